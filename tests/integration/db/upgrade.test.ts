@@ -102,7 +102,7 @@ test("a migration drops and retypes columns that views and functions use", async
   ]);
 });
 
-test("a migration that fails rolls back whole, and the release before runs on", async () => {
+test("a migration that fails rolls back whole, and the previous release runs on", async () => {
   await refuses(
     next({
       migrations: [

@@ -41,8 +41,7 @@ test("a migration says why each statement that a running site may notice is safe
 test("a migration that builds indexes concurrently does nothing else", () => {
   const mixed = migrations.filter(
     ({ isConcurrent, statements }) =>
-      isConcurrent &&
-      !statements.every((statement) => /^\s*create (unique )?index concurrently/i.test(statement)),
+      isConcurrent && !statements.every((statement) => indexOf(statement) !== null),
   );
   expect(mixed.map(({ name }) => name)).toEqual([]);
 });
