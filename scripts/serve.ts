@@ -40,9 +40,10 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service 
       "--max-semi-space-size=16",
     ],
   });
+  const drainSeconds = parseEnv(environment).DRAIN_SECONDS;
   return together(
     Array.from({ length: webProcesses(environment) }, (_, index) =>
-      keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process),
+      keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process, drainSeconds),
     ),
   );
 }
@@ -61,7 +62,7 @@ export function startJobs(site: string, environment: NodeJS.ProcessEnv): Service
         "--enable-source-maps",
       ],
     });
-  return together([keepAlive("Job process", start)]);
+  return together([keepAlive("Job process", start, parseEnv(environment).DRAIN_SECONDS)]);
 }
 
 /** Starts everything that serves; settles once the site answers. */

@@ -23,9 +23,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const environment = () => {
+const environment = (): NodeJS.ProcessEnv => {
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_OPTIONS$/.test(name));
-  return { ...Object.fromEntries(inherited), PATH: `${dirname(process.execPath)}:${process.env["PATH"]}` };
+  const path = `${dirname(process.execPath)}:${process.env["PATH"]}`;
+  return { ...Object.fromEntries(inherited), NODE_ENV: "test", PATH: path };
 };
 
 /** Runs a command in a process group of its own until the program behind it says that it runs. */
@@ -67,12 +68,15 @@ test("the program drains when npm is killed", async () => {
   await expectDrained(said);
 });
 
-test.for(["SIGINT", "SIGTERM"] as const)("%s to npm and the program at once is one request to stop", async (signal) => {
-  const { child, said } = await run("npm", "start");
-  process.kill(-(child.pid ?? 0), signal);
-  await once(child, "close");
-  expect(said()).toContain("drained");
-});
+test.for(["SIGINT", "SIGTERM"] as const)(
+  "%s to npm and the program at once is one request to stop",
+  async (signal) => {
+    const { child, said } = await run("npm", "start");
+    process.kill(-(child.pid ?? 0), signal);
+    await once(child, "close");
+    expect(said()).toContain("drained");
+  },
+);
 
 test("SIGTERM to npm as process 1 drains the program before the container ends", async ({ skip }) => {
   const isolation = ["--pid", "--fork"];
