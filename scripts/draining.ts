@@ -42,7 +42,7 @@ export class Draining {
 
   #endUnused(): void {
     const used = new Set([...this.#answers].map(({ socket }) => socket));
-    for (const socket of this.#connections) if (!used.has(socket)) socket.destroy();
+    for (const socket of this.#connections) if (!used.has(socket)) socket.destroySoon();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { logger } from "@/lib/core/logger";
 
 const GIVE_UP_AFTER = 6;
 const WINDOW_MS = 60_000;
@@ -39,7 +40,7 @@ export function keepAlive(name: string, start: () => ChildProcess, drainSeconds:
       deaths.push(now);
       const recent = deaths.filter((at) => now - at < WINDOW_MS).length;
       if (recent >= GIVE_UP_AFTER) return `${name} ended ${recent} times within a minute (${reason})`;
-      console.error(`${name} ended (${reason}); starting it again`);
+      logger.error(`${name} ended (${reason}); starting it again`);
       await pause(100 * 2 ** recent, undefined, { signal: ending.signal }).catch(() => {});
       if (ending.signal.aborted) return "stopped";
       spawn();
@@ -54,7 +55,7 @@ export function keepAlive(name: string, start: () => ChildProcess, drainSeconds:
       ending.abort();
       child.kill("SIGTERM");
       const kill = setTimeout(() => {
-        console.error(`${name} did not finish within ${drainSeconds} s (DRAIN_SECONDS) and is killed`);
+        logger.error(`${name} did not finish within ${drainSeconds} s (DRAIN_SECONDS) and is killed`);
         child.kill("SIGKILL");
       }, drainSeconds * 1_000);
       await Promise.all([exited, watching]);

@@ -8,8 +8,15 @@ import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
 import { taskList } from "@/lib/jobs/task-list";
 import { schedule } from "@/lib/jobs/tasks";
+import { consoleToLog } from "./console-to-log";
 
 const CONCURRENCY = 4;
+
+consoleToLog();
+process.on("uncaughtException", (err) => {
+  logger.fatal({ err }, "the job process ends");
+  process.exit(1);
+});
 
 // Whoever waits for a page goes first; a job may take a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -9,7 +9,7 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import { Pool } from "pg";
-import { withoutParams } from "@/lib/core/error-for-log";
+import { withoutQuery } from "@/lib/core/error-for-log";
 import { logger } from "@/lib/core/logger";
 import { keepLease, type Lease } from "./lease";
 
@@ -47,8 +47,8 @@ export async function startWorker(options: {
     noHandleSignals: true,
     events,
     logger: new Logger(() => (level, message) => {
-      if (level === "error" || level === "warning") logger.warn(withoutParams(message));
-      else logger.debug(withoutParams(message));
+      if (level === "error" || level === "warning") logger.warn(withoutQuery(message));
+      else logger.debug(withoutQuery(message));
     }),
   });
   let stopping = false;

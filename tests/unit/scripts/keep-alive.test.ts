@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
+import { logger } from "@/lib/core/logger";
 import { keepAlive } from "@/scripts/keep-alive";
 
 /** Takes a while to end when asked. */
@@ -30,7 +31,7 @@ test("a process that finishes within the drain time ends by itself", async () =>
 });
 
 test("a process that takes longer is killed, and the operator reads why", async () => {
-  const said = vi.spyOn(console, "error").mockReturnValue();
+  const said = vi.spyOn(logger, "error").mockReturnValue();
   const { kept, child } = await start(60_000, 1);
   await kept.stop();
   expect(child.signalCode).toBe("SIGKILL");

@@ -14,7 +14,7 @@ beforeAll(async () => {
   program = await bundle("tests/support/stoppable-program.ts", `stoppable-program-${process.pid}`);
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
   const start = scripts.start.replace("scripts/run.mjs start", program);
-  expect(start).toContain(program);
+  if (!start.includes(program)) throw new Error(`The start script is another one: ${start}`);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "stoppable", scripts: { start } }));
 });
 afterAll(() => {
@@ -53,8 +53,6 @@ async function run(command: string, ...args: string[]): Promise<{ child: ChildPr
   return { child, said: () => said };
 }
 
-const expectDrained = (said: () => string) => expect.poll(said, { timeout: 5_000 }).toContain("drained");
-
 test("SIGTERM to npm reaches the program behind it, and npm waits until it has drained", async () => {
   const { child, said } = await run("npm", "start");
   child.kill("SIGTERM");
@@ -65,7 +63,7 @@ test("SIGTERM to npm reaches the program behind it, and npm waits until it has d
 test("the program drains when npm is killed", async () => {
   const { child, said } = await run("npm", "start");
   child.kill("SIGKILL");
-  await expectDrained(said);
+  await expect.poll(said, { timeout: 5_000 }).toContain("drained");
 });
 
 test.for(["SIGINT", "SIGTERM"] as const)(
