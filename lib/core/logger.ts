@@ -4,6 +4,8 @@ import { RepeatLimit } from "./repeat-limit";
 
 /** Lines of the same warning or error in a minute. */
 const MOST_REPEATS = 10;
+/** Where pino's levels of warnings begin. */
+const WARN = 40;
 const LEFT_OUT = "left out lines that repeat a warning or an error";
 
 const repeats = new RepeatLimit(MOST_REPEATS, (repeated, leftOut) =>
@@ -18,8 +20,7 @@ process.once("exit", () => repeats.flush());
 export const logger = pino({
   hooks: {
     logMethod(args, method, level) {
-      const isRepeat =
-        level >= pino.levels.values["warn"] && args[1] !== LEFT_OUT && !repeats.allows(kindOf(args));
+      const isRepeat = level >= WARN && args[1] !== LEFT_OUT && !repeats.allows(kindOf(args));
       if (!isRepeat) method.apply(this, args);
     },
   },
