@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("lets ten lines of a kind through in a minute, says how many it left out, and begins again", () => {
-  const report = vi.fn();
+  const report = vi.fn<(kind: string, leftOut: number) => void>();
   const limit = new RepeatLimit(10, report);
   const written = (kind: string, times: number) =>
     Array.from({ length: times }, () => limit.allows(kind)).filter(Boolean).length;
