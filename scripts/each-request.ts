@@ -1,8 +1,10 @@
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { callerAddress, trustedProxies } from "@/lib/auth/caller-address";
 import { CLIENT_IP_HEADER } from "@/lib/auth/client-ip";
 import { countAgentsLink } from "./agents-links";
 import { compressedFiles } from "./compressed-files";
+import { Draining } from "./draining";
 import { compressAnswer } from "./encodings";
 import { answerGuestView } from "./guest-views";
 import { explainLostAction } from "./lost-action";
@@ -21,17 +23,22 @@ import { refuseUnreadable } from "./unreadable-address";
  * sent, a guest's view of a proposal is counted, a page for one request has its scripts named in its policy, one
  * where people pay has its providers' there, no answer names two places to go to (the framework says the place of a
  * redirect twice when it renders one to be kept), what is gone is asked for again, because it may come back, whatever
- * is answered is compressed, and a post to a form that an update removed gets a page that says so.
+ * is answered is compressed, and a post to a form that an update removed gets a page that says so. Once the process
+ * stops, each answer closes its connection.
  */
 export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): void {
   const sendCompressed = compressedFiles(site);
   const giveNonce = nonceHeaders(site);
   const sayHttpsOnly = transportSecurity(settings);
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
+  const draining = new Draining();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => draining.begin());
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
+    if (event === "connection") draining.addConnection(args[0] as Socket);
     if (event === "request") {
       const [request, response] = args as [IncomingMessage, ServerResponse];
+      if (draining.addRequest(request, response)) return true;
       sayHttpsOnly(response);
       ignorePreviewKeys(request);
       if (sendCompressed(request, response)) return true;

@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
+import { logger } from "@/lib/core/logger";
 
 const GIVE_UP_AFTER = 6;
 const WINDOW_MS = 60_000;
-const DRAIN_MS = 10_000;
 
 /** A process that is started again whenever it dies. */
 export type KeptAlive = {
@@ -16,8 +16,9 @@ export type KeptAlive = {
 /**
  * Starts a process and keeps it running. After a death it waits longer each time; six deaths within a minute are
  * taken for a fault that another start does not cure.
+ * @param drainSeconds how long it may take to finish what it is doing
  */
-export function keepAlive(name: string, start: () => ChildProcess): KeptAlive {
+export function keepAlive(name: string, start: () => ChildProcess, drainSeconds: number): KeptAlive {
   const ending = new AbortController();
   const deaths: number[] = [];
   let child: ChildProcess;
@@ -39,7 +40,7 @@ export function keepAlive(name: string, start: () => ChildProcess): KeptAlive {
       deaths.push(now);
       const recent = deaths.filter((at) => now - at < WINDOW_MS).length;
       if (recent >= GIVE_UP_AFTER) return `${name} ended ${recent} times within a minute (${reason})`;
-      console.error(`${name} ended (${reason}); starting it again`);
+      logger.error(`${name} ended (${reason}); starting it again`);
       await pause(100 * 2 ** recent, undefined, { signal: ending.signal }).catch(() => {});
       if (ending.signal.aborted) return "stopped";
       spawn();
@@ -53,7 +54,10 @@ export function keepAlive(name: string, start: () => ChildProcess): KeptAlive {
     stop: async () => {
       ending.abort();
       child.kill("SIGTERM");
-      const kill = setTimeout(() => child.kill("SIGKILL"), DRAIN_MS);
+      const kill = setTimeout(() => {
+        logger.error(`${name} did not finish within ${drainSeconds} s (DRAIN_SECONDS) and is killed`);
+        child.kill("SIGKILL");
+      }, drainSeconds * 1_000);
       await Promise.all([exited, watching]);
       clearTimeout(kill);
     },

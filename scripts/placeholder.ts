@@ -12,7 +12,21 @@ const PAGE = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" co
 export async function holdPort(port: number, host: string): Promise<() => Promise<void>> {
   // macOS would let two servers share a port if one of them listens on every address.
   await listen(createProbe(), port);
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    const path = request.url?.split("?", 1)[0];
+    if (path === "/healthz" || path === "/readyz") {
+      // A supervisor must not restart a process that migrates; a load balancer has to wait for it.
+      const isAlive = path === "/healthz";
+      response
+        .writeHead(isAlive ? 200 : 503, {
+          "content-type": "application/json",
+          "cache-control": "no-store",
+          connection: "close",
+          ...(isAlive ? {} : { "retry-after": "5" }),
+        })
+        .end(JSON.stringify({ status: "starting" }));
+      return;
+    }
     response
       .writeHead(503, { "content-type": "text/html", "retry-after": "5", connection: "close" })
       .end(PAGE);

@@ -35,14 +35,17 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service 
       `--max-old-space-size=${parseEnv(environment).PROCESS_MEMORY_MB ?? 512}`,
       // Machine code of its first compiler is some megabytes; what runs often is compiled by the next ones anyway.
       "--no-sparkplug",
+      // They are written to the log instead.
+      "--no-warnings",
       // New objects have a place of their own, three of these, which is kept: with four megabytes each a process is
       // smaller, and a tenth slower with pages that are rendered for each request.
       "--max-semi-space-size=16",
     ],
   });
+  const drainSeconds = parseEnv(environment).DRAIN_SECONDS;
   return together(
     Array.from({ length: webProcesses(environment) }, (_, index) =>
-      keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process),
+      keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process, drainSeconds),
     ),
   );
 }
@@ -59,9 +62,10 @@ export function startJobs(site: string, environment: NodeJS.ProcessEnv): Service
       execArgv: [
         `--max-old-space-size=${parseEnv(environment).PROCESS_MEMORY_MB ?? 256}`,
         "--enable-source-maps",
+        "--no-warnings",
       ],
     });
-  return together([keepAlive("Job process", start)]);
+  return together([keepAlive("Job process", start, parseEnv(environment).DRAIN_SECONDS)]);
 }
 
 /** Starts everything that serves; settles once the site answers. */

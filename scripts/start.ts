@@ -1,6 +1,7 @@
 import { setInterval } from "node:timers/promises";
 import { openDatabase, reviveDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
+import { logger } from "@/lib/core/logger";
 import { checkStorage } from "./check-storage";
 import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment, givenSettings } from "./environment";
@@ -30,7 +31,7 @@ try {
   const service = await serve(site, environment, stop);
   say(readyLine(environment.SITE_URL ?? "", accounts));
   const failure = await Promise.race([service.gaveUp, stopped(), watchDatabase()]);
-  if (failure) console.error(failure);
+  if (failure) logger.error(failure);
   else say("Stopping: letting requests and jobs finish");
   await service.stop();
   if (failure) process.exitCode = 1;
@@ -53,7 +54,9 @@ function stopped(): Promise<null> {
 async function watchDatabase(): Promise<never> {
   for await (const _ of setInterval(WATCH_MS)) {
     if (stop.aborted) continue;
-    await reviveDatabase(database, say).catch((error: unknown) => console.error(String(error)));
+    await reviveDatabase(database, (line) => logger.warn(line)).catch((err: unknown) =>
+      logger.error({ err }, "the database could not be started again"),
+    );
   }
   throw new Error("unreachable");
 }

@@ -3,18 +3,27 @@ import { closeClients, getDb, getSql } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
 import { listenForSettings } from "@/lib/core/settings-listener";
+import { warnOfClockSkew } from "@/lib/health/clock-skew";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
+import { schedule } from "@/lib/jobs/schedule";
 import { taskList } from "@/lib/jobs/task-list";
-import { schedule } from "@/lib/jobs/tasks";
+import { consoleToLog } from "./console-to-log";
 
 const CONCURRENCY = 4;
+
+consoleToLog();
+process.on("uncaughtException", (err) => {
+  logger.fatal({ err }, "the job process ends");
+  process.exit(1);
+});
 
 // Whoever waits for a page goes first; a job may take a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 await listenForSettings(env().DATABASE_URL, getSql()).ready;
+await warnOfClockSkew(getSql());
 const worker = await startWorker({
   databaseUrl: env().DATABASE_URL,
   tasks: taskList({ db: getDb(), sql: getSql(), ports: ports() }),

@@ -3,7 +3,7 @@ import { readiness } from "@/lib/health/queries";
 
 export const dynamic = "force-dynamic";
 
-/** 200 when this process can do its work: database, migrations and job queue; else 503 and what is wrong. */
+/** 200 when this process can answer requests: database and migrations; else 503 and what is wrong. */
 export async function GET(): Promise<Response> {
   const checks = await readiness(getSql());
   const ready = Object.values(checks).every((check) => check === "ok");

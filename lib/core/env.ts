@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { databaseAddressProblem } from "./database-address";
 import { EVENT_PAGE_SETTINGS, eventPageProblems } from "./event-page-settings";
 import { GOOGLE_SETTINGS, googleProblems } from "./google-settings";
 import { MAIL_SETTINGS, mailProblems } from "./mail-settings";
@@ -30,7 +31,10 @@ const Settings = z.object({
   ...PROCESS_SETTINGS,
   /** The address people type. Everything that needs an absolute link uses it, never the Host header. */
   SITE_URL: optionalText,
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+  DATABASE_URL: z.string().superRefine((address, { addIssue }) => {
+    const message = databaseAddressProblem(address);
+    if (message !== null) addIssue({ code: "custom", message });
+  }),
   DATA_DIR: text(".data"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   BRAND_NAME: text("Community"),

@@ -1,8 +1,29 @@
 import pino from "pino";
-import { errorForLog } from "./error-for-log";
+import { errorForLog, withoutQuery } from "./error-for-log";
+import { RepeatLimit } from "./repeat-limit";
 
-/** JSON lines on standard output. Addresses, secrets, cookies and the values of queries never reach it. */
+/** Lines of the same warning or error in a minute. */
+const MOST_REPEATS = 10;
+/** Where pino's levels of warnings begin. */
+const WARN = 40;
+const LEFT_OUT = "left out lines that repeat a warning or an error";
+
+const repeats = new RepeatLimit(MOST_REPEATS, (repeated, leftOut) =>
+  logger.warn({ leftOut, repeated }, LEFT_OUT),
+);
+process.once("exit", () => repeats.flush());
+
+/**
+ * JSON lines on standard output. Addresses, secrets, cookies and queries never reach it, and the same warning or error
+ * is written ten times a minute at most.
+ */
 export const logger = pino({
+  hooks: {
+    logMethod(args, method, level) {
+      const isRepeat = level >= WARN && args[1] !== LEFT_OUT && !repeats.allows(kindOf(args));
+      if (!isRepeat) method.apply(this, args);
+    },
+  },
   level: process.env["LOG_LEVEL"] ?? "info",
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -22,3 +43,13 @@ export const logger = pino({
     censor: "[hidden]",
   },
 });
+
+/** What lines with the same cause have in common: the message and the error's kind, without numbers. */
+function kindOf([first, second]: unknown[]): string {
+  const err = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
+  const { type, message, code } = (err instanceof Error ? errorForLog(err) : {}) as Record<string, unknown>;
+  const parts = [typeof first === "string" ? first : second, type, code, message];
+  return withoutQuery(parts.filter(Boolean).join(" | "))
+    .replace(/[0-9a-f-]{12,}|\d+/gi, "#")
+    .slice(0, 200);
+}

@@ -20,6 +20,8 @@ export const PROCESS_SETTINGS = {
     .refine((value) => /^[\w.:-]+$/.test(value), "must be an address or a host's name"),
   /** Null: as many as there are cores. */
   WEB_PROCESSES: whole(1, 256).transform((count) => count ?? null),
+  /** How long a stop waits for requests and jobs in flight. */
+  DRAIN_SECONDS: whole(1, 3_600).transform((seconds) => seconds ?? 10),
   /** Largest heap of a process; null: what its kind needs. */
   PROCESS_MEMORY_MB: whole(64, 1_048_576).transform((size) => size ?? null),
   /** Read by the page cache itself, which the framework loads apart. */

@@ -4,6 +4,7 @@ import { recordLinkRequest } from "@/lib/analytics/commands/record-click";
 import { recordVisit } from "@/lib/analytics/commands/record-visit";
 import { openViewDoor } from "@/lib/analytics/view-door";
 import { referralCookieName, referralSetCookie } from "@/lib/auth/referral-cookie";
+import { warnOfClockSkew } from "@/lib/health/clock-skew";
 import { listenForTags } from "./cache-listener";
 import { env } from "./env";
 import { logger } from "./logger";
@@ -18,6 +19,7 @@ export async function startProcess(): Promise<void> {
   listenForTags(settings.DATABASE_URL);
   // The first page is drawn with what was chosen; where nobody can say what that is, not at all.
   await listenForSettings(settings.DATABASE_URL, getSql()).ready;
+  await warnOfClockSkew(getSql());
   openViewDoor({
     siteUrl: settings.SITE_URL,
     referralCookie: referralCookieName(),

@@ -1,33 +1,26 @@
 import "server-only";
 import type { Sql } from "postgres";
-import journal from "@/db/migrations/meta/_journal.json";
+import { compareVersions } from "@/db/migration-preflight";
+import { version } from "@/package.json";
 
-type Check = "ok" | "unavailable" | "behind" | "late";
-/** What a process needs to do its work. */
-export type Readiness = { database: Check; migrations: Check; queue: Check };
+type Check = "ok" | "unavailable" | "behind";
+/** What this process needs to answer requests. */
+export type Readiness = { database: Check; migrations: Check };
 
 const DATABASE_LIMIT_MS = 1_500;
-const QUEUE_LIMIT = "5 minutes";
 
-/** Asks for all of it in one query, and does not wait longer for it than a load balancer would. */
+/**
+ * Asks for all of it in one query, and does not wait longer for it than a load balancer would. What all instances share,
+ * such as a late queue, is not part of it: it would take every instance off the balancer at once.
+ */
 export async function readiness(sql: Sql): Promise<Readiness> {
-  const newest = Math.max(...journal.entries.map((entry) => entry.when));
-  const query = sql<[{ migrated: boolean; late: boolean }]>`
-    select
-      coalesce((select max(created_at) from drizzle.__drizzle_migrations), 0) >= ${newest} as migrated,
-      exists (
-        select from graphile_worker.jobs
-        where locked_at is null and attempts = 0 and run_at < now() - ${QUEUE_LIMIT}::interval
-      ) as late`;
+  const query = sql<[{ version: string }]>`select version from app.release`;
   try {
-    const [row] = await withLimit(query);
-    return {
-      database: "ok",
-      migrations: row.migrated ? "ok" : "behind",
-      queue: row.late ? "late" : "ok",
-    };
+    const [release] = await withLimit(query);
+    const isBehind = compareVersions(release.version, version) < 0;
+    return { database: "ok", migrations: isBehind ? "behind" : "ok" };
   } catch {
-    return { database: "unavailable", migrations: "unavailable", queue: "unavailable" };
+    return { database: "unavailable", migrations: "unavailable" };
   }
 }
 

@@ -1,5 +1,4 @@
 import "server-only";
-import type { CronItem } from "graphile-worker";
 import { forgetOldSignIns } from "@/lib/accounts/commands/forget-old-sign-ins";
 import { mailLink } from "@/lib/accounts/commands/mail-link";
 import { tellOfLockout } from "@/lib/accounts/commands/tell-of-lockout";
@@ -128,28 +127,3 @@ export const tasks: Tasks = {
     await deleteUnattachedMedia(ctx);
   },
 };
-
-/** Jobs that nobody asks for: they are put on the queue by the clock (UTC), once for all processes. */
-export const schedule: readonly CronItem[] = [
-  { task: "tell_of_plan_ends", match: "7 * * * *" },
-  { task: "tell_of_privacy", match: "27 * * * *" },
-  { task: "sweep_payments", match: "* * * * *" },
-  { task: "lapse_interests", match: "*/5 * * * *" },
-  { task: "close_agent_listings", match: "*/5 * * * *" },
-  { task: "expire_invitations", match: "*/10 * * * *" },
-  { task: "expire_offers", match: "*/10 * * * *" },
-  { task: "sweep_reviews", match: "*/5 * * * *" },
-  { task: "sweep_mail", match: "* * * * *" },
-  { task: "release_funds", match: "*/10 * * * *" },
-  { task: "create_due_payouts", match: "37 * * * *" },
-  { task: "sweep_payouts", match: "* * * * *" },
-  { task: "audit_ledger", match: "23 3 * * *" },
-  { task: "seal_audit_log", match: "*/10 * * * *" },
-  { task: "sweep_search", match: "17 * * * *" },
-  { task: "sweep_drafts", match: "47 * * * *" },
-  { task: "sweep_blasts", match: "*/10 * * * *" },
-  // One that a site at rest has missed is made up for.
-  { task: "send_digests", match: "0 14 * * 1", options: { backfillPeriod: 5 * 86_400_000 } },
-  { task: "forget_visitors", match: "2 * * * *" },
-  { task: "draw_up_figures", match: "12 * * * *" },
-];

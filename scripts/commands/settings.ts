@@ -1,3 +1,4 @@
+import { databaseAddressProblem } from "@/lib/core/database-address";
 import { processEnvironment } from "../process-environment";
 
 /**
@@ -8,6 +9,8 @@ export function neededSettings<Name extends string>(...names: Name[]): Record<Na
   const missing = names.filter((name) => !process.env[name]?.trim());
   if (missing.length > 0)
     throw new Error(`Set ${missing.join(", ")} in the environment; .env.example explains every setting.`);
+  const problem = databaseAddressProblem(process.env["DATABASE_URL"] ?? "");
+  if (problem !== null) throw new Error(`DATABASE_URL ${problem}.`);
   return Object.fromEntries(names.map((name) => [name, process.env[name]])) as Record<Name, string>;
 }
 

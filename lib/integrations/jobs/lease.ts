@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { withoutParams } from "@/lib/core/error-for-log";
+import { withoutQuery } from "@/lib/core/error-for-log";
 import { logger } from "@/lib/core/logger";
 
 /** A worker's sign of life. */
@@ -34,7 +34,7 @@ export function keepLease(databaseUrl: string, workerId: string): Lease {
       client ??= await connect();
       await freeAbandonedJobs(client, workerId);
     } catch (error) {
-      logger.warn({ reason: withoutParams(String(error)) }, "abandoned jobs could not be looked for");
+      logger.warn({ reason: withoutQuery(String(error)) }, "abandoned jobs could not be looked for");
       await client?.end().catch(() => {});
       client = undefined;
     }

@@ -1,16 +1,11 @@
 import "server-only";
 import { EventEmitter } from "node:events";
-import {
-  type CronItem,
-  Logger,
-  parseCronItems,
-  run,
-  type TaskList,
-  type WorkerEvents,
-} from "graphile-worker";
+import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { Pool } from "pg";
-import { withoutParams } from "@/lib/core/error-for-log";
+import { withoutQuery } from "@/lib/core/error-for-log";
 import { logger } from "@/lib/core/logger";
+import { startClock } from "./clock";
+import type { ScheduledTask } from "./cron";
 import { keepLease, type Lease } from "./lease";
 
 /** What runs jobs. `failed` settles only if it breaks down by itself. */
@@ -27,7 +22,7 @@ export interface Worker {
 export async function startWorker(options: {
   databaseUrl: string;
   tasks: TaskList;
-  schedule: readonly CronItem[];
+  schedule: readonly ScheduledTask[];
   concurrency: number;
 }): Promise<Worker> {
   const pool = new Pool({ connectionString: options.databaseUrl, max: options.concurrency + 3 });
@@ -42,15 +37,15 @@ export async function startWorker(options: {
   const runner = await run({
     pgPool: pool,
     taskList: options.tasks,
-    parsedCronItems: parseCronItems([...options.schedule]),
     concurrency: options.concurrency,
     noHandleSignals: true,
     events,
     logger: new Logger(() => (level, message) => {
-      if (level === "error" || level === "warning") logger.warn(withoutParams(message));
-      else logger.debug(withoutParams(message));
+      if (level === "error" || level === "warning") logger.warn(withoutQuery(message));
+      else logger.debug(withoutQuery(message));
     }),
   });
+  const stopClock = startClock(pool, options.schedule);
   let stopping = false;
   // Its promise is kept when the pool has crashed as well.
   const failed = new Promise<Error>((resolve) => {
@@ -63,6 +58,7 @@ export async function startWorker(options: {
     failed,
     stop: async () => {
       stopping = true;
+      await stopClock();
       await runner
         .stop()
         .catch((error: unknown) => logger.warn({ err: error }, "the job queue did not stop cleanly"));

@@ -10,7 +10,7 @@ test("the process answers, and is ready", async ({ request }) => {
   expect(ready.status()).toBe(200);
   expect(await ready.json()).toEqual({
     status: "ok",
-    checks: { database: "ok", migrations: "ok", queue: "ok" },
+    checks: { database: "ok", migrations: "ok" },
   });
 });
 

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { databaseAddressProblem } from "@/lib/core/database-address";
+import { parseEnv } from "@/lib/core/env";
+
+it.for([
+  "postgres://",
+  "postgres://user:password@host:5432/name",
+  "postgresql://user:with%2Ccomma@[::1]:5432/name?sslmode=require",
+  "postgres://user:a,comma@host/name",
+  "postgres:///name?host=/run/postgresql",
+])("%s is an address", (address) => {
+  expect(databaseAddressProblem(address)).toBeNull();
+});
+
+it.for([
+  ["mysql://host/name", "postgres://"],
+  ["postgres://one:5432,other:5432/name", "one server"],
+  ["postgres://user:password@one,other/name", "one server"],
+  ["postgres://user:password@host:many/name", "%40"],
+] as const)("%s is refused with a sentence", ([address, words]) => {
+  expect(databaseAddressProblem(address)).toContain(words);
+  expect(() => parseEnv({ DATABASE_URL: address, AUTH_SECRET: "s".repeat(32) })).toThrow(
+    /DATABASE_URL: must/,
+  );
+});

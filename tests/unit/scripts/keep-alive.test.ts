@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, expect, test, vi } from "vitest";
+import { logger } from "@/lib/core/logger";
+import { keepAlive } from "@/scripts/keep-alive";
+
+/** Takes a while to end when asked. */
+const program = (ms: number) =>
+  `process.on("SIGTERM", () => setTimeout(() => process.exit(0), ${ms})); console.log("up"); setInterval(() => {}, 1e6);`;
+
+afterEach(() => vi.restoreAllMocks());
+
+async function start(ms: number, drainSeconds: number) {
+  let child: ChildProcess | undefined;
+  const kept = keepAlive(
+    "Slow process",
+    () => {
+      child = spawn(process.execPath, ["-e", program(ms)], { stdio: ["ignore", "pipe", "inherit"] });
+      return child;
+    },
+    drainSeconds,
+  );
+  if (child?.stdout) await once(child.stdout, "data");
+  return { kept, child: child as ChildProcess };
+}
+
+test("a process that finishes within the drain time ends by itself", async () => {
+  const { kept, child } = await start(300, 20);
+  await kept.stop();
+  expect(child.exitCode).toBe(0);
+});
+
+test("a process that takes longer is killed, and the operator reads why", async () => {
+  const said = vi.spyOn(logger, "error").mockReturnValue();
+  const { kept, child } = await start(60_000, 1);
+  await kept.stop();
+  expect(child.signalCode).toBe("SIGKILL");
+  expect(said).toHaveBeenCalledWith(expect.stringContaining("Slow process did not finish within 1 s"));
+});
