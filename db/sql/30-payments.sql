@@ -55,5 +55,18 @@ create trigger payments_2_facts before insert or update on payments
 -- What is made or lost at the provider, without us, is written down as it stands.
 create trigger refunds_moves before insert or update of status or delete on refunds
   for each row execute function app.guard_moves('pending', 'succeeded', 'failed');
+create function app.guard_refund_facts() returns trigger
+language plpgsql as $$
+begin
+  if (new.payment_id, new.amount_cents, new.currency)
+    is distinct from (old.payment_id, old.amount_cents, old.currency) then
+    raise exception 'what a refund gives back, and of which payment, cannot change' using errcode = 'PM001';
+  end if;
+  return new;
+end
+$$;
+
+create trigger refunds_2_facts before update on refunds
+  for each row execute function app.guard_refund_facts();
 create trigger disputes_moves before insert or update of status or delete on disputes
   for each row execute function app.guard_moves('open', 'won', 'lost');

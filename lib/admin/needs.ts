@@ -12,6 +12,8 @@ export interface NeedsDto {
   commissions: number;
   jobs: number;
   mails: number;
+  /** Mails of this week that other servers refused or delayed, once there are enough to be about us. */
+  refusals: number;
 }
 
 /** More are not counted. */
@@ -70,6 +72,12 @@ const LINES: readonly { key: Counted; one: string; many: string; path: string }[
     one: "mail of this week that failed",
     many: "mails of this week that failed",
     path: "/admindashboard/mail?status=failed",
+  },
+  {
+    key: "refusals",
+    one: "mail of this week that other mail servers refused",
+    many: "mails of this week that other mail servers refused",
+    path: "/admindashboard/mail?status=bounced",
   },
 ];
 

@@ -84,7 +84,7 @@ function operationOf(endpoint: Endpoint, path: string, n: number): Json {
   const { summary, description, tag, access, scope, name } = endpoint;
   const isOpen = access === "guest";
   return {
-    operationId: `${name}.${endpoint.method.toLowerCase()}${n === 0 ? "" : `.${n}`}`,
+    operationId: operationIdOf(name, endpoint.method, path, n),
     summary,
     ...(description && { description }),
     tags: [tag],
@@ -94,6 +94,12 @@ function operationOf(endpoint: Endpoint, path: string, n: number): Json {
     ...bodyOf(endpoint),
     responses: responsesOf(endpoint),
   };
+}
+
+/** One name per operation: calls of the same kind differ by their entity, and aliases of a call by a number. */
+function operationIdOf(name: string, method: string, path: string, alias: number): string {
+  const [, kind] = /\/(?:entities|integration-endpoints)\/(?:\{Entity\}\/?\{?)?(\w+)/.exec(path) ?? [];
+  return [name, kind, method.toLowerCase(), alias || null].filter(Boolean).join(".");
 }
 
 function pathParameters(endpoint: Endpoint, path: string): Json[] {
@@ -120,7 +126,9 @@ function queryParameters(endpoint: Endpoint): Json[] {
 function exampleOfParameter(endpoint: Endpoint, name: string): Json {
   const request = exampleOf(endpoint)?.request.split(" ")[1] ?? "";
   const example = new URLSearchParams(request.split("?")[1]).get(name);
-  return example === null ? {} : { example };
+  if (example === null) return {};
+  const { type } = (propertiesOf(endpoint.query).properties[name] ?? {}) as { type?: string };
+  return { example: type === "integer" || type === "number" ? Number(example) : example };
 }
 
 function propertiesOf(schema: z.ZodType | undefined): { properties: Json; required: string[] } {

@@ -73,7 +73,7 @@ function openPage(html: string, reading: Reading): ReadPage {
     calendars: calendarLinks(tree, reading.url).slice(0, 1),
     isComplete: Boolean(facts?.title && facts.when && facts.place && facts.description),
     fields: (calendar) => {
-      const all = calendar ? merged(readCalendar(calendar)) : facts;
+      const all = calendar ? merged(readCalendar(calendar, reading.now.toISOString().slice(0, 10))) : facts;
       return all ? toFields(all, { ...around, home: reading.home }) : {};
     },
   };

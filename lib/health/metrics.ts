@@ -2,6 +2,7 @@ import "server-only";
 import type { Sql } from "postgres";
 import { buildInfo } from "@/lib/core/build-info";
 import { LATE_TASKS, latenessOf } from "@/lib/integrations/jobs/late-tasks";
+import { GONE_CODES } from "@/lib/integrations/mail/bounce-reason";
 import { schedule } from "@/lib/jobs/schedule";
 import { clockSkewSeconds } from "./clock-skew";
 
@@ -20,6 +21,8 @@ const HELP = {
   jobs_oldest_wait_seconds: "How long the first of them has waited.",
   jobs_failed: "Jobs that were given up.",
   mails_waiting: "Mails that have not left yet.",
+  mails_refused:
+    "Mails of the last day that other servers refused or delayed, but for addresses that do not exist.",
   payments_open: "Payments of which we wait to hear.",
   sweeps_overdue:
     "Scheduled jobs that have not run for three of their periods: anything but zero is an alarm.",
@@ -53,6 +56,9 @@ export async function readMetrics(sql: Sql): Promise<Metric[]> {
       ${skew}::float8 as clock_skew_seconds,
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::float8 as jobs_failed,
       (select count(*) from mail_messages where status = 'queued')::float8 as mails_waiting,
+      (select count(*) from mail_bounces
+        where received_at > now() - interval '1 day' and status_code <> all(${[...GONE_CODES]}::text[]))::float8
+        as mails_refused,
       (select count(*) from payments where status in ('created', 'requires_action', 'processing'))::float8 as payments_open,
       (select count(*) from payments where status = 'orphaned')::float8 as payments_orphaned`;
   const figures = Object.entries(HELP).flatMap(([name, help]) => {

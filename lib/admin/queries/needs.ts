@@ -1,10 +1,13 @@
 import "server-only";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { GONE_CODES } from "@/lib/integrations/mail/bounce-reason";
 import { MOST_COUNTED, type NeedsDto } from "../needs";
 
 /** Mails that failed longer ago than this are nobody's work any more. */
 const MAIL_DAYS = 7;
+/** Fewer refusals are about single mailboxes; from here on our sender, our content or our rate may be the cause. */
+const REFUSALS_TO_ALERT = 10;
 
 /** What waits for an admin, in one query that counts no further than it has to. For admins. */
 export async function getNeeds(ctx: Ctx): Promise<NeedsDto> {
@@ -29,6 +32,10 @@ export async function getNeeds(ctx: Ctx): Promise<NeedsDto> {
         where attempts >= max_attempts and locked_at is null limit ${most}) x) as jobs,
       (select count(*)::int from (select from mail_messages
         where status = 'failed' and created_at > ${now().toISOString()}::timestamptz - make_interval(days => ${MAIL_DAYS})
-        limit ${most}) x) as mails`;
-  return needs;
+        limit ${most}) x) as mails,
+      (select count(*)::int from (select from mail_bounces
+        where status_code <> all(${[...GONE_CODES]}::text[])
+          and received_at > ${now().toISOString()}::timestamptz - make_interval(days => ${MAIL_DAYS})
+        limit ${most}) x) as refusals`;
+  return needs.refusals < REFUSALS_TO_ALERT ? { ...needs, refusals: 0 } : needs;
 }

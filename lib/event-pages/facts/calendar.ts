@@ -5,26 +5,68 @@ import { isOutOfSteps } from "../steps";
 import { parseAddress } from "./address-text";
 import type { EventFacts } from "./event-facts";
 import type { Moment } from "./moment";
+import { nextOccurrence } from "./recurrence";
 import { zoneNamed } from "./zones";
 
 const MOST_EVENTS = 200;
 const MOST_LETTERS = 500_000;
 
-/** The events of an iCalendar file. Empty: it is none. */
-export function readCalendar(text: string): EventFacts[] {
+/** The events of an iCalendar file, repeated ones when they take place next from `today` on. Empty: it is none. */
+export function readCalendar(text: string, today: string): EventFacts[] {
   try {
     const parsed: unknown = ICAL.parse(text.slice(0, MOST_LETTERS).trim());
     const [first] = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed];
     const calendar = new ICAL.Component(first as string);
     const named = String(calendar.getFirstPropertyValue("x-wr-timezone") ?? "");
-    return calendar
-      .getAllSubcomponents("vevent")
-      .slice(0, MOST_EVENTS)
-      .map((event) => factsOf(event, zoneNamed(named)));
+    const events = calendar.getAllSubcomponents("vevent").slice(0, MOST_EVENTS);
+    const movedByUid = movedOccurrences(events);
+    return events
+      .filter((event) => !(event.hasProperty("recurrence-id") && isCancelled(event)))
+      .map((event) => {
+        const facts = factsOf(event, zoneNamed(named));
+        const moved = movedByUid.get(uidOf(event)) ?? [];
+        return event.hasProperty("recurrence-id") ? facts : atNextOccurrence(facts, event, today, moved);
+      });
   } catch (error) {
     if (isOutOfSteps(error)) throw error;
     return [];
   }
+}
+
+const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue("uid") ?? "");
+const isCancelled = (event: ICAL.Component) =>
+  /^cancell?ed$/i.test(String(event.getFirstPropertyValue("status") ?? ""));
+
+/** Occurrences that stand on their own in the file, because they are moved, changed or cancelled, by event. */
+function movedOccurrences(events: readonly ICAL.Component[]): Map<string, ICAL.Time[]> {
+  const moved = new Map<string, ICAL.Time[]>();
+  for (const event of events) {
+    const at = event.getFirstPropertyValue("recurrence-id");
+    if (at instanceof ICAL.Time) moved.set(uidOf(event), [...(moved.get(uidOf(event)) ?? []), at]);
+  }
+  return moved;
+}
+
+/** The same event at its next occurrence, as long as it always is. */
+function atNextOccurrence(
+  facts: EventFacts,
+  event: ICAL.Component,
+  today: string,
+  moved: readonly ICAL.Time[],
+): EventFacts {
+  const { start, end } = facts;
+  const next = start && nextOccurrence(event, { today, zone: start.zone ?? facts.zone, moved });
+  if (!next) return facts;
+  const [date = "", time] = next.toString().split("T");
+  const first = { ...start, date, time: next.isDate ? null : (time?.slice(0, 5) ?? null) };
+  const later =
+    Date.parse(`${date}T${first.time ?? "00:00"}Z`) - Date.parse(`${start.date}T${start.time ?? "00:00"}Z`);
+  return { ...facts, start: first, end: end && shifted(end, later) };
+}
+
+function shifted(moment: Moment, milliseconds: number): Moment {
+  const at = new Date(Date.parse(`${moment.date}T${moment.time ?? "00:00"}Z`) + milliseconds).toISOString();
+  return { ...moment, date: at.slice(0, 10), time: moment.time && at.slice(11, 16) };
 }
 
 function factsOf(event: ICAL.Component, calendarZone: string | null): EventFacts {
@@ -89,7 +131,8 @@ export function readCalendarLink(href: string): EventFacts | null {
     "END:VEVENT",
     "END:VCALENDAR",
   ].join("\r\n");
-  const [facts] = readCalendar(text);
+  // One event at one time: there is no next occurrence to look for.
+  const [facts] = readCalendar(text, "");
   if (!facts?.start) return null;
   const location = plainText(url.searchParams.get("location") ?? "");
   return {

@@ -11,6 +11,8 @@ export interface Moment {
   offset: number | null;
   /** An IANA zone, where that is said. */
   zone: string | null;
+  /** Whether the offset is a written `+00:00`, the local time of a place, and not the `Z` of an instant. */
+  isZeroOffset?: true;
 }
 
 /** Whether 3/4/2027 is in March or in April. */
@@ -127,12 +129,13 @@ export function timeIn(text: string): string | null {
   return isTime(time) || time === "24:00" ? time : null;
 }
 
-function zoneIn(text: string): Pick<Moment, "offset" | "zone"> {
+function zoneIn(text: string): Pick<Moment, "offset" | "zone" | "isZeroOffset"> {
   const iana = /[A-Z][A-Za-z]{1,14}(?:\/[A-Za-z_+-]{2,30}){1,2}/.exec(text)?.[0];
   if (iana && isTimeZone(iana)) return { offset: null, zone: iana };
   const signed = /(?:[\d.]|\b(?:GMT|UTC))\s?([+-])(\d{1,2})(?::?(\d{2}))?(?!\d)/i.exec(text);
   if (signed) {
     const minutes = Number(signed[2]) * 60 + Number(signed[3] ?? 0);
+    if (minutes === 0) return { offset: 0, zone: null, isZeroOffset: true };
     return { offset: minutes > 14 * 60 ? null : signed[1] === "-" ? -minutes : minutes, zone: null };
   }
   for (const [, word = ""] of text.matchAll(/(?<![A-Za-z])([A-Za-z]{1,4})(?![A-Za-z])/g)) {

@@ -2,7 +2,7 @@ import type { HtmlTree } from "../markup/html-tree";
 import { plainLine, plainText, textOf } from "../markup/plain-text";
 import { countryCode, countryName } from "./countries";
 import type { EventFacts } from "./event-facts";
-import { type DayOrder, parseMoment } from "./moment";
+import { type DayOrder, type Moment, parseMoment } from "./moment";
 import type { Place } from "./place";
 
 /** What a page says of itself to browsers and to those who show a preview of it. */
@@ -135,15 +135,27 @@ function placeIn(meta: (...names: string[]) => string | null): Place | null {
   };
 }
 
-/** The date that a page marks as one, where it marks no more than a beginning and an end. */
+/** Names by which pages mark the dates of an event, and those of everything else that has one. */
+const EVENT_NAME = /event|start|begin|dtstart|when|schedule|doors/i;
+const OTHER_NAME =
+  /publish|update|modif|posted|created|entry|valid|expire|comment|byline|author|article|review|deadline|rsvp|sale|copyright/i;
+
+/**
+ * The date of an event in `<time>`: one that is named so, or the beginning where exactly a beginning and an end stand
+ * there with their times of day. A lone `<time>` without a name may be anything, most often when a page was written.
+ */
 function timeElement(elements: HtmlTree["elements"], order: DayOrder) {
-  const texts = elements.flatMap(({ name, attributes }) =>
-    name === "time" &&
-    attributes["datetime"] &&
-    !/publish|update|posted|entry-date/i.test(attributes["class"] ?? "")
-      ? [attributes["datetime"]]
-      : [],
+  const marked = elements.flatMap(({ name, attributes }) => {
+    const text = name === "time" ? attributes["datetime"] : undefined;
+    const names = ["class", "itemprop", "property", "id"].map((key) => attributes[key] ?? "").join(" ");
+    return text && !OTHER_NAME.test(names) ? [{ text, isNamed: EVENT_NAME.test(names) }] : [];
+  });
+  const named = marked.find(({ isNamed }) => isNamed);
+  if (named) return parseMoment(named.text, order);
+  const [first, second, ...more] = [...new Set(marked.map(({ text }) => text))].map((text) =>
+    parseMoment(text, order),
   );
-  const distinct = [...new Set(texts)];
-  return distinct.length > 0 && distinct.length <= 2 ? parseMoment(distinct[0] ?? "", order) : null;
+  const isRange = first?.time && second?.time && more.length === 0;
+  const spell = ({ date, time }: Moment) => `${date}T${time}`;
+  return isRange && spell(second) > spell(first) ? first : null;
 }

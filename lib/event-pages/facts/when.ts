@@ -1,6 +1,6 @@
 import type { Moment } from "./moment";
 import type { Place } from "./place";
-import { shownIn, zoneOfPlace, zoneWith } from "./zones";
+import { offsetAt, shownIn, zoneOfPlace, zoneWith } from "./zones";
 
 /** Days and times as clocks at the event show them. */
 export interface When {
@@ -40,12 +40,30 @@ export function whenOf(start: Moment, end: Moment | null, around: Surroundings):
 }
 
 /** The zone of the place, or one that fits the offset. */
-function decidedZone({ date, time, offset }: Moment, { place, home }: Surroundings): string | null {
+function decidedZone(start: Moment, { place, home, words }: Surroundings): string | null {
+  const { date, time, offset } = start;
   const own = zoneOfPlace(place);
   if (offset === null || time === null) return own;
+  if (offset === 0 && start.isZeroOffset && !own) return zeroZone(date, time, { place, home, words });
   if (offset === 0) return own ?? home;
   const fitting = zoneWith(offset, { date, time }, place, home);
   return fitting ?? own ?? home;
+}
+
+/**
+ * The zone of a written `+00:00` where the place names none: that of its clocks, as in Britain in winter. A server that
+ * writes UTC for another place is told by that country, or by a page that says the other time to people.
+ */
+function zeroZone(
+  date: string,
+  time: string,
+  { place, home, words }: Pick<Surroundings, "place" | "home" | "words">,
+): string | null {
+  const at = new Date(`${date}T${time}:00Z`);
+  const isAtHome = home !== null && saysTime(words, shownIn(home, at).time) && !saysTime(words, time);
+  if (isAtHome) return home;
+  if (place?.countryCode) return zoneWith(0, { date, time }, place, home) ?? home;
+  return [home, "Europe/London"].find((zone) => zone !== null && offsetAt(date, time, zone) === 0) ?? null;
 }
 
 interface Shown {

@@ -22,6 +22,8 @@ export class MailRefused extends Error {
     message: string,
     /** Whether it is the address that it does not know, rather than the mail that it does not like. */
     readonly isAddressGone: boolean,
+    /** As RFC 3463 has it: `5.1.1`. */
+    readonly statusCode = isAddressGone ? "5.1.1" : "5.0.0",
   ) {
     super(message);
   }

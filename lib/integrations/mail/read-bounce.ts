@@ -2,19 +2,20 @@ import "server-only";
 import { type AddressObject, type ParsedMail, simpleParser } from "mailparser";
 import { isId } from "@/lib/core/ids";
 import { readBounceAddress } from "./bounce-address";
+import { type Failure, type FailureKind, readFailure } from "./bounce-reason";
 
 /** What another mail server reports of a mail of ours. */
 export interface Bounce {
   mailId: string;
   /** Whether it came to the address that we made for this mail; else it only names it, as anybody could who has seen it. */
   isProven: boolean;
-  kind: "permanent" | "temporary" | "complaint";
+  kind: FailureKind | "complaint";
   /** As RFC 3463 has it: `5.1.1`; of a complaint its type. */
   statusCode: string;
   detail: string | null;
 }
 
-/** What a raw message that came in reports (RFC 3464, RFC 5965); null where it is no report, or not about us. */
+/** What a raw message that came in reports (RFC 3464, RFC 5965, or in words); null where it is no report, or not about us. */
 export async function readBounce(raw: Buffer): Promise<Bounce | null> {
   const mail = await simpleParser(raw, {
     skipTextToHtml: true,
@@ -32,12 +33,83 @@ export async function readBounce(raw: Buffer): Promise<Bounce | null> {
       statusCode: field(complaint, "Feedback-Type") ?? "abuse",
       detail: null,
     };
+  const failure = reportedFailure(mail);
+  return failure && { ...ours, ...failure };
+}
+
+type Reported = Failure & { detail: string | null };
+
+/** What a report says, whoever it is about; null: it is none, or the mail arrived. */
+export function reportedFailure(mail: ParsedMail): Reported | null {
   const report = attached(mail, "message/delivery-status");
-  if (report === null || /^Action:\s*(delivered|relayed|expanded)\b/im.test(report)) return null;
-  const statusCode = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(report)?.[1];
-  if (!statusCode || statusCode.startsWith("2")) return null;
-  const kind = statusCode.startsWith("5") ? "permanent" : "temporary";
-  return { ...ours, kind, statusCode, detail: field(report, "Diagnostic-Code") };
+  if (report === null) return isFailureNotice(mail) ? inWords(ownWords(mail)) : null;
+  const failures = report
+    .split(/\r?\n\s*\r?\n/)
+    .filter((group) => /^(?:Final-Recipient|Action|Status|Diagnostic-Code):/im.test(group))
+    .flatMap((group) => failureOf(group, mail) ?? []);
+  // A mail of ours has one recipient; where a list or an alias is behind it, it is gone only if all of them are.
+  return failures.find(({ kind }) => kind !== "gone") ?? failures[0] ?? null;
+}
+
+function failureOf(group: string, mail: ParsedMail): Reported | null {
+  const action = field(group, "Action")?.toLowerCase() ?? "failed";
+  if (/^(?:delivered|relayed|expanded)/.test(action)) return null;
+  const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(group)?.[1] ?? null;
+  if (status?.startsWith("2")) return null;
+  const detail = field(group, "Diagnostic-Code");
+  if (action.startsWith("delayed"))
+    return { kind: "temporary", statusCode: status?.startsWith("4") ? status : "4.0.0", detail };
+  const words = (detail ?? "").replace(/^\s*[\w-]+\s*;\s*/, "");
+  const said = readFailure(status, words);
+  // A code that says no more than "failed", and nothing beside it: the words to people may.
+  const isVague = !said || (said.kind !== "gone" && /^[45]\.0\.0$/.test(said.statusCode));
+  const explained = isVague ? readFailure(status, `${words} ${ownWords(mail)}`) : null;
+  const failure = explained ?? said;
+  return failure && { ...failure, detail };
+}
+
+function inWords(words: string): Reported | null {
+  const failure = readFailure(null, words);
+  const lines = words.split(/\n/).map((line) => line.trim());
+  const telling = lines.find((line) => /\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(line));
+  return failure && { ...failure, detail: (telling ?? lines.find(Boolean))?.slice(0, MOST_LETTERS) ?? null };
+}
+
+/** Whether a mail server wrote this, and not a person who is away. */
+function isFailureNotice(mail: ParsedMail): boolean {
+  const from = mail.from?.text ?? "";
+  return (
+    mail.headers.has("x-failed-recipients") ||
+    /mailer[-_ ]?daemon|post_?master|mail (?:delivery|administrator|system)|system administrator|microsoftexchange|mdaemon/i.test(
+      from,
+    ) ||
+    /undeliver|not (?:be )?delivered|non-?delivery|deliver\w* (?:status|fail|problem|error|report)|failure (?:notice|notification)|returned (?:mail|message|to sender)|returning message|mail (?:delivery|system) (?:fail|error)|message (?:status|error)|mail failure/i.test(
+      mail.subject ?? "",
+    )
+  );
+}
+
+/** Where the report ends and the mail that it is about begins. */
+const ORIGINAL =
+  /^[\s>]*(?:-{2,}.{0,20}(?:copy of (?:the|your) message|original message|message (?:header|text)|unsent message|header of the original|returned (?:mail|message)|below this line|forwarded message|body of (?:the|your)|message header).*|(?:\*{3,} ?)?(?:original message (?:follows|headers)|the original message|unsent message below|message header follows|received: (?:from|by) ).*)$/im;
+
+const MOST_LETTERS = 500;
+const MOST_WORDS = 8_000;
+
+/** What the server says itself, without the mail that it is about. */
+function ownWords(mail: ParsedMail): string {
+  const [own = ""] = allWords(mail).split(ORIGINAL, 1);
+  return `${own}\n; ${mail.subject ?? ""}`.slice(-MOST_WORDS);
+}
+
+function allWords(mail: ParsedMail): string {
+  if (mail.text?.trim()) return mail.text;
+  return (mail.html || "")
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">");
 }
 
 /** By the address that it came to, or by the Message-ID of ours that it holds. */
@@ -49,17 +121,30 @@ function ourMail(mail: ParsedMail): Pick<Bounce, "mailId" | "isProven"> | null {
   const original =
     attached(mail, "message/rfc822") ??
     attached(mail, "text/rfc822-headers") ??
-    attached(mail, "message/rfc822-headers");
-  const id = /^Message-ID:\s*<([\da-f-]{36})@/im.exec(original ?? "")?.[1];
+    attached(mail, "message/rfc822-headers") ??
+    allWords(mail);
+  const id = /^[\s>]*Message-ID:\s*<([\da-f-]{36})@/im.exec(original)?.[1];
   return id && isId(id) ? { mailId: id.toLowerCase(), isProven: false } : null;
 }
 
+/** Mail servers that hand on add these, each of them one. */
+const DELIVERY_HEADERS = new Set([
+  "delivered-to",
+  "x-original-to",
+  "envelope-to",
+  "x-envelope-to",
+  "x-rcpt-to",
+]);
+
+/** Read from the lines themselves: a parser makes an address, a text or a list of them, and drops repeated ones. */
 function recipientsOf(mail: ParsedMail): string[] {
   const to = [mail.to ?? []].flat().flatMap((list: AddressObject) => list.value);
-  const delivered = ["delivered-to", "x-original-to", "envelope-to"].map((name) => mail.headers.get(name));
+  const delivered = mail.headerLines
+    .filter(({ key }) => DELIVERY_HEADERS.has(key))
+    .flatMap(({ line }) => line.slice(line.indexOf(":") + 1).split(","));
   return [
     ...to.map(({ address }) => address ?? ""),
-    ...delivered.flatMap((value) => (typeof value === "string" ? [value.replace(/[<>]/g, "")] : [])),
+    ...delivered.map((text) => (/<([^<>]*)>/.exec(text)?.[1] ?? text).trim()),
   ];
 }
 
@@ -70,5 +155,5 @@ function attached(mail: ParsedMail, type: string): string | null {
 
 function field(report: string, name: string): string | null {
   const [, value] = new RegExp(`^${name}:\\s*(.+)$`, "im").exec(report) ?? [];
-  return value?.trim().slice(0, 500) ?? null;
+  return value?.trim().slice(0, MOST_LETTERS) ?? null;
 }

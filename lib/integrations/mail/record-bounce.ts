@@ -1,26 +1,26 @@
 import "server-only";
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { mailBounces, mailMessages } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { GONE_CODES } from "./bounce-reason";
 import type { Bounce } from "./read-bounce";
 import { suppress } from "./suppression";
 
-/** So many temporary failures of an address within so many days, and it counts as gone. */
+/** After this many unproven reports within this many days that an address does not exist, it gets no more mail. */
 const STRIKES = 3;
 const DAYS = 7;
-/** For so long a mail is believed to come back to another address than the one made for it. */
+/** A mail is believed to come back to another address than the one made for it for this long. */
 const NAMED_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Writes down that a mail came back, each once. An address that is gone, or whose owner complained, gets no more mail
- * but what has to be sent; one that fails for a while does after the third time in a week. A report that only names a
- * mail counts as the latter, and for new mails alone. Called by the system.
+ * Records that a mail came back, once per mail. Only an address that does not exist and a complaint suppress: what was
+ * refused for its content, its sender, its size or a full mailbox says nothing about the next mail, and what is
+ * temporary less. A report that only names a mail is a strike at most, and for new mails alone. Called by the system.
  */
 export async function recordBounce(ctx: Ctx, bounce: Bounce): Promise<void> {
-  const { mailId, isProven, statusCode, detail } = bounce;
-  const kind = isProven ? bounce.kind : "temporary";
+  const { mailId, isProven, kind, statusCode, detail } = bounce;
   await inTransaction(ctx, async (tx) => {
     const [mail] = await tx.select().from(mailMessages).where(eq(mailMessages.id, mailId)).for("update");
     if (!mail) return;
@@ -28,32 +28,43 @@ export async function recordBounce(ctx: Ctx, bounce: Bounce): Promise<void> {
     const receivedAt = ctx.now();
     if (!isProven && mail.createdAt.getTime() < receivedAt.getTime() - NAMED_DAYS * DAY_MS) return;
     if (kind === "complaint") {
+      if (!isProven) return;
       await tx.update(mailMessages).set({ status: "complained" }).where(eq(mailMessages.id, mailId));
       return suppress(tx, { address, scope: "all", reason: "complaint", detail: statusCode });
     }
     const row = { mailId, address, statusCode, detail, receivedAt };
-    await tx
-      .insert(mailBounces)
-      .values(row)
-      .onConflictDoUpdate({
-        target: mailBounces.mailId,
-        set: row,
-        // The last word on a mail is that it failed for good.
-        setWhere: sql`${mailBounces.statusCode} like '4%' and ${statusCode} like '5%'`,
-      });
+    const [known] = await tx.select().from(mailBounces).where(eq(mailBounces.mailId, mailId));
+    if (!known) await tx.insert(mailBounces).values(row);
+    else if (weight(statusCode) > weight(known.statusCode))
+      await tx.update(mailBounces).set(row).where(eq(mailBounces.id, known.id));
+    if (kind === "temporary") return;
     const said = { address, scope: "all", detail: detail ?? statusCode } as const;
-    if (kind === "permanent") {
+    if (isProven) {
       await tx
         .update(mailMessages)
         .set({ status: "bounced", lastError: said.detail })
         .where(eq(mailMessages.id, mailId));
-      return suppress(tx, { ...said, reason: "hard_bounce" });
+      if (kind === "gone") await suppress(tx, { ...said, reason: "hard_bounce" });
+      return;
     }
+    if (kind !== "gone") return;
     const since = new Date(receivedAt.getTime() - DAYS * DAY_MS);
     const [strikes] = await tx
       .select({ count: count() })
       .from(mailBounces)
-      .where(and(eq(mailBounces.address, address), gt(mailBounces.receivedAt, since)));
+      .where(
+        and(
+          eq(mailBounces.address, address),
+          gt(mailBounces.receivedAt, since),
+          inArray(mailBounces.statusCode, [...GONE_CODES]),
+        ),
+      );
     if ((strikes?.count ?? 0) >= STRIKES) await suppress(tx, { ...said, reason: "soft_bounces" });
   });
+}
+
+/** The last word on a mail: that its reader does not exist, before that it was refused, before that it is late. */
+function weight(statusCode: string): number {
+  if ((GONE_CODES as readonly string[]).includes(statusCode)) return 2;
+  return statusCode.startsWith("5") ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, lte, or, sql } from "drizzle-orm";
-import { mailMessages } from "@/db/schema";
+import { mailBounces, mailMessages } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { enqueue } from "@/lib/integrations/jobs/queue";
@@ -88,6 +88,17 @@ async function giveBack(ctx: Ctx, mail: MailRow, failure: Error): Promise<void> 
   const lastError = failure.message.slice(0, 500);
   if (failure instanceof MailRefused) {
     await conclude(ctx, mail, { status: "bounced", lastError });
+    const { statusCode } = failure;
+    const row = {
+      mailId: mail.id,
+      address: mail.toAddress.trim().toLowerCase(),
+      statusCode,
+      detail: lastError,
+    };
+    await ctx.db
+      .insert(mailBounces)
+      .values({ ...row, receivedAt: ctx.now() })
+      .onConflictDoNothing({ target: mailBounces.mailId });
     if (failure.isAddressGone)
       await suppress(ctx.db, {
         address: mail.toAddress,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { SmtpSettings } from "@/lib/core/mail-settings";
 import { bounceAddress } from "./bounce-address";
+import { readFailure } from "./bounce-reason";
 import { type Mail, MailRefused, type MailTransport } from "./port";
 
 /** How long the mail server may take (milliseconds): for each step, and for a whole mail. */
@@ -106,7 +107,7 @@ function refusalOf(error: unknown): Error {
   const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   if (!isFinal || (command !== "RCPT TO" && command !== "DATA")) return error;
   const said = response ?? error.message;
-  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(said)?.[1];
-  const isAddress = enhanced ? /^5\.[12]\./.test(enhanced) : command === "RCPT TO";
-  return new MailRefused(said, isAddress);
+  const failure = readFailure(null, said);
+  const isAddress = failure?.kind === "gone";
+  return new MailRefused(said, isAddress, failure?.statusCode);
 }

@@ -38,6 +38,16 @@ it("is judged by a validator that does say no", () => {
   expect(() => validate({ ...document, paths: { "/api/x": { get: { responses: 5 } } } })).toThrow();
 });
 
+it("gives every operation an id of its own", () => {
+  const { paths } = openApiDocument(endpoints, { brand: "Community", origin: "http://localhost" }) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const ids = Object.values(paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
+});
+
 it("names each call once", () => {
   const addresses = endpoints.flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map((address) => `${method} ${address.replaceAll(/\{\w+\}/g, "{}")}`),

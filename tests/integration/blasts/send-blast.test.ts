@@ -336,7 +336,7 @@ describe("what came of it", () => {
     await recordBounce(world.system(), {
       ...bounce,
       mailId: (await mailOf(bounced))?.id ?? "",
-      kind: "permanent",
+      kind: "gone",
     });
     await recordBounce(world.system(), {
       ...bounce,

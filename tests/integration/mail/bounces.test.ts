@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { mailMessages, mailSuppressions } from "@/db/schema";
+import { mailBounces, mailMessages, mailSuppressions } from "@/db/schema";
+import { getNeeds } from "@/lib/admin/queries/needs";
 import { inTransaction } from "@/lib/core/transaction";
+import { readMetrics } from "@/lib/health/metrics";
 import { bounceAddress } from "@/lib/integrations/mail/bounce-address";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { readBounce } from "@/lib/integrations/mail/read-bounce";
 import { recordBounce } from "@/lib/integrations/mail/record-bounce";
-import { guestCtx } from "@/tests/support/ctx";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createUser, type UserRow } from "@/tests/support/factories/users";
+import { createAdmin, createUser, type UserRow } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -27,8 +29,14 @@ async function sent(user: UserRow): Promise<string> {
   return mail?.id ?? "";
 }
 
+const DIAGNOSTIC = ["Diagnostic-Code: smtp; 550 5.1.1 the address", "    does not exist"];
+
 /** A report as mail servers write it. */
-const report = (to: string, status: string, { action = "failed", original = "" } = {}) =>
+const report = (
+  to: string,
+  status: string,
+  { action = "failed", original = "", diagnostic = DIAGNOSTIC } = {},
+) =>
   Buffer.from(
     [
       "From: Mail Delivery System <mailer-daemon@mx.example.test>",
@@ -49,8 +57,7 @@ const report = (to: string, status: string, { action = "failed", original = "" }
       "Final-Recipient: rfc822; ada@example.test",
       `Action: ${action}`,
       `Status: ${status}`,
-      "Diagnostic-Code: smtp; 550 5.1.1 the address",
-      "    does not exist",
+      ...diagnostic,
       "--b1",
       "Content-Type: text/rfc822-headers",
       "",
@@ -86,22 +93,49 @@ test("an address that is gone gets nothing more at once, with what the other ser
   expect(mail?.status).toBe("bounced");
 });
 
-test("one that fails for a while does after the third time in a week", async () => {
+test.each([
+  ["4.2.2", "452 4.2.2 Mailbox full", "queued"],
+  ["5.2.2", "552 5.2.2 Over quota", "bounced"],
+  ["5.7.1", "550 5.7.1 Refused by policy", "bounced"],
+  ["5.3.4", "552 5.3.4 Message too large", "bounced"],
+  ["5.1.1", "550 5.1.1 Mailbox full", "bounced"],
+])("what %s %s says suppresses nobody, however often, and is kept", async (status, words, state) => {
   const user = await createUser(db);
-  const day = (number: number) => new Date(Date.UTC(2026, 5, number));
-  const [first, second, third, fourth] = [
-    await sent(user),
-    await sent(user),
-    await sent(user),
-    await sent(user),
-  ];
-  await receive(report(home(first), "4.2.2"), day(1));
-  await receive(report(home(first), "4.2.2"), day(2));
-  await receive(report(home(second), "4.4.1"), day(7));
-  await receive(report(home(third), "4.4.1"), day(9));
+  const diagnostic = [`Diagnostic-Code: smtp; ${words}`];
+  const ids = [await sent(user), await sent(user), await sent(user), await sent(user)];
+  for (const id of ids) await receive(report(home(id), status, { diagnostic }));
   expect(await suppressed()).toEqual([]);
-  await receive(report(home(fourth), "4.4.1"), day(10));
-  expect(await suppressed()).toMatchObject([{ address: user.email, reason: "soft_bounces" }]);
+  const [mail] = await db
+    .select()
+    .from(mailMessages)
+    .where(eq(mailMessages.id, ids[0] ?? ""));
+  expect(mail?.status).toBe(state);
+  expect(await db.select().from(mailBounces)).toHaveLength(4);
+});
+
+test("refusals that pile up alert admins and watchers, addresses that do not exist do not", async () => {
+  const user = await createUser(db);
+  const admin = await ctxFor(database, await createAdmin(db));
+  const refusals = async () => (await getNeeds(admin)).refusals;
+  const refused = async () => (await readMetrics(sql)).find(({ name }) => name === "mails_refused")?.value;
+  const diagnostic = ["Diagnostic-Code: smtp; 550 5.7.1 Poor reputation"];
+  await receive(report(home(await sent(user)), "5.1.1"));
+  for (let index = 0; index < 9; index++)
+    await receive(report(home(await sent(user)), "5.7.1", { diagnostic }));
+  expect([await refusals(), await refused()]).toEqual([0, 9]);
+  await receive(report(home(await sent(user)), "5.7.1", { diagnostic }));
+  expect([await refusals(), await refused()]).toEqual([10, 10]);
+});
+
+test("the last word on a mail is that its reader does not exist", async () => {
+  const user = await createUser(db);
+  const id = await sent(user);
+  const delayed = { action: "delayed", diagnostic: [] };
+  await receive(report(home(id), "4.4.1", delayed));
+  await receive(report(home(id), "5.1.1"));
+  await receive(report(home(id), "4.4.1", delayed));
+  expect(await db.select().from(mailBounces)).toMatchObject([{ statusCode: "5.1.1" }]);
+  expect(await suppressed()).toMatchObject([{ reason: "hard_bounce" }]);
 });
 
 test("a report that only names a mail by its Message-ID is a strike at most, and for new mails alone", async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { mailMessages, mailSuppressions, notificationPreferences, users } from "@/db/schema";
+import { mailBounces, mailMessages, mailSuppressions, notificationPreferences, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { startWorker } from "@/lib/integrations/jobs/worker";
@@ -87,6 +87,7 @@ test("a final refusal is not tried again, and the address gets nothing more that
   const refuse = sender(() => Promise.reject(new MailRefused("550 5.1.1 no such user", true)));
   await sendMail(refuse, { mailId: mail.id });
   expect(await stateOf(mail.id)).toMatchObject({ status: "bounced", lastError: "550 5.1.1 no such user" });
+  expect(await db.select().from(mailBounces)).toMatchObject([{ mailId: mail.id, statusCode: "5.1.1" }]);
   expect(await db.select().from(mailSuppressions)).toMatchObject([
     { address: user.email, scope: "all", reason: "hard_bounce" },
   ]);

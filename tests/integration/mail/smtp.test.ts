@@ -95,7 +95,10 @@ test("a signed mail is verified by others, and its way to unsubscribe is under t
 
 test.each([
   ["an address that is not there", "onRcptTo", refusal(550, "5.1.1 no such user"), true],
-  ["a full mailbox for good", "onRcptTo", refusal(552, "5.2.2 over quota"), true],
+  ["a full mailbox for good", "onRcptTo", refusal(552, "5.2.2 over quota"), false],
+  ["a mailbox that is disabled", "onRcptTo", refusal(550, "5.2.1 account disabled"), false],
+  ["an unknown user without a code", "onRcptTo", refusal(550, "no such user here"), true],
+  ["a relay that is not ours, without a code", "onRcptTo", refusal(550, "relay not permitted"), false],
   ["our reputation", "onRcptTo", refusal(550, "5.7.1 rejected by policy"), false],
 ] as const)("%s is the last word", async (_, hook, answer, isAddressGone) => {
   const { transport } = await setting({

@@ -46,6 +46,13 @@ test("refunds and disputes stay, and neither moves once it has ended", async () 
       sql`update refunds set status = 'pending' where payment_id = ${paymentId} and status = ${before}`,
     ).rejects.toThrow(`cannot move from ${before} to pending`);
   await expect(
+    sql`update refunds set status = 'succeeded' where payment_id = ${paymentId} and status = 'failed'`,
+  ).rejects.toThrow(/cannot move from failed to succeeded/);
+  for (const change of [sql`amount_cents = 99`, sql`currency = 'EUR'`, sql`payment_id = ${newId()}`])
+    await expect(
+      sql`update refunds set ${change} where payment_id = ${paymentId} and status = 'succeeded'`,
+    ).rejects.toThrow(/what a refund gives back, and of which payment, cannot change/);
+  await expect(
     sql`update disputes set status = 'open', closed_at = null where payment_id = ${paymentId}`,
   ).rejects.toThrow(/cannot move from won to open/);
   await expect(sql`delete from refunds where payment_id = ${paymentId}`).rejects.toThrow(/refunds stay/);

@@ -75,6 +75,51 @@ describe("times and zones", () => {
       ["2027-06-20", "20:00", "America/New_York"],
     ],
     [
+      "a written zero offset in winter, without a place",
+      { startDate: "2027-01-20T18:30:00+00:00" },
+      "",
+      "America/New_York",
+      ["2027-01-20", "18:30", "Europe/London"],
+    ],
+    [
+      "a written zero offset in summer, without a place",
+      { startDate: "2027-06-20T18:30:00+00:00" },
+      "",
+      "America/New_York",
+      ["2027-06-20", "18:30", undefined],
+    ],
+    [
+      "a written zero offset at home",
+      { startDate: "2027-01-20T18:30:00+00:00" },
+      "",
+      "Europe/Dublin",
+      ["2027-01-20", "18:30", "Europe/Dublin"],
+    ],
+    [
+      "a written zero offset in Britain",
+      {
+        startDate: "2027-01-20T18:30:00+00:00",
+        ...place(address({ addressLocality: "Leeds", addressCountry: "GB" })),
+      },
+      "",
+      "America/New_York",
+      ["2027-01-20", "18:30", "Europe/London"],
+    ],
+    [
+      "a written zero offset that the place contradicts",
+      { startDate: "2027-01-20T18:30:00+00:00", ...ohio },
+      "",
+      null,
+      ["2027-01-20", "13:30", "America/New_York"],
+    ],
+    [
+      "a written zero offset that the page contradicts",
+      { startDate: "2027-01-20T18:30:00+00:00" },
+      "From 1:30 PM",
+      "America/New_York",
+      ["2027-01-20", "13:30", "America/New_York"],
+    ],
+    [
       "an offset alone",
       { startDate: "2027-06-20T10:00-05:00" },
       "",
@@ -131,6 +176,39 @@ describe("times and zones", () => {
   test("an end before the beginning is no end", () => {
     const { endDate, endTime } = found(script(event({ endDate: "2027-06-19T10:00" })));
     expect([endDate, endTime]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("dates in <time>", () => {
+  const page = (body: string) =>
+    `<meta property="og:title" content="Fair"><title>Fair</title>${body}<p>x</p>`;
+  const time = (datetime: string, more = "") => `<time datetime="${datetime}" ${more}>then</time>`;
+  const about = '<meta property="og:description" content="Pies and cider">';
+  test.each<[string, string, [string?, string?]]>([
+    ["a lone one is no date", time("2027-06-20"), []],
+    ["nor with a time of day", time("2027-06-20T10:00"), []],
+    ["nor when a page was published", time("2027-06-20", 'itemprop="datePublished"'), []],
+    ["nor until when a price holds", time("2027-06-20", 'itemprop="priceValidUntil"'), []],
+    ["nor two days of a blog", time("2027-06-20") + time("2027-06-25"), []],
+    ["nor when sales start", time("2027-06-20", 'class="sale-start"'), []],
+    ["one that is called a start", time("2027-06-20T10:00", 'class="event-start"'), ["2027-06-20", "10:00"]],
+    ["a beginning and an end", time("2027-06-20T10:00") + time("2027-06-20T12:00"), ["2027-06-20", "10:00"]],
+    [
+      "one beside the date of publishing",
+      time("2027-01-01", 'class="published"') + time("2027-06-20", 'class="event-date"'),
+      ["2027-06-20"],
+    ],
+  ])("%s", (_, body, [date, clock]) => {
+    const { title, startDate, startTime } = found(page(about + body));
+    expect([title, startDate, startTime]).toEqual(["Fair", date, clock]);
+  });
+
+  test("what an event offers until then is not when it takes place", () => {
+    const offers = { "@type": "Offer", priceValidUntil: "2027-05-01", validFrom: "2027-01-01" };
+    const { startDate } = found(
+      script({ "@type": "Event", name: "Fair", datePublished: "2026-12-01", offers }),
+    );
+    expect(startDate).toBeUndefined();
   });
 });
 

@@ -6,9 +6,10 @@ import { type PayPalClient, PayPalError } from "./client";
 /** Hands evidence in, for good: what is asked for in JSON, beside the files it names. Throws `RefusedError`. */
 export async function submitEvidence(
   client: PayPalClient,
-  { disputeRef, text, files }: EvidenceInput,
+  { disputeRef, text, files: given }: EvidenceInput,
   requestId: string,
 ): Promise<void> {
+  const files = withUniqueNames(given);
   const documents = files.map(({ name }) => ({ name }));
   const evidence = { evidence_type: "OTHER", notes: text, ...(documents.length > 0 && { documents }) };
   const form = new FormData();
@@ -28,4 +29,16 @@ export async function submitEvidence(
     if (!(error instanceof PayPalError) || ![400, 403, 404, 422].includes(error.status)) throw error;
     throw new RefusedError(error.message, { cause: error });
   }
+}
+
+/** PayPal matches documents and files by their names: a second `receipt.pdf` becomes `receipt2.pdf`. */
+function withUniqueNames(files: EvidenceInput["files"]): EvidenceInput["files"] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    const [, stem = "", extension = ""] = /^(.*?)(\.[^.]*)?$/s.exec(file.name) ?? [];
+    let { name } = file;
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${stem}${count}${extension}`;
+    taken.add(name.toLowerCase());
+    return { ...file, name };
+  });
 }

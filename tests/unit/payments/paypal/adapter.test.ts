@@ -203,6 +203,28 @@ describe("money that goes back", () => {
     expect((await provider.retrieve(other.ref)).disputes[0]?.feeCents).toBeNull();
   });
 
+  test("evidence files of one name get names of their own", async () => {
+    const { ref } = await paid();
+    const dispute = fake.books.openDispute(ref, { cents: 40_000 });
+    const file = (name: string) => ({
+      kind: "other" as const,
+      name,
+      type: "application/pdf" as const,
+      content: Buffer.from("x"),
+    });
+    const files = ["proof.pdf", "proof.pdf", "PROOF.pdf", "photo"].map(file);
+    const evidence = { disputeRef: dispute.id, text: "It took place.", files };
+    await provider.submitEvidence?.(evidence, { idempotencyKey: `evidence:${dispute.id}` });
+    const told = dispute.evidence ?? "";
+    const names = [...told.matchAll(/filename="([^"]+)"/g)].map(([, name]) => name);
+    expect(names.filter((name) => name !== "blob")).toEqual([
+      "proof.pdf",
+      "proof2.pdf",
+      "PROOF3.pdf",
+      "photo",
+    ]);
+  });
+
   test("a lost dispute is told once, not as a refund as well", async () => {
     const { ref, captureRef } = await paid();
     await refund(captureRef, 20_000);
