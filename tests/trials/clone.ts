@@ -14,7 +14,11 @@ export interface Program {
 /** Clones a commit of this repository, installs and builds it as another machine would. @returns the built site */
 export function buildClone(commit: string, folder: string): string {
   const run = (cwd: string, file: string, ...args: string[]) =>
-    execFileSync(file, args, { cwd, stdio: ["ignore", "ignore", "inherit"], env: ownEnvironment() });
+    execFileSync(file, args, {
+      cwd,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, NODE_ENV: "development" },
+    });
   run(process.cwd(), "git", "clone", "--quiet", "--no-checkout", process.cwd(), folder);
   run(folder, "git", "checkout", "--quiet", commit);
   run(folder, "npm", "ci");
