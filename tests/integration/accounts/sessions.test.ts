@@ -81,8 +81,8 @@ test("all others end together, and without others nothing is done", async () => 
   const desk = await ctxFor(database, user);
   const others = [await ctxFor(database, user), await ctxFor(database, user)];
   const stranger = await ctxFor(database, await createSponsor(db));
-  expect(await endOtherSessions(desk)).toEqual({ ended: 2 });
-  expect(await endOtherSessions(desk)).toEqual({ ended: 0 });
+  expect(await endOtherSessions(desk)).toEqual({ ended: 2, webhooksOff: 0 });
+  expect(await endOtherSessions(desk)).toEqual({ ended: 0, webhooksOff: 0 });
   expect(await Promise.all([desk, ...others, stranger].map(isAlive))).toEqual([true, false, false, true]);
   expect(await audited(user.id)).toEqual(["account.end_other_sessions"]);
 });

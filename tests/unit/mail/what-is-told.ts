@@ -271,10 +271,11 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "vendor_request.create": OWN,
   "vendor_request.edit": OWN,
   "vendor_request.withdraw": ["offer-ended"],
-  "webhook.add": OWN,
+  "webhook.add": ["webhook-added"],
   "webhook.remove": OWN,
   "webhook.resend": OWN,
   "webhook.resume": OWN,
+  "webhook.switch_off": ["webhooks-switched-off"],
 };
 
 /**
