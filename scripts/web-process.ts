@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isBeforeAction } from "@/lib/core/action-progress";
 import { prepareEachRequest } from "./each-request";
 
 /** What the framework says at its start: nothing that the one line of `npm start` does not say for all processes. */
@@ -9,6 +10,12 @@ const log = console.log;
 console.log = (...parts: unknown[]) => {
   const [first] = parts;
   if (typeof first !== "string" || !BANNER.test(first)) log(...parts);
+};
+
+const report = console.error;
+console.error = (...parts: unknown[]) => {
+  // The framework reports what it could not read as if the site were at fault.
+  if (!isBeforeAction()) report(...parts);
 };
 
 const site = process.cwd();
