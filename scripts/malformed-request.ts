@@ -27,7 +27,7 @@ export function refuseMalformed(
   return (request, response) => {
     const refusal = faultOf(request, siteUrl);
     if (!refusal) return false;
-    refuse(request, response, refusal.status, refusal.message, refusal.allow && { allow: refusal.allow });
+    refuse(request, response, refusal.status, refusal.message, refusal.allow ? { allow: refusal.allow } : {});
     return true;
   };
 }
@@ -38,7 +38,7 @@ export function refuse(
   response: ServerResponse,
   status: number,
   message: string,
-  headers: Record<string, string> | undefined | "" = undefined,
+  headers: Record<string, string> = {},
 ): void {
   response
     .writeHead(status, {
@@ -46,7 +46,7 @@ export function refuse(
       "content-type": "text/plain; charset=utf-8",
       "x-content-type-options": "nosniff",
       ...(hasBody(request) && { connection: "close" }),
-      ...(headers || {}),
+      ...headers,
     })
     .end(`${message}\n`);
 }

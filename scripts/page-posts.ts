@@ -5,6 +5,9 @@ import { isPage, refuse } from "./malformed-request";
 /** The framework reads no more of an action's arguments. */
 const MAX_BYTES = 1024 * 1024;
 
+/** Routes beside pages: a body that was read once cannot become a `Request`. */
+const ROUTES = /^\/sandbox\/.+\/(?:act|decide)$/;
+
 /** So long a body may take. */
 const LONGEST_MS = 30_000;
 
@@ -27,7 +30,7 @@ export function readPagePost(
   response: ServerResponse,
   handOn: () => void,
 ): boolean {
-  if (request.method !== "POST" || !isPage(request.url ?? "")) return false;
+  if (!isForFramework(request)) return false;
   wholeBody(request)
     .then(async (body) => {
       const isAction = await isForAction(request, body);
@@ -43,6 +46,14 @@ export function readPagePost(
   return true;
 }
 
+/** Whether the framework would look for an action in a body: it leaves all others alone. */
+function isForFramework({ method, url = "", headers }: IncomingMessage): boolean {
+  if (method !== "POST" || !isPage(url) || ROUTES.test(url.split("?", 1)[0] ?? "")) return false;
+  return "next-action" in headers || isMultipart(headers["content-type"]);
+}
+
+const isMultipart = (type = "") => /^multipart\/form-data/i.test(type);
+
 /** Reads all of it and puts it back, so that whoever comes next finds it unread. */
 function wholeBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > MAX_BYTES) return Promise.reject(tooLong());
@@ -53,8 +64,10 @@ function wholeBody(request: IncomingMessage): Promise<Buffer> {
       clearTimeout(timer);
       request.off("readable", read).off("close", closed).off("error", closed);
       if (error) return reject(error);
+      // Nothing can be put back after the end, and no action goes without arguments.
+      if (size === 0) return reject(new Refused(400, "This form is empty."));
       const body = Buffer.concat(parts);
-      if (size > 0) request.unshift(body);
+      request.unshift(body);
       resolve(body);
     };
     const closed = () => end(new Error("the request was broken off"));
@@ -76,7 +89,7 @@ const tooLong = () => new Refused(413, "This form is larger than 1 MB.");
 /** Whether a body is for an action. Throws where it says to be a form and is none. */
 async function isForAction({ headers }: IncomingMessage, body: Buffer): Promise<boolean> {
   const type = headers["content-type"] ?? "";
-  if (!/^multipart\/form-data/i.test(type)) return "next-action" in headers;
+  if (!isMultipart(type)) return "next-action" in headers;
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => null);

@@ -12,11 +12,13 @@ console.log = (...parts: unknown[]) => {
   if (typeof first !== "string" || !BANNER.test(first)) log(...parts);
 };
 
-const report = console.error;
-console.error = (...parts: unknown[]) => {
-  // The framework reports what it could not read as if the site were at fault.
-  if (!isBeforeAction()) report(...parts);
-};
+// The framework reports what it could not read as if the site were at fault.
+for (const level of ["error", "warn"] as const) {
+  const report = console[level];
+  console[level] = (...parts: unknown[]) => {
+    if (!isBeforeAction()) report(...parts);
+  };
+}
 
 const site = process.cwd();
 prepareEachRequest(process.env, site);

@@ -245,7 +245,10 @@ describe("the history", () => {
     const file = await exportPayouts(ann, { ...ALL, status: "due" });
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).not.toContain(",=");
-    const kept = await database.db.select().from(auditLog).where(eq(auditLog.action, "payout_history.export"));
+    const kept = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "payout_history.export"));
     expect(kept).toMatchObject([{ actorId: ann.viewer?.id, after: { status: "due" } }]);
   });
 

@@ -21,7 +21,7 @@ async function startSite(page?: RequestListener, halfOpenMs?: number): Promise<n
   });
   if (halfOpenMs) server.on("connection", (socket) => endHalfOpen(server, socket, halfOpenMs));
   server.listen(0, "127.0.0.1");
-  onTestFinished(() => void server.closeAllConnections());
+  onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once("listening", resolve));
   return (server.address() as AddressInfo).port;
@@ -74,6 +74,8 @@ test.each([
   ["a form that is cut off", field.slice(0, -8), FORM, 400],
   ["a form without a boundary", field, "Content-Type: multipart/form-data", 400],
   ["an action's arguments", "[1]", ACTION, 200],
+  ["an action without arguments", "", ACTION, 400],
+  ["text for nobody", "", "Content-Type: text/plain", 200],
   ["more than an action may carry", "x".repeat(1_100_000), ACTION, 413],
 ])("%s, posted to a page, is answered %4$i", async (_, body, headers, status) => {
   const answer = await exchange(await startSite(), post(body, headers));
