@@ -13,9 +13,12 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { logger } = await import("@/lib/core/logger");
+    const { isBeforeAction } = await import("@/lib/core/action-progress");
+    // What the framework could not read is a mistake of whoever sent it.
+    const level = isBeforeAction() ? "debug" : "error";
     const { routePath, routeType, renderSource } = context;
     const { method, path } = request;
-    logger.error(
+    logger[level](
       { err: error, method, path: path.split("?")[0], routePath, routeType, renderSource },
       "request failed",
     );

@@ -42,7 +42,20 @@ const securityHeaders = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
 };
+
+/** What mails, other sites and programs of the API show: pictures, and a proposal's card. */
+const SHOWN_ELSEWHERE = [
+  "/media/:path*",
+  "/art/:path*",
+  "/sharepictures/:path*",
+  "/embed/:path*",
+  "/share.png",
+  "/icon.svg",
+  "/apple-icon.png",
+  "/share/:kind/:slug/qr.svg",
+];
 
 /** The address of a proposal's card, after the first slash. */
 const CARD = "embed/proposals/[^/]+$";
@@ -143,6 +156,10 @@ const config = {
   }),
   headers: async () => [
     { source: "/:path*", headers: listed(securityHeaders) },
+    ...SHOWN_ELSEWHERE.map((source) => ({
+      source,
+      headers: listed({ "Cross-Origin-Resource-Policy": "cross-origin" }),
+    })),
     // A proposal's card is made for other sites; nothing else may be framed.
     { source: `/((?!${CARD}).*)`, headers: listed({ "X-Frame-Options": "DENY" }) },
     // What is stored, drawn or made for other sites says for itself that it may do nothing at all.

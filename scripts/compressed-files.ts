@@ -49,6 +49,7 @@ export function compressedFiles(
         "content-encoding": "br",
         "content-length": body.length,
         "content-type": TYPES[extname(url)],
+        "cross-origin-resource-policy": "same-origin",
         vary: "Accept-Encoding",
         "x-content-type-options": "nosniff",
       })

@@ -2,32 +2,37 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { callerAddress, trustedProxies } from "@/lib/auth/caller-address";
 import { CLIENT_IP_HEADER } from "@/lib/auth/client-ip";
+import { parseEnv } from "@/lib/core/env";
 import { countAgentsLink } from "./agents-links";
 import { compressedFiles } from "./compressed-files";
 import { Draining } from "./draining";
 import { compressAnswer } from "./encodings";
 import { answerGuestView } from "./guest-views";
 import { explainLostAction } from "./lost-action";
+import { refuseMalformed } from "./malformed-request";
 import { ignorePreviewKeys } from "./no-previews";
 import { nonceHeaders } from "./nonce-headers";
+import { endHalfOpen, endUnread, noteAsked } from "./open-connections";
+import { readPagePost } from "./page-posts";
 import { payPageHeaders } from "./pay-page-headers";
 import { repeatStoredAnswer } from "./stored-answers";
 import { transportSecurity } from "./transport-security";
-import { refuseUnreadable } from "./unreadable-address";
 
 /**
  * What has to happen to each request before the framework sees it, in whichever server the framework makes: browsers
- * are told to keep to https, preview keys are dropped, a script or a style sheet is sent as it was compressed when
- * the site was built, an address that nobody can read is refused, an agent's link is counted and becomes the page's
+ * are told to keep to https, what is malformed or another site's page starts is refused, preview keys are dropped, a script or a style sheet is sent as it was compressed when
+ * the site was built, an agent's link is counted and becomes the page's
  * own address, a stored page is sent as it was sent before, the caller's address is written over whatever the caller
  * sent, a guest's view of a proposal is counted, a page for one request has its scripts named in its policy, one
  * where people pay has its providers' there, no answer names two places to go to (the framework says the place of a
  * redirect twice when it renders one to be kept), what is gone is asked for again, because it may come back, whatever
- * is answered is compressed, and a post to a form that an update removed gets a page that says so. Once the process
- * stops, each answer closes its connection.
+ * is answered is compressed, and a post to a form that an update removed gets a page that says so. The body of a post
+ * to a page is read here, so that what is malformed in it is the caller's fault. Connections on which nobody asks, or
+ * nobody reads on, end, and once the process stops each answer closes its connection.
  */
 export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): void {
   const sendCompressed = compressedFiles(site);
+  const refuseIt = refuseMalformed(parseEnv(settings).SITE_URL);
   const giveNonce = nonceHeaders(site);
   const sayHttpsOnly = transportSecurity(settings);
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
@@ -35,14 +40,19 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): v
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => draining.begin());
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
-    if (event === "connection") draining.addConnection(args[0] as Socket);
+    if (event === "connection") {
+      draining.addConnection(args[0] as Socket);
+      endHalfOpen(this, args[0] as Socket);
+    }
     if (event === "request") {
       const [request, response] = args as [IncomingMessage, ServerResponse];
+      noteAsked(request);
       if (draining.addRequest(request, response)) return true;
+      endUnread(request, response);
       sayHttpsOnly(response);
+      if (refuseIt(request, response)) return true;
       ignorePreviewKeys(request);
       if (sendCompressed(request, response)) return true;
-      if (refuseUnreadable(request, response)) return true;
       countAgentsLink(request, response);
       if (repeatStoredAnswer(request, response)) return true;
       nameCaller(request, trusted);
@@ -53,6 +63,7 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): v
       keepNobodyFromAskingAgain(response);
       compressAnswer(request, response, () => {});
       explainLostAction(request, response);
+      if (readPagePost(request, response, () => void emit.call(this, event, ...args))) return true;
     }
     return emit.call(this, event, ...args);
   } as typeof Server.prototype.emit;

@@ -36,11 +36,12 @@ export function EndOtherSessionsForm() {
   return (
     <Form
       action={endOtherSessionsAction}
-      onSuccess={({ ended }) => {
+      onSuccess={({ ended, webhooksOff }) => {
         leaveFocusAtHeading();
-        showToast(ended === 1 ? "1 other device is signed out." : `${ended} other devices are signed out.`, {
-          tone: "success",
-        });
+        const devices =
+          ended === 1 ? "1 other device is signed out." : `${ended} other devices are signed out.`;
+        const webhooks = webhooksOff === 1 ? "1 webhook is off." : `${webhooksOff} webhooks are off.`;
+        showToast(webhooksOff > 0 ? `${devices} ${webhooks}` : devices, { tone: "success" });
         router.refresh();
       }}
       className="space-y-3"

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ProofField } from "@/components/accounts/proof-field";
 import { ShownOnce } from "@/components/accounts/shown-once";
 import { CheckboxField } from "@/components/forms/checkbox-field";
 import { Form } from "@/components/forms/form";
@@ -15,7 +16,7 @@ import { addWebhookAction } from "@/lib/webhooks/actions";
 import { EVENT_WORDS } from "@/lib/webhooks/schema";
 
 /** The button and the dialog for a new webhook; the dialog shows its secret, this once. */
-export function AddWebhookDialog() {
+export function AddWebhookDialog({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const router = useRouter();
@@ -33,7 +34,7 @@ export function AddWebhookDialog() {
       </Button>
       <Dialog open={open} onClose={close} title={secret === null ? "Add a webhook" : "Its secret"}>
         {secret === null ? (
-          <WebhookFields onAdded={setSecret} />
+          <WebhookFields hasPassword={hasPassword} onAdded={setSecret} />
         ) : (
           <ShownOnce label="Secret" secret={secret} onDone={close} />
         )}
@@ -42,7 +43,9 @@ export function AddWebhookDialog() {
   );
 }
 
-function WebhookFields({ onAdded }: { onAdded: (secret: string) => void }) {
+type Fields = { hasPassword: boolean; onAdded: (secret: string) => void };
+
+function WebhookFields({ hasPassword, onAdded }: Fields) {
   return (
     <Form action={addWebhookAction} onSuccess={({ secret }) => onAdded(secret)} className="space-y-5">
       <TextField name="url" type="url" label="Address" placeholder="https://" maxLength={500} required />
@@ -52,6 +55,7 @@ function WebhookFields({ onAdded }: { onAdded: (secret: string) => void }) {
           <CheckboxField key={event} name="events[]" value={event} label={EVENT_WORDS[event]} />
         ))}
       </fieldset>
+      <ProofField hasPassword={hasPassword} purpose="webhook" />
       <FormError />
       <SubmitButton busyLabel="Adding…">Add the webhook</SubmitButton>
     </Form>

@@ -19,6 +19,7 @@ export const CODE_PURPOSES = [
   "delete_account",
   "desk",
   "api_token",
+  "webhook",
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 

@@ -23,7 +23,7 @@ export const webhookEndpoints = pgTable(
     secretSealed: text("secret_sealed").notNull(),
     /** Since when nothing arrived there; null: the last one did. */
     failingSince: instant("failing_since"),
-    /** When it was switched off, as nothing arrived for long. */
+    /** When it was switched off: nothing arrived for long, or its owner was signed out everywhere or suspended. */
     offAt: instant("off_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { isLiveSession } from "@/lib/auth/load-session";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { SecurityDto } from "./account";
 import { deviceWords } from "./device-words";
@@ -26,9 +27,9 @@ export async function getSecurity(ctx: SignedInCtx): Promise<SecurityDto> {
     select u.password_hash is not null as has_password,
       (select i.email from identities i where i.user_id = u.id and i.provider = 'google') as google_email,
       (select coalesce(json_agg(to_json(s)), '[]') from (
-        select id, user_agent, network, created_at, last_seen_at from sessions
-        where user_id = u.id and revoked_at is null and expires_at > ${ctx.now().toISOString()}
-        order by id = ${sessionId}::uuid desc nulls last, last_seen_at desc, id desc limit ${MOST}) s) as sessions
+        select s.id, s.user_agent, s.network, s.created_at, s.last_seen_at from sessions s
+        where s.user_id = u.id and ${isLiveSession(ctx.now())}
+        order by s.id = ${sessionId}::uuid desc nulls last, s.last_seen_at desc, s.id desc limit ${MOST}) s) as sessions
     from users u where u.id = ${id}`);
   if (!row) throw new Error("The viewer has no account.");
   return {

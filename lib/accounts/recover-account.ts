@@ -15,7 +15,7 @@ import { shutOut } from "./shut-out";
  * the owner is told. Whoever calls it has seen the owner's proof.
  */
 export async function recoverAccount(tx: Tx, ctx: Ctx, owner: TokenOwner, verifiedAt: Date): Promise<void> {
-  await shutOut(tx, ctx.now(), owner.id);
+  await shutOut(tx, ctx, owner.id);
   const gone = await tx
     .delete(identities)
     .where(and(eq(identities.userId, owner.id), ne(identities.email, owner.email)))

@@ -178,6 +178,7 @@ export const MailCodeInput = z.object({
     "transfer_confirmation",
     "desk",
     "api_token",
+    "webhook",
   ]),
 });
 export type MailCodeInput = z.output<typeof MailCodeInput>;

@@ -1,21 +1,25 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { identities, mailedCodes, payoutSettings } from "@/db/schema";
+import { identities, mailedCodes, payoutSettings, webhookEndpoints } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { revokeTokensOf } from "@/lib/auth/api-token";
 import { revokeSessionsOf } from "@/lib/auth/session-row";
+import type { Ctx } from "@/lib/core/ctx";
+import { switchOffWebhooks } from "@/lib/webhooks/switch-off-webhooks";
 import { voidTokens } from "./account-token";
 
 /**
- * Ends what an account handed out before now: its sessions, tokens, mailed links and codes.
+ * Ends what an account handed out before now: its sessions, tokens, mailed links and codes; its webhooks are
+ * switched off.
  * @param keptSessionId the one session that goes on, if any
  */
 export async function shutOut(
   tx: Tx,
-  now: Date,
+  ctx: Ctx,
   userId: string,
   keptSessionId: string | null = null,
 ): Promise<void> {
+  const now = ctx.now();
   await revokeSessionsOf(tx, now, userId, keptSessionId);
   await revokeTokensOf(tx, now, userId);
   await voidTokens(tx, now, userId);
@@ -23,14 +27,17 @@ export async function shutOut(
     .update(mailedCodes)
     .set({ usedAt: now })
     .where(and(eq(mailedCodes.userId, userId), isNull(mailedCodes.usedAt)));
+  await switchOffWebhooks(tx, ctx, userId, "signed_out");
 }
 
 /**
  * Takes an account whose address was never verified away from whoever made it, for the person who has just proven
  * to own the address: nothing stays by which the maker could come back, or be paid.
  */
-export async function shutOutMaker(tx: Tx, now: Date, userId: string): Promise<void> {
-  await shutOut(tx, now, userId);
+export async function shutOutMaker(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  // None of them is the new owner's, so there is nothing to switch off and mail about.
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId));
+  await shutOut(tx, ctx, userId);
   await tx.delete(identities).where(eq(identities.userId, userId));
   await tx
     .update(payoutSettings)
@@ -40,7 +47,7 @@ export async function shutOutMaker(tx: Tx, now: Date, userId: string): Promise<v
       swiftSealed: null,
       swiftLastFour: null,
       accountDigests: [],
-      updatedAt: now,
+      updatedAt: ctx.now(),
     })
     .where(eq(payoutSettings.userId, userId));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { getDb } from "@/db/client";
@@ -7,13 +8,15 @@ import { LoginInput } from "@/lib/accounts/schema";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { readJson } from "@/lib/core/read-json";
 import { rememberPerson } from "./device-cookie";
 import { googleProviders, isGoogleOn } from "./google";
 import { authOptions } from "./options";
 import { type GoogleClaims, receiveGoogle } from "./receive-google";
 import { requestCtx } from "./request-ctx";
+import { returnCookie } from "./session-cookie";
 import { revokeSession } from "./session-row";
-import { shortRequest } from "./short-request";
+import { MAX_BYTES, shortRequest } from "./short-request";
 import { googleStart } from "./start-google";
 
 type Handler = (request: Request, context: { params: Promise<{ nextauth: string[] }> }) => Promise<Response>;
@@ -24,6 +27,11 @@ type Handler = (request: Request, context: { params: Promise<{ nextauth: string[
  */
 export const authHandler: Handler = async (request, context) => {
   const path = (await context.params).nextauth.join("/");
+  // Next-auth's door for the log of a browser's scripts, which are not used here.
+  if (path === "_log") return new Response(null, { status: 404 });
+  if (path === "callback/credentials" && request.method !== "POST")
+    return new Response(null, { status: 405, headers: { allow: "POST" } });
+  if (!isReturnAddressSound(request)) return new Response(null, { status: 400 });
   if (request.method === "GET" && path === "signin/google" && isGoogleOn()) {
     const start = await googleStart(request);
     return start ? answer(start, context) : Response.redirect(new URL("/login", env().SITE_URL), 303);
@@ -32,8 +40,29 @@ export const authHandler: Handler = async (request, context) => {
   if (path === "callback/google" && new URL(request.url).searchParams.get("error") === "access_denied")
     return Response.redirect(new URL("/login?error=GoogleCancelled", env().SITE_URL), 303);
   const short = await shortRequest(request);
-  return short ? answer(short, context) : new Response(null, { status: 413 });
+  if (!short) return new Response(null, { status: 413 });
+  if (!(await isSoundJson(short))) return new Response(null, { status: 400 });
+  return answer(short, context);
 };
+
+/** Whether the page to come back to, of the address or the cookie, is an address at all: next-auth calls that its own fault. */
+function isReturnAddressSound(request: Request): boolean {
+  const { searchParams } = new URL(request.url);
+  const kept = new NextRequest(request.url, { headers: request.headers }).cookies.get(returnCookie().name);
+  const isSound = (address: string) => {
+    const { SITE_URL } = env();
+    const url = URL.parse(address, address.startsWith("/") ? SITE_URL : undefined);
+    return url !== null && /^https?:$/.test(url.protocol);
+  };
+  return [searchParams.get("callbackUrl"), kept?.value].every((address) => !address || isSound(address));
+}
+
+/** Whether a body that says to be JSON is an object. */
+async function isSoundJson(request: Request): Promise<boolean> {
+  if (!request.body || !request.headers.get("content-type")?.includes("json")) return true;
+  const body: unknown = await readJson(request.clone(), MAX_BYTES);
+  return typeof body === "object" && body !== null && !Array.isArray(body);
+}
 
 const answer: Handler = (request, context) =>
   NextAuth({

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AccountStatus, Role } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import type { HostPlan, Viewer } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { hostPlanSql } from "./host-plan";
 
 /** What a query of `viewerColumns` answers. */
@@ -53,15 +54,30 @@ export interface LiveSession {
   lastSeenAt: Date;
 }
 
+const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+
+/**
+ * Whether a session `s` of a person `u` may be used now: not ended, not revoked, not unused for too long, and its
+ * account may sign in on this site.
+ */
+export function isLiveSession(now: Date): SQL {
+  const { SESSION_IDLE_DAYS, ADMIN_SESSION_IDLE_HOURS, isDemoSignInAllowed } = env();
+  return sql`s.revoked_at is null and s.expires_at > ${now.toISOString()}
+    and s.last_seen_at > case when 'admin' = any(u.roles)
+      then greatest(${ago(now, ADMIN_SESSION_IDLE_HOURS)}::timestamptz, ${ago(now, 24 * SESSION_IDLE_DAYS)}::timestamptz)
+      else ${ago(now, 24 * SESSION_IDLE_DAYS)}::timestamptz end
+    and (not u.is_demo or ${isDemoSignInAllowed})`;
+}
+
 /**
  * The person behind a session, in one query: roles, status and plan as they are now. Null when the session has
- * ended, was revoked, or its account is deleted.
+ * ended, was revoked or not used for long, or its account is deleted or may not sign in.
  */
 export async function loadSession(db: Executor, sessionId: string, now: Date): Promise<LiveSession | null> {
   const [row] = await db.execute<SessionRow>(sql`
     select ${viewerColumns(now)}, s.last_seen_at, s.proved_at
     from sessions s join users u on u.id = s.user_id
-    where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now.toISOString()}
+    where s.id = ${sessionId} and ${isLiveSession(now)}
       and u.account_status <> 'deleted'`);
   if (!row) return null;
   const viewer = toViewer(row, { sessionId, provedAt: new Date(row.proved_at) });

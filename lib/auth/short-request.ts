@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { cutOff, TooLong } from "@/lib/core/cut-off";
 
 /** Many times what signing in or out takes. */
-const MAX_BYTES = 64_000;
+export const MAX_BYTES = 64_000;
 
 /**
  * The same request with its body read to the end, so that whoever takes it over cannot be made to read more than

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import type { z } from "zod";
 import { requestCtx } from "@/lib/auth/request-ctx";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
+import { noteActionReached } from "./action-progress";
 import { typedInto } from "./form-input";
 import { newId } from "./ids";
 import { CODE_MAILED, type Result } from "./result";
@@ -20,6 +21,7 @@ export function defineAction<S extends z.ZodType, T, Answer = T>(
   definition: ActionDefinition<S, T, Answer>,
 ): Action<Answer> {
   async function action(_previous: Result<Answer> | null, payload: unknown): Promise<Result<Answer>> {
+    noteActionReached();
     const purpose = definition.codes && payload instanceof FormData ? payload.get("mailCode") : null;
     if (definition.codes && purpose !== null)
       return withTyped(onTheWay(await answer(definition.codes, { purpose })), payload);

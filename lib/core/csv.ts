@@ -1,13 +1,20 @@
-/** What spreadsheets take for the beginning of a formula. */
-const FORMULA = /^[\s]*[=+\-@\t\r]/;
+/** Spaces, control characters, and what is not seen at all: spreadsheets skip some of it before a formula. */
+const SKIPPED = /^[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]+/u;
+
+/** What spreadsheets take for the beginning of a formula, full-width and small forms included. */
+const FORMULA = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/;
+
+/** These at the start of a cell are read as its end by some programs. */
+const CONTROL_FIRST = /^[\t\r\n]/;
 
 type Row = readonly (string | number)[];
 
 /** A cell that a spreadsheet shows as it is: nothing in it is calculated. */
 export function csvCell(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isUnsafe = CONTROL_FIRST.test(value) || FORMULA.test(value.replace(SKIPPED, ""));
+  const safe = isUnsafe ? `'${value}` : value;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Tells a spreadsheet that what follows is UTF-8. */

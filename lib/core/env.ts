@@ -5,7 +5,7 @@ import { GOOGLE_SETTINGS, googleProblems } from "./google-settings";
 import { MAIL_SETTINGS, mailProblems } from "./mail-settings";
 import { PAYOUT_SETTINGS, payoutProblems } from "./payout-settings";
 import { PAYPAL_SETTINGS, payPalProblems } from "./paypal-settings";
-import { PROCESS_SETTINGS } from "./process-settings";
+import { PROCESS_SETTINGS, SIGN_IN_SETTINGS } from "./process-settings";
 import { isLocalHost } from "./provider-address";
 import { STORAGE_SETTINGS, storageProblems } from "./storage-settings";
 import { STRIPE_SETTINGS, stripeProblems } from "./stripe-settings";
@@ -29,6 +29,7 @@ const optionalText = z
 const Settings = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   ...PROCESS_SETTINGS,
+  ...SIGN_IN_SETTINGS,
   /** The address people type. Everything that needs an absolute link uses it, never the Host header. */
   SITE_URL: optionalText,
   DATABASE_URL: z.string().superRefine((address, { addIssue }) => {
@@ -54,6 +55,8 @@ const Settings = z.object({
   ...EVENT_PAGE_SETTINGS,
   ...STORAGE_SETTINGS,
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
+  /** Lets demonstration accounts sign in where SITE_URL is not this machine. */
+  ALLOW_DEMO_SIGN_IN: flag,
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: text(""),
@@ -75,6 +78,8 @@ export interface Env extends Omit<z.output<typeof Settings>, "SITE_URL" | Change
   defaults: SettingDefaults;
   /** Whether the site's own address is this machine, and nobody else reaches it: only then are the mailbox page and the sandbox on by themselves. */
   isLocalSite: boolean;
+  /** Whether the accounts of the demonstration data may sign in: their passwords are not chosen by people. */
+  isDemoSignInAllowed: boolean;
 }
 
 /**
@@ -108,7 +113,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...others
   } = settings;
   const defaults = { brandName, supportEmail, platformFeeBps };
-  return { ...others, defaults, SITE_URL: site.origin, isLocalSite };
+  const isDemoSignInAllowed = isLocalHost(site.hostname) || settings.ALLOW_DEMO_SIGN_IN;
+  return { ...others, defaults, SITE_URL: site.origin, isLocalSite, isDemoSignInAllowed };
 }
 
 function wrongSettings(problems: readonly string[]): Error {

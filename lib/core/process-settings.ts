@@ -7,6 +7,12 @@ const whole = (min: number, max: number) => {
   return z.preprocess((value) => (value === "" ? undefined : value), number.optional());
 };
 
+/** How sign-ins end, as a part of all settings. */
+export const SIGN_IN_SETTINGS = {
+  SESSION_IDLE_DAYS: whole(1, 30).transform((days) => days ?? 14),
+  ADMIN_SESSION_IDLE_HOURS: whole(1, 720).transform((hours) => hours ?? 12),
+};
+
 const TOKEN_LENGTH = 24;
 
 /** Where the processes of the site serve and what each may use, as a part of all settings. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/db/enums";
+import { Proof } from "@/lib/accounts/schema";
 
 /** What each event is called where one chooses among them. */
 export const EVENT_WORDS: Record<WebhookEvent, string> = {
@@ -20,6 +21,7 @@ export const EVENT_WORDS: Record<WebhookEvent, string> = {
 const CHOOSE = "Please tick what you want to hear of";
 
 export const AddWebhookInput = z.object({
+  ...Proof,
   url: z
     .string({ error: "Please enter the address" })
     .trim()

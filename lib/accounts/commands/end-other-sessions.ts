@@ -6,12 +6,13 @@ import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { switchOffWebhooks } from "@/lib/webhooks/switch-off-webhooks";
 
 /**
- * Ends every session of the viewer but the one that asks, and their tokens, and answers how many sessions those were. Whoever is signed in may
- * call it; without others it changes nothing.
+ * Ends every session of the viewer but the one that asks, and their tokens, and switches their webhooks off. Answers
+ * how many sessions and webhooks those were. Whoever is signed in may call it; without any it changes nothing.
  */
-export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
+export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number; webhooksOff: number }> {
   const { viewer } = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
@@ -28,12 +29,13 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
       )
       .returning({ id: sessions.id });
     const tokens = await revokeTokensOf(tx, now, viewer.id);
+    const webhooksOff = await switchOffWebhooks(tx, ctx, viewer.id, "signed_out");
     if (ended.length + tokens > 0)
       await recordAudit(tx, ctx, {
         action: "account.end_other_sessions",
         entityId: viewer.id,
         after: { ended: ended.length, ...(tokens > 0 && { tokens }) },
       });
-    return { ended: ended.length };
+    return { ended: ended.length, webhooksOff };
   });
 }

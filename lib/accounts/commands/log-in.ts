@@ -6,6 +6,7 @@ import { hashPassword, needsRehash, verifyPassword } from "@/lib/auth/password";
 import { openSession, revokeSession } from "@/lib/auth/session-row";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { invalid, limited } from "@/lib/core/errors";
 import { consumeLimit, LIMITS } from "@/lib/core/limits";
 import { clearTries, countTry, takePoint } from "@/lib/core/rate-limiter";
@@ -16,6 +17,9 @@ import type { LoginInput } from "../schema";
 
 export const WRONG_LOGIN = "The email address or the password is not correct.";
 export const LOCKED_OUT = "Too many failed attempts. Please wait 15 minutes and try again.";
+
+/** Said only to somebody who knows the password. */
+export const DEMO_OFF = "Demonstration accounts can't sign in on this site.";
 
 export interface LoggedIn {
   userId: string;
@@ -56,6 +60,8 @@ export async function logIn(ctx: Ctx, input: LoginInput, device: string | null =
     if (tries.used === tries.points) await enqueue(ctx.db, "tell_of_lockout", { email: input.email });
     throw invalid(WRONG_LOGIN, { password: WRONG_LOGIN });
   }
+
+  if (user.isDemo && !env().isDemoSignInAllowed) throw invalid(DEMO_OFF, { email: DEMO_OFF });
 
   const betterHash = needsRehash(user.passwordHash) ? await hashPassword(input.password) : null;
   const sessionId = await inTransaction(ctx, async (tx) => {

@@ -32,7 +32,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     const now = ctx.now();
     const { token, owner } = usable(await takeToken(tx, input.token), now);
     if (owner.emailVerifiedAt) await recoverAccount(tx, ctx, owner, owner.emailVerifiedAt);
-    else await shutOutMaker(tx, now, owner.id);
+    else await shutOutMaker(tx, ctx, owner.id);
     await tx
       .update(users)
       .set({

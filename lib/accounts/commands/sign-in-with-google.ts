@@ -70,7 +70,7 @@ async function ownerOf(tx: Tx, subject: string) {
 /** Whoever made the account could not prove to own the address; Google's word proves it for this person. */
 async function takeOver(tx: Tx, ctx: Ctx, userId: string, person: GooglePerson): Promise<void> {
   const now = ctx.now();
-  await shutOutMaker(tx, now, userId);
+  await shutOutMaker(tx, ctx, userId);
   const [user] = await tx
     .update(users)
     .set({ passwordHash: null, emailVerifiedAt: now, fullName: googleName(person) })

@@ -8,12 +8,14 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { switchOffWebhooks } from "@/lib/webhooks/switch-off-webhooks";
 import type { AccountReasonInput } from "../desk-schema";
 import { lockAccount } from "../lock-account";
 
 /**
  * Signs somebody out wherever they are signed in and mails them why; of an admin's own sessions the one that asks stays.
- * The tokens end, too. Answers how many sessions ended; where there are none nothing is done. For admins. Throws `not_found`, and `conflict` for a
+ * The tokens end, too, and the webhooks are switched off. Answers how many sessions ended; where there are none nothing
+ * is done. For admins. Throws `not_found`, and `conflict` for a
  * deleted account.
  */
 export async function signOutAccount(
@@ -32,7 +34,8 @@ export async function signOutAccount(
       .where(sessionId ? and(open, ne(sessions.id, sessionId)) : open)
       .returning({ id: sessions.id });
     const tokens = await revokeTokensOf(tx, now, userId);
-    if (ended.length + tokens === 0) return { ended: 0 };
+    const webhooks = await switchOffWebhooks(tx, ctx, userId, "signed_out");
+    if (ended.length + tokens + webhooks === 0) return { ended: 0 };
     await recordAudit(tx, ctx, {
       action: "account.sign_out",
       entityId: userId,

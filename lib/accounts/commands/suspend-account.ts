@@ -8,13 +8,14 @@ import { conflict, forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { switchOffWebhooks } from "@/lib/webhooks/switch-off-webhooks";
 import type { AccountReasonInput } from "../desk-schema";
 import { touchPagesAndLists } from "../host-pages";
 import { lockAccount } from "../lock-account";
 
 /**
  * Suspends somebody's account: they can log in only to the page with the reason and an appeal, nobody sees what they
- * publish, and nothing is paid out to them. They are mailed the reason. For admins; nobody suspends themselves, so
+ * publish, nothing is paid out to them, and their webhooks are switched off. They are mailed the reason. For admins; nobody suspends themselves, so
  * one active admin always stays. The same once more changes nothing. Throws `not_found`, `forbidden` for one's own
  * account, `conflict` for a deleted account and for one that is suspended for another reason. One that is switched off
  * with the demonstration stays suspended when that comes back.
@@ -43,6 +44,7 @@ export async function suspendAccount(
         updatedAt: now,
       })
       .where(eq(users.id, userId));
+    await switchOffWebhooks(tx, ctx, userId, "suspended");
     await touchPagesAndLists(tx, userId);
     await recordAudit(tx, ctx, {
       action: "account.suspend",

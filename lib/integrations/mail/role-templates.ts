@@ -16,6 +16,35 @@ export const roleTemplates = {
     button: ["See your webhooks", "/accountsettings/developers"],
     bell: true,
   }),
+  "webhook-added": (data: { name: string; url: string }): Letter => ({
+    kind: "account",
+    subject: "A webhook was added to your account",
+    name: data.name,
+    body: [
+      `From now on we post what happens in your account to ${data.url}.`,
+      "If it was not you, remove the webhook, choose another password and write to us.",
+    ],
+    button: ["See your webhooks", "/accountsettings/developers"],
+    bell: true,
+  }),
+  "webhooks-switched-off": (data: {
+    name: string;
+    urls: readonly string[];
+    reason: "signed_out" | "suspended";
+  }): Letter => ({
+    kind: "account",
+    subject: data.urls.length === 1 ? "Your webhook is switched off" : "Your webhooks are switched off",
+    name: data.name,
+    body: [
+      data.reason === "suspended"
+        ? "Your account is suspended, so we send nothing more to these addresses:"
+        : "Your account was signed out on other devices, so we send nothing more to these addresses:",
+      { quote: data.urls.join("\n") },
+      "Switch a webhook on again only if you added it. Remove the others.",
+    ],
+    button: ["See your webhooks", "/accountsettings/developers"],
+    bell: true,
+  }),
   "role-added": (data: { name: string; role: Role }): Letter => ({
     kind: "account",
     subject: `The ${roleLabels[data.role]} role was added to your account`,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { webhookDeliveries } from "@/db/schema";
+import { users, webhookDeliveries } from "@/db/schema";
+import { hashPassword } from "@/lib/auth/password";
 import {
   addWebhookAction,
   removeWebhookAction,
@@ -7,7 +8,10 @@ import {
   resumeWebhookAction,
 } from "@/lib/webhooks/actions";
 import { createDelivery, createWebhook } from "@/tests/support/factories/webhooks";
-import { anyAccount, type Row, type World } from "../matrix";
+import { anyAccount, isOfWorld, type Row, type World } from "../matrix";
+
+const password = "seven boats and a bell";
+const wish = { url: "https://hooks.example.test/in", events: ["payout.paid"] };
 
 const ofOwner = async ({ database, owner }: World) => ({
   webhookId: (await createWebhook(database.db, owner, { offAt: new Date() })).id,
@@ -16,7 +20,18 @@ const ofOwner = async ({ database, owner }: World) => ({
 export const webhooks: Row[] = [
   {
     action: addWebhookAction,
-    payload: async () => ({ url: "https://hooks.example.test/in", events: ["payout.paid"] }),
+    about: "without a proof",
+    payload: async () => ({ ...wish, currentPassword: "not the one" }),
+    outcomes: anyAccount("invalid"),
+  },
+  {
+    action: addWebhookAction,
+    about: "with the password",
+    payload: async (world) => {
+      const passwordHash = await hashPassword(password);
+      await world.database.db.update(users).set({ passwordHash }).where(isOfWorld(world));
+      return { ...wish, currentPassword: password };
+    },
     outcomes: anyAccount("ok"),
   },
   { action: removeWebhookAction, payload: ofOwner, outcomes: anyAccount("not_found", { owner: "ok" }) },

@@ -91,6 +91,7 @@ test("a webhook is delivered signed, stands in the log, and is sent again", asyn
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });
   await dialog.getByLabel("Address").fill(receiver.url);
   await dialog.getByLabel("A payout to you failed").check();
+  await dialog.getByLabel("Current password").fill(password);
   await dialog.getByRole("button", { name: "Add the webhook" }).click();
   const secret = await page.getByRole("dialog", { name: "Its secret" }).getByLabel("Secret").inputValue();
   await page.getByRole("button", { name: "Done" }).click();

@@ -30,6 +30,10 @@ test("the right password opens a session that lasts 30 days", async () => {
   expect(userId).toBe(user.id);
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
   expect(session).toMatchObject({ userId, userAgent: "Netscape 4", revokedAt: null });
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: new Date("2026-12-19T08:00:00Z") })
+    .where(eq(sessions.id, sessionId));
   const lastMinute = new Date("2026-12-20T07:59:00Z");
   expect((await loadSession(db, sessionId, lastMinute))?.viewer.id).toBe(user.id);
   expect(await loadSession(db, sessionId, new Date("2026-12-20T08:00:00Z"))).toBeNull();

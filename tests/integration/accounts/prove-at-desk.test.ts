@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { auditLog, mailMessages, users } from "@/db/schema";
+import { auditLog, mailMessages, sessions, users } from "@/db/schema";
 import { restoreAccountAction } from "@/lib/accounts/actions/desk";
 import { proveAtDeskAction } from "@/lib/accounts/actions/desk-proof";
 import { mailCode } from "@/lib/accounts/commands/mail-code";
@@ -22,9 +22,13 @@ const password = "a lantern on the quay";
 const prove = definitionOf(proveAtDeskAction);
 const restore = definitionOf(restoreAccountAction);
 
-/** The same session so many hours later, as a request would find it. */
+/** The same session so many hours later, used all the while, as a request would find it. */
 async function later(ctx: Ctx, hours: number): Promise<Ctx> {
   const now = new Date(Date.now() + hours * HOUR);
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(eq(sessions.id, ctx.viewer?.sessionId ?? ""));
   const session = await loadSession(db, ctx.viewer?.sessionId ?? "", now);
   return { ...ctx, viewer: session?.viewer ?? null, now: () => now };
 }

@@ -1,17 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, sessions } from "@/db/schema";
 import { changePassword } from "@/lib/accounts/commands/change-password";
 import { endOtherSessions } from "@/lib/accounts/commands/end-other-sessions";
 import { endSession } from "@/lib/accounts/commands/end-session";
+import { DEMO_OFF, logIn } from "@/lib/accounts/commands/log-in";
 import { getSecurity } from "@/lib/accounts/own-security";
 import { loadSession } from "@/lib/auth/load-session";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
-import { ctxFor } from "@/tests/support/ctx";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createSponsor } from "@/tests/support/factories/users";
+import { createAdmin, createSponsor } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -81,8 +83,8 @@ test("all others end together, and without others nothing is done", async () => 
   const desk = await ctxFor(database, user);
   const others = [await ctxFor(database, user), await ctxFor(database, user)];
   const stranger = await ctxFor(database, await createSponsor(db));
-  expect(await endOtherSessions(desk)).toEqual({ ended: 2 });
-  expect(await endOtherSessions(desk)).toEqual({ ended: 0 });
+  expect(await endOtherSessions(desk)).toEqual({ ended: 2, webhooksOff: 0 });
+  expect(await endOtherSessions(desk)).toEqual({ ended: 0, webhooksOff: 0 });
   expect(await Promise.all([desk, ...others, stranger].map(isAlive))).toEqual([true, false, false, true]);
   expect(await audited(user.id)).toEqual(["account.end_other_sessions"]);
 });
@@ -97,4 +99,38 @@ test("a new password keeps the session that chose it and ends the others", async
   });
   expect([await isAlive(desk), await isAlive(phone)]).toEqual([true, false]);
   expect((await look(desk)).map(({ id }) => id)).toEqual([idOf(desk)]);
+});
+
+test("a session that nobody used for 14 days is over, an administrator's after 12 hours", async () => {
+  const HOURS = { 13: [true, false], [14 * 24 - 1]: [true, false], [14 * 24 + 1]: [false, false] };
+  const [person, admin] = [await createSponsor(db), await createAdmin(db)];
+  const ctxs = [await ctxFor(database, person), await ctxFor(database, admin)];
+  expect(await Promise.all(ctxs.map(isAlive))).toEqual([true, true]);
+  for (const [hours, alive] of Object.entries(HOURS)) {
+    const lastSeenAt = new Date(Date.now() - Number(hours) * HOUR_MS);
+    await db
+      .update(sessions)
+      .set({ lastSeenAt })
+      .where(inArray(sessions.id, ctxs.map(idOf)));
+    expect(await Promise.all(ctxs.map(isAlive)), `${hours} hours`).toEqual(alive);
+  }
+  expect(await look(await ctxFor(database, person))).toHaveLength(1);
+});
+
+test("demonstration accounts sign in only where a setting or an address of this machine lets them", async () => {
+  const password = "seven boats and a bell";
+  const demo = await createSponsor(db, { isDemo: true, password });
+  const login = () => logIn(guestCtx(database), { email: demo.email, password, redirectUrl: undefined });
+  const before = await ctxFor(database, demo);
+  await login();
+  const settings = env();
+  const allowed = settings.isDemoSignInAllowed;
+  try {
+    settings.isDemoSignInAllowed = false;
+    await expect(login()).rejects.toMatchObject({ code: "invalid", message: DEMO_OFF });
+    expect(await isAlive(before)).toBe(false);
+  } finally {
+    settings.isDemoSignInAllowed = allowed;
+  }
+  expect(await isAlive(before)).toBe(true);
 });

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { proposalViewDays, refunds, siteFigures } from "@/db/schema";
+import { auditLog, proposalViewDays, refunds, siteFigures } from "@/db/schema";
 import { drawUpFigures } from "@/lib/admin/commands/draw-up-figures";
+import { exportFigures } from "@/lib/admin/commands/export-figures";
 import { seriesOf, totalOf } from "@/lib/admin/figures";
 import { getFigures } from "@/lib/admin/queries/figures";
 import { AppError } from "@/lib/core/errors";
@@ -99,4 +101,13 @@ test("long ranges are shown by the week and by the month, each step once", async
 test("nobody but an admin sees them", async () => {
   const ctx = await ctxFor(database, await createHost(db));
   await expect(getFigures(ctx, "30d")).rejects.toThrow(AppError);
+  await expect(exportFigures(ctx, "30d", "mail")).rejects.toThrow(AppError);
+});
+
+test("a file of them is written down in the log", async () => {
+  const admin = await createAdmin(db);
+  const { csv } = await exportFigures(await ctxFor(database, admin), "30d", "mail");
+  expect(csv).toContain("Day (UTC)");
+  const kept = await db.select().from(auditLog).where(eq(auditLog.action, "site_figures.export"));
+  expect(kept).toMatchObject([{ actorId: admin.id, after: { topic: "mail" } }]);
 });

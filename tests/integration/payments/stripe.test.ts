@@ -219,6 +219,16 @@ describe("webhooks", () => {
     expect(signatureOf(body, SECRET, timestamp)).toBe(theirs);
   });
 
+  test("are refused where their time is long ago, still to come, not a time, or there twice", async () => {
+    const seconds = secondsOf(now());
+    const read = (header: string) => provider.parseWebhook(Buffer.from(body), signed(header));
+    for (const at of [seconds - 301, seconds + 301, seconds + 86_400, Number.NaN])
+      await expect(read(signatureOf(body, SECRET, at)), String(at)).rejects.toBeInstanceOf(SignatureError);
+    const good = signatureOf(body, SECRET, seconds);
+    await expect(read(`t=${seconds - 9_000},${good}`)).rejects.toBeInstanceOf(SignatureError);
+    for (const at of [seconds - 299, seconds + 299]) await read(signatureOf(body, SECRET, at));
+  });
+
   test("that are no events, or about nothing of ours", async () => {
     const read = (text: string) =>
       provider.parseWebhook(Buffer.from(text), signed(signatureOf(text, SECRET, secondsOf(now()))));

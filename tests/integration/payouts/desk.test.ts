@@ -7,12 +7,12 @@ import type { Ctx } from "@/lib/core/ctx";
 import { approveAndSend } from "@/lib/payouts/commands/approve-and-send";
 import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { exportPayoutRun } from "@/lib/payouts/commands/export-payout-run";
+import { exportPayouts } from "@/lib/payouts/commands/export-payouts";
 import { applyStatement } from "@/lib/payouts/commands/import-statement";
 import { previewStatement } from "@/lib/payouts/commands/preview-statement";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { cancelPayout, failPayout, markPayoutPaid } from "@/lib/payouts/commands/settle-by-hand";
 import { settleShortReturn } from "@/lib/payouts/commands/settle-short-return";
-import { payoutsCsv } from "@/lib/payouts/desk/csv";
 import type { HistoryFilters } from "@/lib/payouts/desk/filters";
 import type { DuePayoutDto } from "@/lib/payouts/desk/lists";
 import { listDue, listReady } from "@/lib/payouts/queries/desk/due";
@@ -242,9 +242,14 @@ describe("the history", () => {
     const host = await world.host(11_000);
     await database.db.update(users).set({ fullName: '=HYPERLINK("x")' }).where(eq(users.id, host.id));
     await createDuePayouts(world.system());
-    const file = payoutsCsv(await listPayoutsForFile(ann, { ...ALL, status: "due" }));
+    const file = await exportPayouts(ann, { ...ALL, status: "due" });
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).not.toContain(",=");
+    const kept = await database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, "payout_history.export"));
+    expect(kept).toMatchObject([{ actorId: ann.viewer?.id, after: { status: "due" } }]);
   });
 
   test("and everything else here is for admins alone", async () => {
@@ -256,6 +261,7 @@ describe("the history", () => {
       listHeld(host, { reason: null, place: FIRST }),
       listPayoutHistory(host, ALL, FIRST),
       listPayoutsForFile(host, ALL),
+      exportPayouts(host, ALL),
       listRuns(host, FIRST),
       getRun(host, id),
       listRunPayouts(host, id),

@@ -2,7 +2,15 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WEBHOOK_EVENTS } from "@/db/enums";
-import { mailMessages, webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { auditLog, mailMessages, webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { changePassword } from "@/lib/accounts/commands/change-password";
+import { endOtherSessions } from "@/lib/accounts/commands/end-other-sessions";
+import { mailCode } from "@/lib/accounts/commands/mail-code";
+import { mailLink } from "@/lib/accounts/commands/mail-link";
+import { resetPassword } from "@/lib/accounts/commands/reset-password";
+import { signOutAccount } from "@/lib/accounts/commands/sign-out-account";
+import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
+import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { HookPort } from "@/lib/integrations/hooks/port";
@@ -17,8 +25,9 @@ import { resumeWebhook } from "@/lib/webhooks/commands/resume-webhook";
 import { listOwnWebhooks } from "@/lib/webhooks/queries";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createHost, type UserRow } from "@/tests/support/factories/users";
+import { createAdmin, createHost, type UserRow } from "@/tests/support/factories/users";
 import { createDelivery, createWebhook } from "@/tests/support/factories/webhooks";
+import { mailedToken } from "@/tests/support/links";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +35,33 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const password = "seven boats and a bell";
+const wish = {
+  url: "https://hooks.example.test/",
+  events: ["payout.paid" as const],
+  currentPassword: password,
+  code: null,
+};
+
 type Post = Parameters<HookPort["post"]>;
+
+const next = "a lantern on the quay";
+const reason = "Somebody else may use this account.";
+
+const mailsTo = async ({ id }: UserRow) =>
+  (
+    await database.db
+      .select({ template: mailMessages.template })
+      .from(mailMessages)
+      .where(eq(mailMessages.toUserId, id))
+  ).map(({ template }) => template);
+
+/** Chooses a new password behind a mailed link. */
+async function setPassword(user: UserRow): Promise<void> {
+  await mailLink(guestCtx(database), { purpose: "reset_password", email: user.email });
+  const token = await mailedToken(database.db, user.email, "reset-password");
+  await resetPassword(guestCtx(database), { token, password: next });
+}
 
 /** A ctx whose posts are kept, and answered as told. */
 function posting(answers: readonly string[], parts: Partial<Ctx> = {}) {
@@ -143,10 +178,7 @@ it("leads to the public internet only, and over https", async () => {
   for (const url of refused) expect(await hooks.isAllowed(url), url).toBe(false);
   expect(await hooks.isAllowed("https://out.example/in?a=1")).toBe(true);
   const ctx = await ctxFor(database, await createHost(database.db));
-  const add = addWebhook(
-    { ...ctx, ports: { ...ctx.ports, hooks } },
-    { url: "https://in.example/", events: ["payout.paid"] },
-  );
+  const add = addWebhook({ ...ctx, ports: { ...ctx.ports, hooks } }, { ...wish, url: "https://in.example/" });
   await expect(add).rejects.toMatchObject({
     code: "invalid",
     fields: { url: expect.stringContaining("https") },
@@ -154,15 +186,90 @@ it("leads to the public internet only, and over https", async () => {
 });
 
 it("shows its secret once, and keeps it sealed", async () => {
-  const owner = await createHost(database.db);
+  const owner = await createHost(database.db, { password });
   const ctx = await ctxFor(database, owner);
-  const { secret } = await addWebhook(ctx, { url: "https://hooks.example.test/", events: ["payout.paid"] });
+  const { secret } = await addWebhook(ctx, wish);
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
   const kept = await database.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, owner.id));
   expect(JSON.stringify(kept)).not.toContain(secret.slice(6));
   const { viewer } = ctx;
   if (!viewer) throw new Error("Nobody is signed in.");
   expect(JSON.stringify(await listOwnWebhooks({ ...ctx, viewer }))).not.toContain("ecret");
+});
+
+it("is added only by whoever proves once more who they are, and its owner is mailed", async () => {
+  const { db } = database;
+  const owner = await createHost(db, { password });
+  const ctx = signedIn(await ctxFor(database, owner));
+  for (const currentPassword of [null, "not the one"])
+    await expect(addWebhook(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { currentPassword: expect.any(String) },
+    });
+  const byToken = { ...ctx, viewer: { ...ctx.viewer, sessionId: null } };
+  await expect(addWebhook(byToken, wish)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await mailsTo(owner)).toEqual([]);
+  await addWebhook(ctx, wish);
+  expect(await mailsTo(owner)).toEqual(["webhook-added"]);
+
+  const byGoogle = signedIn(await ctxFor(database, await createHost(db)));
+  await expect(addWebhook(byGoogle, wish)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
+  await mailCode(byGoogle, { purpose: "webhook" });
+  const [mail] = await db
+    .select({ text: mailMessages.text })
+    .from(mailMessages)
+    .where(eq(mailMessages.toUserId, byGoogle.viewer.id));
+  await addWebhook(byGoogle, { ...wish, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" });
+});
+
+it.each([
+  ["signing out everywhere", async (owner: UserRow) => endOtherSessions(await ctxFor(database, owner))],
+  [
+    "being signed out by an administrator",
+    async ({ id }: UserRow) =>
+      signOutAccount(await ctxFor(database, await createAdmin(database.db)), { userId: id, reason }),
+  ],
+  [
+    "a suspension",
+    async ({ id }: UserRow) =>
+      suspendAccount(await ctxFor(database, await createAdmin(database.db)), { userId: id, reason }),
+  ],
+  ["a password reset", async (owner: UserRow) => setPassword(owner)],
+  [
+    "a change of the password",
+    async (owner: UserRow) =>
+      changePassword(await ctxFor(database, owner), {
+        currentPassword: password,
+        code: null,
+        password: next,
+      }),
+  ],
+])("is switched off by %s, what waits is not sent, and the owner reads which ones", async (_, end) => {
+  const { db } = database;
+  const owner = await createHost(db, { password, emailVerifiedAt: new Date("2026-01-01T00:00:00Z") });
+  const webhook = await createWebhook(db, owner);
+  const others = await createWebhook(db, await createHost(db));
+  const delivery = await createDelivery(db, webhook);
+  await end(owner);
+  const isOff = async ({ id }: { id: string }) =>
+    (await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0]?.offAt !== null;
+  expect([await isOff(webhook), await isOff(others)]).toEqual([true, false]);
+  const { ctx, posts } = posting([]);
+  await deliverWebhook(ctx, { deliveryId: delivery.id });
+  expect(posts).toEqual([]);
+  const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, delivery.id));
+  expect(row?.status).toBe("failed");
+  expect(await mailsTo(owner)).toContain("webhooks-switched-off");
+  const log = await db.select().from(auditLog).where(eq(auditLog.entityId, webhook.id));
+  expect(log).toMatchObject([{ action: "webhook.switch_off", after: { url: webhook.url } }]);
+});
+
+it("does not stay with an account that somebody made with another person's address", async () => {
+  const { db } = database;
+  const maker = await createHost(db, { password, emailVerifiedAt: null });
+  await createWebhook(db, maker);
+  await setPassword(maker);
+  expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.userId, maker.id))).toBe(0);
 });
 
 it("has a mail for each event, and an event for no mail that is not there", async () => {

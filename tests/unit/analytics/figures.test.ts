@@ -17,15 +17,42 @@ test.each([
   expect(axisSteps(largest)).toEqual(steps);
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1"])(
-  "%j is no formula in a CSV file",
-  (text) => {
-    expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/);
-  },
-);
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\t=1",
+  " =1",
+  "\r=1",
+  "\n=1",
+  "\tx",
+  "\uFF1D1+1",
+  "\uFF0B1",
+  "\uFF0D1",
+  "\uFF20SUM(A1)",
+  "\uFE661",
+  "\u22121",
+  "\u200B=1",
+  "\uFEFF=1",
+  "\u2060 \u00AD=1",
+  "\u202E=1",
+  "\u0000=1",
+  "\u{E0001}=1",
+  "\uFE0F=1",
+  "\u3164=1",
+  "\u0301=1",
+])("%j is no formula in a CSV file", (text) => {
+  expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/);
+});
+
+test.each(["Ada", "\u200BAda", "a=b", "1-2", "Zo\u0308e"])("%j stays as it is in a CSV file", (text) => {
+  expect(csvCell(text)).toBe(text);
+});
 
 test("a cell keeps its commas, quotes and lines together", () => {
   expect(csvCell('Cheese, "Cider"\nSupper')).toBe('"Cheese, ""Cider""\nSupper"');
+  expect(csvCell("a;=1")).toBe('"a;=1"');
   expect(csvCell(-5)).toBe("-5");
 });
 

@@ -16,6 +16,16 @@ describe("parseEnv", () => {
     });
   });
 
+  it("lets demonstration accounts sign in on this machine, and elsewhere where a setting says so", () => {
+    const of = (settings: Record<string, string>) => parseEnv({ ...base, ...settings }).isDemoSignInAllowed;
+    const SITE_URL = "https://community.example";
+    expect([of({}), of({ SITE_URL }), of({ SITE_URL, ALLOW_DEMO_SIGN_IN: "1" })]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it("names every wrong setting at once", () => {
     const wrong = () => parseEnv({ DATABASE_URL: "mysql://x", AUTH_SECRET: "short", PORT: "99999" });
     expect(wrong).toThrow(/PORT/);

@@ -190,6 +190,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "payout.return": ["payout-failed"],
   "payout.send": ["payout-sent"],
   "payout_run.create": "Each payout of it is mailed.",
+  "payout_history.export": "Only admins are concerned.",
   "payout_run.export": "Only admins are concerned.",
   "payout_run.give_up": "Only admins are concerned; its payouts wait.",
   "payout_run.resolve": "Only admins are concerned.",
@@ -216,6 +217,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "proposal.withdraw_purchase": ["proposal-paused"],
   "referral.refuse": "They followed a link of their own side; it is kept for whoever looks into it.",
   "setting.change": "It concerns nobody alone; who has taken a place keeps its fee.",
+  "site_figures.export": "Only admins are concerned.",
   "sponsorship.accept_transfer": ["transfer-awaited", "transfer-over"],
   "sponsorship.allow_release": "An account that is not active hears of its money once it moves.",
   "sponsorship.ask_cancellation": ["cancellation-asked"],
@@ -269,10 +271,11 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "vendor_request.create": OWN,
   "vendor_request.edit": OWN,
   "vendor_request.withdraw": ["offer-ended"],
-  "webhook.add": OWN,
+  "webhook.add": ["webhook-added"],
   "webhook.remove": OWN,
   "webhook.resend": OWN,
   "webhook.resume": OWN,
+  "webhook.switch_off": ["webhooks-switched-off"],
 };
 
 /**

@@ -52,7 +52,7 @@ async function Developers({ viewer }: { viewer: Viewer }) {
       <section aria-labelledby="webhooks">
         <SectionHeader id="webhooks" title="Webhooks" intro={toldAsItHappens} />
         <WebhookList webhooks={webhooks} />
-        <AddWebhookDialog />
+        <AddWebhookDialog hasPassword={hasPassword} />
       </section>
       {deliveries.length > 0 && (
         <section aria-labelledby="sent">

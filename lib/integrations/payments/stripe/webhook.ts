@@ -2,13 +2,13 @@ import "server-only";
 import type { Stripe } from "stripe";
 import { SignatureError, type WebhookEvent } from "../port";
 
-/** How old a signature may be. */
+/** How far a signature's own time may lie from ours. */
 const TOLERANCE_SECONDS = 300;
 
 /**
  * Checks a webhook against each of the endpoint's secrets and says what it is about. Sessions are named by their own
  * id; charges, refunds and disputes by the payment intent, which is what our captures are called. Throws
- * `SignatureError` for what Stripe did not sign, or signed long ago.
+ * `SignatureError` for what Stripe did not sign, or signed at another time than about now.
  */
 export function readWebhook(
   { webhooks }: Pick<Stripe, "webhooks">,
@@ -18,10 +18,15 @@ export function readWebhook(
 ): WebhookEvent {
   const signature = headers.get("stripe-signature");
   if (!signature) throw new SignatureError("the signature is missing");
+  const receivedAt = now().getTime();
+  // The library takes whatever is not too old: times to come, and what is no time at all.
+  const [time, ...others] = signature.split(",").filter((part) => part.trim().startsWith("t="));
+  const signedAt = Number(/^t=(\d{1,12})$/.exec(time ?? "")?.[1] ?? Number.NaN);
+  if (others.length > 0 || !(Math.abs(receivedAt / 1000 - signedAt) <= TOLERANCE_SECONDS))
+    throw new SignatureError("the signature's time is missing or too far from now");
   let failure: unknown;
   for (const secret of webhookSecrets) {
     try {
-      const receivedAt = now().getTime();
       const event = webhooks.constructEvent(raw, signature, secret, TOLERANCE_SECONDS, undefined, receivedAt);
       return { eventId: event.id, type: event.type, objectRef: objectRefOf(event.data.object) };
     } catch (error) {

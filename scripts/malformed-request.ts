@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isForeignOrigin } from "@/lib/auth/same-origin";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** What is not a page: these answer foreign origins themselves, or are made to be shown on other sites. */
+const NO_PAGE =
+  /^\/(?:api|media|art|embed|sharepictures|sitemaps|_next|dev|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
+
+interface Refusal {
+  status: 400 | 403 | 405;
+  message: string;
+  allow?: string;
+}
+
+/** Whether an address is one of a page, which the framework renders and whose forms it reads. */
+export const isPage = (url: string) => !NO_PAGE.test(url.split("?", 1)[0] ?? "");
+
+/**
+ * Refuses requests that no browser and no honest program sends, before anything else looks at them: the framework
+ * would take most of them for faults of its own. Answers whether it did.
+ * @param siteUrl this site's own origin
+ */
+export function refuseMalformed(
+  siteUrl: string,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const refusal = faultOf(request, siteUrl);
+    if (!refusal) return false;
+    refuse(request, response, refusal.status, refusal.message, refusal.allow ? { allow: refusal.allow } : {});
+    return true;
+  };
+}
+
+/** Answers with one line of text; a connection on which more of the request is to come ends. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, {
+      "cache-control": "no-store",
+      "content-type": "text/plain; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      ...(hasBody(request) && { connection: "close" }),
+      ...headers,
+    })
+    .end(`${message}\n`);
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0;
+
+function faultOf(request: IncomingMessage, siteUrl: string): Refusal | null {
+  const { method = "", url = "", headers } = request;
+  if (hostsOf(request) > 1) return { status: 400, message: "Send one Host header." };
+  if (!METHODS.includes(method) || url === "*")
+    return {
+      status: 405,
+      message: `This site answers ${METHODS.join(", ")}.`,
+      allow: METHODS.join(", "),
+    };
+  if (!url.startsWith("/")) return { status: 400, message: "Ask for a path, not for a whole address." };
+  if (!isReadable(url))
+    return {
+      status: 400,
+      message:
+        "A percent sign in this address stands for no letter. Check the address, or start at the homepage.",
+    };
+  const head = { get: (name: string) => [headers[name]].flat().join(", ") || null };
+  if (isPage(url) && isForeignOrigin(head, siteUrl))
+    return { status: 403, message: "A page of another site may not ask for this." };
+  return null;
+}
+
+/** The parsed headers keep the first one alone. */
+const hostsOf = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === "host").length;
+
+function isReadable(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  if (!path.includes("%")) return true;
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { actionProgress } from "@/lib/core/action-progress";
+import { isPage, refuse } from "./malformed-request";
+
+/** The framework reads no more of an action's arguments. */
+const MAX_BYTES = 1024 * 1024;
+
+/** Routes beside pages: a body that was read once cannot become a `Request`. */
+const ROUTES = /^\/sandbox\/.+\/(?:act|decide)$/;
+
+/** So long a body may take. */
+const LONGEST_MS = 30_000;
+
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Reads the body of a post to a page, never more than the framework would, and hands the request on with it. What is
+ * too long, too slow or no form is refused; what the framework cannot decode as an action's arguments becomes a 400.
+ * Answers whether the request is such a post.
+ */
+export function readPagePost(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handOn: () => void,
+): boolean {
+  if (!isForFramework(request)) return false;
+  wholeBody(request)
+    .then(async (body) => {
+      const isAction = await isForAction(request, body);
+      if (!isAction) return handOn();
+      const progress = { isReached: false };
+      blameCaller(response, progress);
+      actionProgress().run(progress, handOn);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refused) refuse(request, response, error.status, error.message);
+      else request.destroy();
+    });
+  return true;
+}
+
+/** Whether the framework would look for an action in a body: it leaves all others alone. */
+function isForFramework({ method, url = "", headers }: IncomingMessage): boolean {
+  if (method !== "POST" || !isPage(url) || ROUTES.test(url.split("?", 1)[0] ?? "")) return false;
+  return "next-action" in headers || isMultipart(headers["content-type"]);
+}
+
+const isMultipart = (type = "") => /^multipart\/form-data/i.test(type);
+
+/** Reads all of it and puts it back, so that whoever comes next finds it unread. */
+function wholeBody(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BYTES) return Promise.reject(tooLong());
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const end = (error: Error | null) => {
+      clearTimeout(timer);
+      request.off("readable", read).off("close", closed).off("error", closed);
+      if (error) return reject(error);
+      // Nothing can be put back after the end, and no action goes without arguments.
+      if (size === 0) return reject(new Refused(400, "This form is empty."));
+      const body = Buffer.concat(parts);
+      request.unshift(body);
+      resolve(body);
+    };
+    const closed = () => end(new Error("the request was broken off"));
+    const timer = setTimeout(() => end(new Refused(408, "This request took too long.")), LONGEST_MS);
+    function read() {
+      for (let part = request.read() as Buffer | null; part; part = request.read() as Buffer | null) {
+        parts.push(part);
+        size += part.length;
+        if (size > MAX_BYTES) return end(tooLong());
+      }
+      if (request.complete) end(null);
+    }
+    request.on("readable", read).once("close", closed).once("error", closed);
+  });
+}
+
+const tooLong = () => new Refused(413, "This form is larger than 1 MB.");
+
+/** Whether a body is for an action. Throws where it says to be a form and is none. */
+async function isForAction({ headers }: IncomingMessage, body: Buffer): Promise<boolean> {
+  const type = headers["content-type"] ?? "";
+  if (!isMultipart(type)) return "next-action" in headers;
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
+    .formData()
+    .catch(() => null);
+  if (!form) throw new Refused(400, "This is no form that can be read.");
+  return "next-action" in headers || [...form.keys()].some((name) => name.startsWith("$ACTION_"));
+}
+
+function blameCaller(response: ServerResponse, progress: { isReached: boolean }): void {
+  const { writeHead } = response;
+  response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
+    if (args[0] === 500 && !progress.isReached) args[0] = 400;
+    return writeHead.apply(this, args as Parameters<typeof writeHead>);
+  };
+}

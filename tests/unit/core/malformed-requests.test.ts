@@ -1,0 +1,135 @@
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { noteActionReached } from "@/lib/core/action-progress";
+import { refuseMalformed } from "@/scripts/malformed-request";
+import { endHalfOpen, endUnread, noteAsked } from "@/scripts/open-connections";
+import { readPagePost } from "@/scripts/page-posts";
+
+const refuseIt = refuseMalformed("http://site.example");
+
+/** Answers as the site does: 200 and what was posted, or as `page` says. */
+async function startSite(page?: RequestListener, halfOpenMs?: number): Promise<number> {
+  const server = createServer((request, response) => {
+    noteAsked(request);
+    endUnread(request, response);
+    if (refuseIt(request, response)) return;
+    const answer = () =>
+      page ? page(request, response) : void text(request).then((body) => response.end(body));
+    if (!readPagePost(request, response, answer)) answer();
+  });
+  if (halfOpenMs) server.on("connection", (socket) => endHalfOpen(server, socket, halfOpenMs));
+  server.listen(0, "127.0.0.1");
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once("listening", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends these bytes, and answers all that comes back until the connection ends. */
+function exchange(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(bytes);
+  return text(socket).catch(() => "");
+}
+
+const LAST = "Connection: close\r\n\r\n";
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+test.each([
+  ["GET /login", "Host: site.example", 200],
+  ["GET http://evil.example/login", "Host: site.example", 400],
+  ["GET /login", "Host: site.example\r\nHost: evil.example", 400],
+  ["TRACE /login", "Host: site.example", 405],
+  ["PROPFIND /login", "Host: site.example", 405],
+  ["OPTIONS *", "Host: site.example", 405],
+  ["GET /a%00", "Host: site.example", 400],
+  ["GET /media/%00", "Host: site.example", 400],
+  ["GET /%zz", "Host: site.example", 400],
+  ["GET /login?q=%00", "Host: site.example", 200],
+  ["GET /login", "Host: site.example\r\nOrigin: null", 403],
+  ["GET /login", "Host: site.example\r\nOrigin: https://evil.example", 403],
+  ["GET /login", "Host: site.example\r\nOrigin: http://site.example", 200],
+  ["GET /login", "Host: site.example\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors", 403],
+  ["GET /login", "Host: site.example\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate", 200],
+  ["GET /media/abc", "Host: site.example\r\nOrigin: https://evil.example", 200],
+  ["GET /apple-icon.png", "Host: site.example\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors", 200],
+])("%s with %j is answered %i", async (line, headers, status) => {
+  const answer = await exchange(await startSite(), `${line} HTTP/1.1\r\n${headers}\r\n${LAST}`);
+  expect(statusOf(answer)).toBe(status);
+});
+
+/** A post to a page. */
+const post = (body: string, headers: string) =>
+  `POST /login HTTP/1.1\r\nHost: site.example\r\n${headers}\r\nContent-Length: ${body.length}\r\n${LAST}${body}`;
+const FORM = "Content-Type: multipart/form-data; boundary=x";
+const ACTION = "Next-Action: 00\r\nContent-Type: text/plain";
+const field = '--x\r\nContent-Disposition: form-data; name="$ACTION_1:0"\r\n\r\n1\r\n--x--\r\n';
+
+test.each([
+  ["a form", field, FORM, 200],
+  ["text that says to be a form", "hello", FORM, 400],
+  ["a form that is cut off", field.slice(0, -8), FORM, 400],
+  ["a form without a boundary", field, "Content-Type: multipart/form-data", 400],
+  ["an action's arguments", "[1]", ACTION, 200],
+  ["an action without arguments", "", ACTION, 400],
+  ["text for nobody", "", "Content-Type: text/plain", 200],
+  ["more than an action may carry", "x".repeat(1_100_000), ACTION, 413],
+])("%s, posted to a page, is answered %4$i", async (_, body, headers, status) => {
+  const answer = await exchange(await startSite(), post(body, headers));
+  expect(statusOf(answer)).toBe(status);
+  if (status === 200) expect(answer.endsWith(body)).toBe(true);
+});
+
+test("a body in pieces, its end by itself, reaches the page whole", async () => {
+  const port = await startSite();
+  const socket = connect(port, "127.0.0.1");
+  const answer = text(socket);
+  const head = `POST /login HTTP/1.1\r\nHost: site.example\r\n${ACTION}\r\nTransfer-Encoding: chunked\r\n${LAST}`;
+  for (const part of [head, "2\r\n[1\r\n", "1\r\n]\r\n", "0\r\n\r\n"]) {
+    socket.write(part);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  expect(await answer).toMatch(/\[1\]$|\[1\]\r\n/);
+});
+
+test("what cannot be decoded is the caller's fault, what fails in an action is ours", async () => {
+  const failing = (isReached: boolean): RequestListener => {
+    return (_, response) => {
+      if (isReached) noteActionReached();
+      response.statusCode = 500;
+      response.end();
+    };
+  };
+  const body = post("[", ACTION);
+  expect(statusOf(await exchange(await startSite(failing(false)), body))).toBe(400);
+  expect(statusOf(await exchange(await startSite(failing(true)), body))).toBe(500);
+});
+
+test("an upload that was refused before it was read ends the connection", { timeout: 8_000 }, async () => {
+  const port = await startSite((_, response) => void response.writeHead(413).end());
+  const head = "POST /api/uploads HTTP/1.1\r\nHost: site.example\r\nContent-Length: 50000000\r\n\r\n";
+  const began = performance.now();
+  expect(statusOf(await exchange(port, `${head}only a little of it`))).toBe(413);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test("a connection on which nobody asks ends, one that is asked on goes on", async () => {
+  const port = await startSite(undefined, 300);
+  const began = performance.now();
+  expect(await exchange(port, "GET /login HTTP/1.1\r\nHost: si")).not.toContain("200");
+  expect(performance.now() - began).toBeLessThan(4_000);
+  const socket = connect(port, "127.0.0.1");
+  let said = "";
+  socket.on("data", (part) => {
+    said += part;
+  });
+  const ask = () => socket.write("GET /login HTTP/1.1\r\nHost: site.example\r\n\r\n");
+  ask();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  ask();
+  await expect.poll(() => said.split("HTTP/1.1 200").length - 1).toBe(2);
+  socket.destroy();
+});
