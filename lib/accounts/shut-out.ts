@@ -5,8 +5,8 @@ import type { Tx } from "@/db/types";
 import { revokeTokensOf } from "@/lib/auth/api-token";
 import { revokeSessionsOf } from "@/lib/auth/session-row";
 import type { Ctx } from "@/lib/core/ctx";
-import { switchOffWebhooks } from "@/lib/webhooks/switch-off-webhooks";
 import { voidTokens } from "./account-token";
+import { switchOffWebhooks } from "./switch-off-webhooks";
 
 /**
  * Ends what an account handed out before now: its sessions, tokens, mailed links and codes; its webhooks are

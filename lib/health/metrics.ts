@@ -1,8 +1,8 @@
 import "server-only";
 import type { Sql } from "postgres";
 import { buildInfo } from "@/lib/core/build-info";
+import { GONE_CODES } from "@/lib/core/delivery-status";
 import { LATE_TASKS, latenessOf } from "@/lib/integrations/jobs/late-tasks";
-import { GONE_CODES } from "@/lib/integrations/mail/bounce-reason";
 import { schedule } from "@/lib/jobs/schedule";
 import { clockSkewSeconds } from "./clock-skew";
 

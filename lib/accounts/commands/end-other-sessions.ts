@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { switchOffWebhooks } from "@/lib/webhooks/switch-off-webhooks";
+import { switchOffWebhooks } from "../switch-off-webhooks";
 
 /**
  * Ends every session of the viewer but the one that asks, and their tokens, and switches their webhooks off. Answers

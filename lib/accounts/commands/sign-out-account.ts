@@ -8,9 +8,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { switchOffWebhooks } from "@/lib/webhooks/switch-off-webhooks";
 import type { AccountReasonInput } from "../desk-schema";
 import { lockAccount } from "../lock-account";
+import { switchOffWebhooks } from "../switch-off-webhooks";
 
 /**
  * Signs somebody out wherever they are signed in and mails them why; of an admin's own sessions the one that asks stays.

@@ -8,10 +8,10 @@ import { conflict, forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { switchOffWebhooks } from "@/lib/webhooks/switch-off-webhooks";
 import type { AccountReasonInput } from "../desk-schema";
 import { touchPagesAndLists } from "../host-pages";
 import { lockAccount } from "../lock-account";
+import { switchOffWebhooks } from "../switch-off-webhooks";
 
 /**
  * Suspends somebody's account: they can log in only to the page with the reason and an appeal, nobody sees what they

@@ -1,7 +1,7 @@
 import "server-only";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { GONE_CODES } from "@/lib/integrations/mail/bounce-reason";
+import { GONE_CODES } from "@/lib/core/delivery-status";
 import { MOST_COUNTED, type NeedsDto } from "../needs";
 
 /** Mails that failed longer ago than this are nobody's work any more. */

@@ -1,3 +1,5 @@
+import { GONE_CODES } from "@/lib/core/delivery-status";
+
 /** What a report says of a mail: the recipient does not exist, the mail was refused, or it may arrive yet. */
 export type FailureKind = "gone" | "refused" | "temporary";
 
@@ -7,8 +9,6 @@ export interface Failure {
   statusCode: string;
 }
 
-/** The status codes that are permanent and about the recipient: bad mailbox, bad domain, moved, null MX, no route. */
-export const GONE_CODES = ["5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.4.4"] as const;
 const isGoneCode = (code: string) => (GONE_CODES as readonly string[]).includes(code);
 
 /** How servers name a person's mailbox. */
