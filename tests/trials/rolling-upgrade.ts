@@ -14,7 +14,7 @@ const PAGES = [
   "/browseproposals?q=supper",
   "/vendorlistings",
   "/agenthub",
-  "/api/getEvents",
+  "/sitemap.xml",
 ];
 
 /**
