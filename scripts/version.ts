@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { version } from "@/package.json";
 
 /** What every process says of itself, in the variables that lib/core/build-info.ts reads. */
 type VersionVariables = { APP_VERSION: string; APP_COMMIT: string };
@@ -24,6 +23,7 @@ export function versionVariables(folder: string): VersionVariables {
 /** APP_COMMIT is for builds without a repository beside them, as in an image. */
 function versionOfCheckout(folder: string): VersionVariables {
   const commit = process.env["APP_COMMIT"]?.trim() || checkedOutCommit(folder) || "unknown";
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   return { APP_VERSION: version, APP_COMMIT: commit };
 }
 

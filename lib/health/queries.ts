@@ -1,7 +1,7 @@
 import "server-only";
 import type { Sql } from "postgres";
 import { compareVersions } from "@/db/migration-preflight";
-import { version } from "@/package.json";
+import { buildInfo } from "@/lib/core/build-info";
 
 type Check = "ok" | "unavailable" | "behind";
 /** What this process needs to answer requests. */
@@ -17,7 +17,7 @@ export async function readiness(sql: Sql): Promise<Readiness> {
   const query = sql<[{ version: string }]>`select version from app.release`;
   try {
     const [release] = await withLimit(query);
-    const isBehind = compareVersions(release.version, version) < 0;
+    const isBehind = compareVersions(release.version, buildInfo().version) < 0;
     return { database: "ok", migrations: isBehind ? "behind" : "ok" };
   } catch {
     return { database: "unavailable", migrations: "unavailable" };

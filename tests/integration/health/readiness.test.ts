@@ -1,10 +1,11 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { openClients } from "@/db/client";
 import { readiness } from "@/lib/health/queries";
 import { createTestDatabase } from "@/tests/support/database";
 
 const database = await createTestDatabase();
 afterAll(database.close);
+afterEach(() => vi.unstubAllEnvs());
 
 test("an instance with a migrated database is ready", async () => {
   expect(await readiness(database.sql)).toEqual({ database: "ok", migrations: "ok" });
@@ -16,6 +17,7 @@ test("a late queue takes no instance off the balancer", async () => {
 });
 
 test("a database that an older version upgraded last is behind", async () => {
+  vi.stubEnv("APP_VERSION", "1.0.0");
   await database.sql`update app.release set version = '0.9.0'`;
   expect(await readiness(database.sql)).toMatchObject({ database: "ok", migrations: "behind" });
 });
