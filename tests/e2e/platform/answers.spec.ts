@@ -1,10 +1,12 @@
-import { buildInfo } from "@/lib/core/build-info";
 import { expect, test } from "@/tests/support/e2e";
 
 test("the process answers, and is ready", async ({ request }) => {
   const health = await request.get("/healthz");
-  expect(await health.json()).toEqual({ status: "ok", ...buildInfo() });
-  expect(buildInfo().version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(await health.json()).toEqual({
+    status: "ok",
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    commit: expect.stringMatching(/^([0-9a-f]{12,}|unknown)$/),
+  });
   expect(health.headers()["keep-alive"], "longer than load balancers keep a connection").toBe("timeout=620");
   const ready = await request.get("/readyz");
   expect(ready.status()).toBe(200);
