@@ -23,7 +23,6 @@ test("a path that means no page answers 404, in words that need no scripts", asy
   for (const [path, title] of [
     ["/nothing/here", "This notice is no longer on the board"],
     ["/blog/nothing", "This notice is no longer on the board"],
-    ["/browseproposals/music/%00", "This notice is no longer on the board"],
     ["/share/help/x", "This notice is no longer on the board"],
     ["/proposaldetails/a-title-without-id", "Proposal Not Found"],
     [`/proposaldetails?id=${none}`, "Proposal Not Found"],
@@ -36,6 +35,11 @@ test("a path that means no page answers 404, in words that need no scripts", asy
     expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1], path).toBe(title);
     expect(readPage(html).meta.get("robots"), path).toContain("noindex");
   }
+});
+
+test("a path with a sign that no text has is refused as malformed", async ({ request }) => {
+  for (const path of ["/%00", "/browseproposals/music/%00", "/browseproposals?q=%00&category=music"])
+    expect((await request.get(path)).status(), path).toBe(path.includes("?") ? 200 : 400);
 });
 
 test("a stored page is sent once more for a quarter of an hour at most", async ({ request }) => {
