@@ -17,32 +17,36 @@ process.once("exit", () => repeats.flush());
  * JSON lines on standard output. Addresses, secrets, cookies and queries never reach it, and the same warning or error
  * is written ten times a minute at most.
  */
-export const logger = pino({
-  hooks: {
-    logMethod(args, method, level) {
-      const isRepeat = level >= WARN && args[1] !== LEFT_OUT && !repeats.allows(kindOf(args));
-      if (!isRepeat) method.apply(this, args);
+export const logger = pino(
+  {
+    hooks: {
+      logMethod(args, method, level) {
+        const isRepeat = level >= WARN && args[1] !== LEFT_OUT && !repeats.allows(kindOf(args));
+        if (!isRepeat) method.apply(this, args);
+      },
+    },
+    level: process.env["LOG_LEVEL"] ?? "info",
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => errorForLog(error) },
+    redact: {
+      paths: [
+        "email",
+        "password",
+        "token",
+        "cookie",
+        "*.email",
+        "*.password",
+        "*.passwordHash",
+        "*.token",
+        "*.cookie",
+      ],
+      censor: "[hidden]",
     },
   },
-  level: process.env["LOG_LEVEL"] ?? "info",
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: (error: unknown) => errorForLog(error) },
-  redact: {
-    paths: [
-      "email",
-      "password",
-      "token",
-      "cookie",
-      "*.email",
-      "*.password",
-      "*.passwordHash",
-      "*.token",
-      "*.cookie",
-    ],
-    censor: "[hidden]",
-  },
-});
+  // At once: what is being written when a process ends would be lost, and that says why.
+  pino.destination({ fd: 1, sync: true }),
+);
 
 /** What lines with the same cause have in common: the message and the error's kind, without numbers. */
 function kindOf([first, second]: unknown[]): string {
