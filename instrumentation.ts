@@ -14,7 +14,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { logger } = await import("@/lib/core/logger");
     const { isBeforeAction } = await import("@/lib/core/action-progress");
-    // What the framework could not read is a mistake of whoever sent it.
+    // What the framework could not read is the sender's mistake.
     const level = isBeforeAction() ? "debug" : "error";
     const { routePath, routeType, renderSource } = context;
     const { method, path } = request;

@@ -54,7 +54,7 @@ function isForFramework({ method, url = "", headers }: IncomingMessage): boolean
 
 const isMultipart = (type = "") => /^multipart\/form-data/i.test(type);
 
-/** Reads all of it and puts it back, so that whoever comes next finds it unread. */
+/** Reads all of it and puts it back, so that the next reader finds it unread. */
 function wholeBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > MAX_BYTES) return Promise.reject(tooLong());
   return new Promise((resolve, reject) => {

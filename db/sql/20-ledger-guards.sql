@@ -1,6 +1,6 @@
 -- What the ledger refuses, whoever asks. `ledger_post` in 21-ledger-post.sql is the only way in.
 
--- Names are written with their schema: the guards run with the search path of whoever writes, in which temporary
+-- Names are written with their schema: the guards run with the caller's search path, in which temporary
 -- tables come first.
 
 /* Entries and postings are only written by ledger_post: the call stack says who is writing. */

@@ -38,7 +38,7 @@ const buildMetric = (): Metric => ({
   labels: { ...buildInfo() },
 });
 
-/** The build of this process, and what all processes have in common, in one query. For whoever watches the site; names no person. */
+/** Figures for monitoring: the build of this process, and what all processes share. They name no person. */
 export async function readMetrics(sql: Sql): Promise<Metric[]> {
   const [tasks, seconds] = latenessOf(schedule);
   const [late, skew] = await Promise.all([sql.unsafe(LATE_TASKS, [tasks, seconds]), clockSkewSeconds(sql)]);

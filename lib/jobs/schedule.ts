@@ -1,6 +1,6 @@
 import type { ScheduledTask } from "@/lib/integrations/jobs/cron";
 
-/** Jobs that nobody asks for: they are put on the queue by the clock (UTC), once for all processes. */
+/** Scheduled jobs (UTC): each run is put on the queue once for all processes. */
 export const schedule: readonly ScheduledTask[] = [
   { task: "tell_of_plan_ends", match: "7 * * * *" },
   { task: "tell_of_privacy", match: "27 * * * *" },

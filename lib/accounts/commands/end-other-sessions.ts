@@ -10,7 +10,7 @@ import { switchOffWebhooks } from "../switch-off-webhooks";
 
 /**
  * Ends every session of the viewer but the one that asks, and their tokens, and switches their webhooks off. Answers
- * how many sessions and webhooks those were. Whoever is signed in may call it; without any it changes nothing.
+ * how many sessions and webhooks those were. Anyone who is signed in may call it; without any it changes nothing.
  */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number; webhooksOff: number }> {
   const { viewer } = signedIn(ctx);

@@ -39,7 +39,7 @@ export async function readBounce(raw: Buffer): Promise<Bounce | null> {
 
 type Reported = Failure & { detail: string | null };
 
-/** What a report says, whoever it is about; null: it is none, or the mail arrived. */
+/** What a report says about any recipient; null: it is no report, or the mail arrived. */
 export function reportedFailure(mail: ParsedMail): Reported | null {
   const report = attached(mail, "message/delivery-status");
   if (report === null) return isFailureNotice(mail) ? inWords(ownWords(mail)) : null;

@@ -19,10 +19,10 @@ const MOST = 10;
 const NOT_PUBLIC = "This has to be an https address on the public internet.";
 
 /**
- * Adds an address that is told of the viewer's own events, and answers the secret that signs them: this once. Takes the
+ * Adds an address that receives the viewer's own events. Returns the secret that signs them, this once. Takes the
  * password again, a mailed code where there is none, and mails the owner: a webhook outlives the session in which it was
  * added. Throws `invalid` for a wrong proof and for an address that is not on the public internet, `conflict` for too
- * many. Whoever is signed in may call it; no token can.
+ * many. Anyone who is signed in may call it; no token can.
  */
 export async function addWebhook(ctx: Ctx, input: AddWebhookInput): Promise<{ secret: string }> {
   const signed = signedIn(ctx);

@@ -359,7 +359,7 @@ test("indexes are built concurrently after the rest, and what a broken build lef
   expect(index).toEqual({ indisvalid: true, indisunique: false });
 });
 
-test("a role that may not create schemas is told what to grant", async () => {
+test("names the grant that a role lacks to create schemas", async () => {
   const { username } = new URL(database.url);
   const name = new URL(database.url).pathname.slice(1);
   await database.sql.unsafe(`revoke create on schema public from public`);

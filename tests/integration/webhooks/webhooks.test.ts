@@ -197,7 +197,7 @@ it("shows its secret once, and keeps it sealed", async () => {
   expect(JSON.stringify(await listOwnWebhooks({ ...ctx, viewer }))).not.toContain("ecret");
 });
 
-it("is added only by whoever proves once more who they are, and its owner is mailed", async () => {
+it("needs the password or a mailed code to be added, and mails its owner", async () => {
   const { db } = database;
   const owner = await createHost(db, { password });
   const ctx = signedIn(await ctxFor(database, owner));

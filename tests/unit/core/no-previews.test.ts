@@ -7,7 +7,7 @@ const without = (headers: IncomingMessage["headers"]) => {
   return headers;
 };
 
-test("a request cannot ask for a kept page to be rendered anew, or for an unpublished one", () => {
+test("a request cannot ask for a kept page to be rendered again, or for an unpublished one", () => {
   expect(
     without({
       accept: "text/html",
