@@ -102,6 +102,7 @@ export function refreshForBar(): Promise<void> {
 
 /** Who is there, once that is known; undefined where no answer came. */
 export async function knownViewer(): Promise<Known> {
+  begin();
   if (known === undefined) await (asking ?? refreshViewer());
   return known;
 }
@@ -135,14 +136,18 @@ function forgetDraft() {
   }
 }
 
+/** A kept press runs as soon as its button has scripts, which may be before anything has subscribed. */
+function begin() {
+  if (started) return;
+  started = true;
+  const stored = remembered();
+  if (stored) learn(stored);
+  void refreshViewer();
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  if (!started) {
-    started = true;
-    const stored = remembered();
-    if (stored) learn(stored);
-    void refreshViewer();
-  }
+  begin();
   return () => listeners.delete(listener);
 }
 

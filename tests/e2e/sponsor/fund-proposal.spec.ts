@@ -30,6 +30,8 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await expect(page).toHaveURL(/\/sponsordashboard/);
 
   await page.getByRole("link", { name: "Browse All Opportunities" }).click();
+  // The search may load a whole page, which then knows only what an earlier page was told of who is there.
+  await page.waitForFunction(() => localStorage.getItem("CommunityUser"));
   await page.getByRole("searchbox", { name: "Search" }).fill(word);
   await page.getByRole("combobox", { name: "Category" }).selectOption("sports");
   await page.getByRole("textbox", { name: "Min amount" }).fill("1000");
