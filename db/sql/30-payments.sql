@@ -10,7 +10,9 @@ select 'payments', from_status, to_status from (values
   ('processing', 'orphaned'),
   -- Money that arrives after we had given it up is still money.
   ('cancelled', 'succeeded'), ('cancelled', 'orphaned'),
-  ('expired', 'succeeded'), ('expired', 'orphaned'), ('failed', 'succeeded'), ('failed', 'orphaned'),
+  ('expired', 'succeeded'), ('expired', 'orphaned'),
+  -- A payment that failed buys nothing any more: what arrives after all goes back.
+  ('failed', 'orphaned'),
   ('succeeded', 'partially_refunded'), ('succeeded', 'refunded'), ('succeeded', 'disputed'),
   ('partially_refunded', 'refunded'), ('partially_refunded', 'disputed'),
   ('disputed', 'succeeded'), ('disputed', 'partially_refunded'), ('disputed', 'refunded'),

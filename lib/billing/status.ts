@@ -60,6 +60,7 @@ export const RETURN_REASONS = {
   funded: "This opportunity has been funded! Your payment was returned.",
   paid_already: "You had already paid for this. The second payment was returned.",
   cancelled: "This payment had been cancelled before it arrived. It was returned.",
+  failed: "This payment had failed before the money arrived. It was returned.",
   closed: "This is no longer available. Your payment was returned.",
   mismatch: "The amount we received was not the amount we asked for. Your payment was returned.",
 } as const;
@@ -72,6 +73,7 @@ export const SENT_BACK_REASONS: Record<ReturnReason, string> = {
   funded: "This opportunity has been funded! Your transfer came too late for it.",
   paid_already: "You had already paid for this.",
   cancelled: "This transfer had been cancelled before it arrived.",
+  failed: "This transfer had failed before it arrived.",
   closed: "This is no longer available.",
   mismatch: "The amount we received was not the amount we asked for.",
 };

@@ -7,12 +7,14 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { FinishedLetter } from "./finish-letter";
 import { MailRefused } from "./port";
 import { renderLetter } from "./render-letter";
-import { isUnwanted, suppress } from "./suppression";
+import { isForDemonstration, isUnwanted, suppress } from "./suppression";
 
 /** As long as one sender has a mail to himself: longer than the mail server may take. */
 const LEASE_MS = 3 * 60_000;
 /** With the queue's growing pauses some three days. */
 export const MAX_ATTEMPTS = 20;
+
+const NOBODY_READS = "Mail to the demonstration's people never leaves this site.";
 
 type MailRow = typeof mailMessages.$inferSelect;
 
@@ -25,6 +27,8 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   const mail = await claim(ctx, mailId);
   if (!mail) return;
   if (await isUnwanted(ctx.db, mail)) return conclude(ctx, mail, { status: "suppressed" });
+  if (!ctx.ports.mail.isKept && (await isForDemonstration(ctx.db, mail)))
+    return conclude(ctx, mail, { status: "suppressed", lastError: NOBODY_READS });
   const html = mail.html ?? (await renderLetter(mail.letter as FinishedLetter));
   const failure = await ctx.ports.mail
     .send({ ...mail, to: mail.toAddress, html })

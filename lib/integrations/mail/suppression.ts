@@ -1,7 +1,7 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { NotificationKind, SuppressionReason } from "@/db/enums";
-import { mailSuppressions } from "@/db/schema";
+import { mailSuppressions, users } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import { isOptional } from "@/lib/notifications/kinds";
 
@@ -31,6 +31,20 @@ export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Ad
         where id = ${toUserId}::uuid and (account_status <> 'active' or email_verified_at is null))
       as unwanted`);
   return answer?.unwanted ?? true;
+}
+
+/**
+ * Whether nobody real reads a mail: an account of the demonstration, whatever address it has by now, or an address
+ * under `.example`, which is reserved and which the demonstration's strangers use.
+ */
+export async function isForDemonstration(
+  db: Executor,
+  { toUserId, toAddress }: Pick<Addressed, "toUserId" | "toAddress">,
+): Promise<boolean> {
+  if (/\.example$/i.test(toAddress.trim())) return true;
+  if (!toUserId) return false;
+  const [user] = await db.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, toUserId));
+  return user?.isDemo ?? false;
 }
 
 /** Notes that an address gets no more mail of this scope; the first reason stays. */

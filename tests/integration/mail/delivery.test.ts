@@ -60,6 +60,27 @@ test("two senders at once send one mail", async () => {
   expect(await stateOf(mail.id)).toMatchObject({ status: "sent", attempts: 1, html: sent[0]?.html });
 });
 
+test("mail to the demonstration's people leaves nowhere, not even what must be sent", async () => {
+  const person = await queue("demo-person", "password-changed");
+  await db.update(users).set({ isDemo: true }).where(eq(users.id, person.user.id));
+  const stranger = await queue("demo-stranger", "password-changed");
+  await db
+    .update(mailMessages)
+    .set({ toUserId: null, toAddress: "Clara@Harbor.Example" })
+    .where(eq(mailMessages.id, stranger.mail.id));
+  const sent: Mail[] = [];
+  const ctx = sender(async (one) => void sent.push(one));
+  for (const { mail } of [person, stranger]) {
+    await sendMail(ctx, { mailId: mail.id });
+    expect(await stateOf(mail.id)).toMatchObject({ status: "suppressed", sentAt: null });
+  }
+  expect(sent).toEqual([]);
+  await sql`update mail_messages set status = 'queued'`;
+  const kept = { ...ctx, ports: { ...ctx.ports, mail: { ...ctx.ports.mail, isKept: true } } };
+  await sendMail(kept, { mailId: person.mail.id });
+  expect(sent, "the mailbox page still has it").toHaveLength(1);
+});
+
 test("a mail in somebody's hands is left alone until his time is over, and looked at then", async () => {
   const { mail } = await queue("held");
   await sql`delete from graphile_worker._private_jobs`;

@@ -117,17 +117,6 @@ test("payments whose provider answers nothing are not in the way of the others",
   await sql`update payments set status = 'expired' where provider_ref like 'gone_%'`;
 });
 
-test("money that comes after a failure is still money", async () => {
-  const { world, checkout } = await open();
-  const { paymentId, ref } = await checkout();
-  await world.api.decide(ref, "leave_pending");
-  await world.reconcile(paymentId);
-  await sql`update payments set status = 'failed' where id = ${paymentId}`;
-  await world.api.decide(ref, "settle");
-  expect(await world.reconcile(paymentId)).toBe("succeeded");
-  await expectSoundLedger(database);
-});
-
 test("while a provider is asked, others may still write rows that point to the proposal", async () => {
   let reached = () => {};
   const capturing = new Promise<void>((done) => {

@@ -127,6 +127,28 @@ test("a challenge that is passed pays, one that is failed does not", async () =>
   expect((await failed.read()).payment.failureCode).toBe("authentication_failed");
 });
 
+test("money that arrives for a payment that failed buys nothing and goes back", async () => {
+  let answer: Partial<PaymentSnapshot> = { status: "failed" };
+  const { world, paymentId, ref, read } = await opened({
+    wrap: (provider) => ({
+      ...provider,
+      retrieve: async (asked) => ({ ...(await provider.retrieve(asked)), ...answer }),
+    }),
+  });
+  await world.api.decide(ref, "approve");
+  expect(await world.reconcile(paymentId)).toBe("failed");
+  await expect(sql`update payments set status = 'succeeded' where id = ${paymentId}`).rejects.toThrow(
+    /cannot move from failed to succeeded/,
+  );
+  answer = {};
+  expect(await world.reconcile(paymentId)).toBe("orphaned");
+  await world.sweep();
+  const { payment, place } = await read();
+  expect(payment).toMatchObject({ status: "refunded", refundedCents: 50_000, failureCode: "failed" });
+  expect(place.status).not.toBe("paid");
+  await expectSoundLedger(database);
+});
+
 describe("a hold that is over", () => {
   test("is ended at the provider too, and the place is free", async () => {
     const { world, paymentId, ref, read } = await opened();
