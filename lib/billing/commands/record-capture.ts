@@ -10,7 +10,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { PaymentSnapshot } from "@/lib/integrations/payments/port";
 import { accounts } from "@/lib/ledger/accounts";
 import { captureStatement } from "@/lib/ledger/commands/post-capture";
-import { receiptFacts, receiptStatements } from "@/lib/receipts/commands/issue-receipt";
+import { type ReceiptFacts, receiptFacts, receiptStatements } from "@/lib/receipts/commands/issue-receipt";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
 import { movePayment } from "../payment-row";
 import type { ReturnReason } from "../status";
@@ -26,8 +26,8 @@ interface Captured {
 }
 
 /**
- * The provider has taken the money: either it buys what it was meant for, of which the payer gets a receipt, or it is
- * booked as belonging to nobody and sent back whole. Part of settling; the payment is locked.
+ * The provider has taken the money: either it buys what it was meant for, or it is booked as belonging to nobody and sent
+ * back whole. The payer gets a receipt either way. Part of settling; the payment is locked.
  */
 export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promise<Payment> {
   const { payment, order, truth, cause } = captured;
@@ -48,7 +48,13 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
       details,
       at: ctx.now(),
     }),
-    ...(verdict.accepted ? receiptStatements(ctx, { payment, facts, mails: verdict.mails }) : []),
+    ...(verdict.accepted
+      ? receiptStatements(ctx, { payment, facts, mails: verdict.mails })
+      : receiptStatements(ctx, {
+          payment: { ...payment, amountCents, currency },
+          facts: { ...facts, lines: [toReturn(facts, amountCents)] },
+          mails: null,
+        })),
   ];
   const isLast = verdict.accepted && truth.refunds.length === 0 && truth.disputes.length === 0;
   if (isLast) for (const statement of meeting) sendWithCommit(tx, statement);
@@ -78,6 +84,12 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
   ]);
   return moved;
 }
+
+/** The payer's books need a document for what was taken, and a credit note for what went back, even if it bought nothing. */
+const toReturn = ({ lines }: ReceiptFacts, amountCents: number) => ({
+  description: `To be returned: ${lines.map(({ description }) => description).join(", ")}`,
+  amountCents,
+});
 
 async function judge(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
   const { payment, order, isOrderPaid, truth, fulfilments } = captured;

@@ -26,8 +26,8 @@ const WORDS: Record<Credit["why"], string> = {
 
 /**
  * Writes the numbered credit note of what went back to a payer, naming seller and buyer as the receipt does, and
- * mails a copy. Cents. A payment that never bought anything has no receipt, and so no credit note. Only the
- * transaction that books the refund or the loss may call this.
+ * mails a copy. Cents. A payment without a receipt (1.0 wrote none where nothing was bought) gets no credit note. Only
+ * the transaction that books the refund or the loss may call this.
  */
 export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit: Credit): Promise<void> {
   const { amountCents, why } = credit;

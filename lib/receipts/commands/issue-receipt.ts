@@ -45,13 +45,13 @@ export async function receiptFacts(tx: Tx, { id, kind, purchaseOrder }: Order) {
 }
 
 /**
- * The statements that write the numbered receipt of a payment which has just bought something, with seller and buyer as
- * they are now, and mail a copy together with the other mails. Only the transaction that records the capture may run
- * them, late: the counter is locked until it ends. The number is known to Postgres alone by then.
+ * The statements that write the numbered receipt of a payment that was just captured, with seller and buyer as they are
+ * now, and mail a copy together with the other mails; `mails: null` mails nothing. Only the transaction that records the
+ * capture may run them, late: the counter is locked until it ends. The number is known to Postgres alone by then.
  */
 export function receiptStatements(
   ctx: Ctx,
-  { payment, facts, mails }: { payment: Payment; facts: ReceiptFacts; mails: readonly OutboxRow[] },
+  { payment, facts, mails }: { payment: Payment; facts: ReceiptFacts; mails: readonly OutboxRow[] | null },
 ): SQL[] {
   const year = ctx.now().getUTCFullYear();
   const { amountCents, currency, method } = payment;
@@ -75,7 +75,7 @@ export function receiptStatements(
     dedupeKey: `receipt:${payment.id}`,
   });
   const counted = sql`receipt_counters c where c.series = 'R' and c.year = ${year}::int`;
-  return [
+  const written = [
     receiptCount("R", year),
     sql`
       insert into ${receipts} (id, series, year, number, payment_id, seller, buyer, purchase_order, received_for, lines,
@@ -84,6 +84,10 @@ export function receiptStatements(
         ${JSON.stringify(party)}::jsonb, ${purchaseOrder}::text, ${receivedFor}::text, ${JSON.stringify(lines)}::jsonb,
         ${amountCents}::bigint, ${currency}::text, ${method}::text, ${ctx.now().toISOString()}::timestamptz
       from ${counted}`,
+  ];
+  if (!mails) return written;
+  return [
+    ...written,
     queueStatement([...mails, receipt], {
       placeholder,
       text: sql`(select app.receipt_number(c.series, c.year, c.last) from ${counted})`,

@@ -112,7 +112,7 @@ describe("a receipt", () => {
     expect(mine.rows.map((row) => row.paymentId)).toEqual([paymentId]);
   });
 
-  test("money that went back for want of a place has none", async () => {
+  test("money that bought nothing has one too, which says so, and a credit note once it is back", async () => {
     const world = paymentWorld(database);
     const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
     const [one, two] = [await world.as(), await world.as()];
@@ -128,7 +128,9 @@ describe("a receipt", () => {
     world.wait(2);
     await world.sweep();
     expect(await world.statusOf(late.paymentId)).toBe("refunded");
-    expect(await db.$count(receipts, eq(receipts.paymentId, late.paymentId))).toBe(0);
+    const { receipt, creditNotes } = await getReceipt(one, late.paymentId);
+    expect(receipt.lines[0]?.description).toMatch(/^To be returned: /);
+    expect(creditNotes.map(({ totalCents }) => totalCents)).toEqual([receipt.totalCents]);
     await expectNoGaps();
   });
 });
