@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type QueryArrayResult, type QueryResult, types } from "pg";
+import { keepPlans } from "./plan-mode";
 import { sqlState } from "./sql-state";
 import { statementName } from "./statement-name";
 
@@ -29,6 +30,7 @@ export class DrizzleClient {
       connectionString: url,
       max,
       types: typeParsers,
+      onConnect: keepPlans,
       // Statements that do not wait for each other travel together.
       pipeline: true,
       keepAlive: true,

@@ -4,6 +4,8 @@ import postgres, { type ISql, type Sql } from "postgres";
 import { createAppSchema, dropRetiredSchema, retireAppSchema } from "./app-schema";
 import { type Migration, type Release, readRelease } from "./migration-files";
 import { type Plan, planUpgrade } from "./migration-preflight";
+import { planForValues } from "./plan-mode";
+import { requireSession } from "./require-session";
 import { sqlState } from "./sql-state";
 import { isLockTimeout, withLockedTables } from "./table-locks";
 
@@ -25,6 +27,7 @@ export async function migrateDatabase(
   say: (line: string) => void = () => {},
   release: Release = readRelease(),
 ): Promise<string[]> {
+  await requireSession(url);
   // The session holds the lock, so it lasts for as long as an index takes.
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => {} });
   try {
@@ -38,6 +41,7 @@ export async function migrateDatabase(
       unbuilt.push(...(await buildIndexes(sql, migration, release, say)));
     await runMigrations({ connectionString: url });
     await keepQueuePlans(sql);
+    await planForValues(sql);
     return unbuilt;
   } finally {
     // Ending the session gives the lock back.
@@ -111,7 +115,10 @@ function isDependency(error: unknown): boolean {
 /** As soon as every transaction is over that may still use it; where that takes long, at the next start. */
 async function dropRetiredLater(sql: Sql): Promise<void> {
   const others = sql`
-    select virtualtransaction as id from pg_locks where locktype = 'virtualxid' and pid <> pg_backend_pid()`;
+    select l.virtualtransaction as id from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'virtualxid' and l.pid <> pg_backend_pid()
+      -- Locks of this kind are the whole server's. PostgreSQL's own work has no user.
+      and a.datname = current_database() and a.usesysid is not null`;
   const before = (await others).map(({ id }) => id);
   for (let tries = 0; tries < RETIRED_TRIES; tries++) {
     const still = await sql`

@@ -4,7 +4,8 @@ const LAST_STATEMENTS_MS = 30_000;
 
 /**
  * postgres.js, as one `sql` that lasts. Its plans are made for the values of each query, because a plan that does not
- * know the search word is many times slower. A pool of which a connection was lost may hold one that never comes
+ * know the search word is many times slower: `planForValues` sets that, for poolers refuse it as a start-up parameter.
+ * A pool of which a connection was lost may hold one that never comes
  * back, so it finishes what it is doing and a new one takes its place.
  */
 export function openRawClient(url: string, max: number): { sql: Sql; end(): Promise<void> } {
@@ -19,8 +20,6 @@ export function openRawClient(url: string, max: number): { sql: Sql; end(): Prom
       connect_timeout: 10,
       // Seconds between two tries to reach a database that is gone: it must be noticed soon that it is back.
       backoff: (tries) => Math.min(0.05 * 2 ** tries, 0.5),
-      // Nobody reads its notices, as of a search without words.
-      connection: { plan_cache_mode: "force_custom_plan", client_min_messages: "warning" },
       onclose: () => {
         if (ended || pool !== current) return;
         current = open();

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { isCurrent, readAppSchema } from "./app-schema";
 import { readRelease } from "./migration-files";
 import { compareVersions, readApplied } from "./migration-preflight";
+import { requireSession } from "./require-session";
 
 /**
  * Requires what this build's `migrate` does, for programs that must not do it themselves. What a newer version has
@@ -9,6 +10,7 @@ import { compareVersions, readApplied } from "./migration-preflight";
  * @throws Error with one sentence for the operator
  */
 export async function requireMigrated(url: string): Promise<void> {
+  await requireSession(url);
   const release = readRelease();
   const { applied, appSchema } = await readState(url);
   const lacks = release.migrations.some(({ at, isConcurrent }) => !isConcurrent && !applied.has(at));

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { PLAN_MODE } from "@/db/plan-mode";
 
 /** The migrated database that every other one is a copy of. */
 export const TEMPLATE = "community_template";
@@ -21,7 +22,12 @@ export function createEmptyDatabase(address: string, name: string): Promise<void
 
 /** Makes a database with everything the migrated one has; files of that size are copied sooner than logged. */
 export function copyTemplate(address: string, name: string, template = TEMPLATE): Promise<void> {
-  return administer(address, `create database ${name} template ${template} strategy file_copy`);
+  return administer(
+    address,
+    `create database ${name} template ${template} strategy file_copy`,
+    // A copy has everything but the settings of the roles.
+    `alter role current_user in database ${name} set plan_cache_mode = ${PLAN_MODE}`,
+  );
 }
 
 /**

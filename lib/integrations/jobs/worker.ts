@@ -2,6 +2,7 @@ import "server-only";
 import { EventEmitter } from "node:events";
 import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { Pool } from "pg";
+import { keepPlans } from "@/db/plan-mode";
 import { withoutQuery } from "@/lib/core/error-for-log";
 import { logger } from "@/lib/core/logger";
 import { startClock } from "./clock";
@@ -25,7 +26,11 @@ export async function startWorker(options: {
   schedule: readonly ScheduledTask[];
   concurrency: number;
 }): Promise<Worker> {
-  const pool = new Pool({ connectionString: options.databaseUrl, max: options.concurrency + 3 });
+  const pool = new Pool({
+    connectionString: options.databaseUrl,
+    max: options.concurrency + 3,
+    onConnect: keepPlans,
+  });
   const onError = (error: Error) => logger.warn({ reason: error.message }, "the job queue lost a connection");
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));

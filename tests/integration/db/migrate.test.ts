@@ -42,8 +42,3 @@ test("Drizzle's statements are prepared, in transactions too, and a failed one i
     await clients.close();
   }
 });
-
-test("the raw client plans for the values at hand", async () => {
-  const [setting] = await database.sql`show plan_cache_mode`;
-  expect(setting).toEqual({ plan_cache_mode: "force_custom_plan" });
-});

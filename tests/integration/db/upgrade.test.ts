@@ -72,6 +72,19 @@ test("a release that changes db/sql creates the same schema again, without what 
   expect(await readCatalog(database.sql)).toEqual(before);
 });
 
+test("the old schema does not wait for transactions in other databases", async () => {
+  const elsewhere = postgres(`${inject("databaseServer")}/postgres`, { max: 1, onnotice: () => {} });
+  try {
+    await elsewhere.begin(async (tx) => {
+      await tx`select 1`;
+      await upgrade(next({ sqlFiles: [extra] }));
+    });
+  } finally {
+    await elsewhere.end();
+  }
+  expect(await database.sql`select to_regnamespace('app_retired') as name`).toMatchObject([{ name: null }]);
+});
+
 test("a migration drops and retypes columns that views and functions use", async () => {
   const view = sqlFile("99.sql", "create view app.extra as select id, note, size from extra");
   await upgrade(
