@@ -16,6 +16,7 @@ import { endHalfOpen, endUnread, noteAsked } from "./open-connections";
 import { readPagePost } from "./page-posts";
 import { payPageHeaders } from "./pay-page-headers";
 import { repeatStoredAnswer } from "./stored-answers";
+import { keepHomeStored } from "./stored-home";
 import { transportSecurity } from "./transport-security";
 
 /**
@@ -38,8 +39,13 @@ export function prepareEachRequest(settings: NodeJS.ProcessEnv, site: string): v
   const trusted = trustedProxies(settings.TRUSTED_PROXIES);
   const draining = new Draining();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => draining.begin());
+  let hasHome = false;
   const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...args: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]) {
+    if (event === "listening" && !hasHome) {
+      hasHome = true;
+      keepHomeStored(this, parseEnv(settings).SITE_URL);
+    }
     if (event === "connection") {
       draining.addConnection(args[0] as Socket);
       endHalfOpen(this, args[0] as Socket);

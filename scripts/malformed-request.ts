@@ -5,7 +5,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** What is not a page: these answer foreign origins themselves, or are made to be shown on other sites. */
 const NO_PAGE =
-  /^\/(?:api|media|art|embed|sharepictures|sitemaps|_next|dev|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
+  /^\/(?:api(?!\/docs$)|media|art|embed|sharepictures|sitemaps|_next|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
 
 interface Refusal {
   status: 400 | 403 | 405;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES, SELF_SERVICE_ROLES } from "@/db/enums";
+import { always } from "@/lib/core/always";
 import { manyLines, oneLine } from "@/lib/core/typed-text";
 import { isPersonal, NewPassword } from "./password-rule";
 import { Website } from "./website";
@@ -46,9 +47,6 @@ const tick = z
 
 /** Where to go after signing in, as a link asked for it; judged by `returnPath`, never trusted. */
 const RedirectUrl = z.string().max(2000).optional().catch(undefined);
-
-/** The rules that look at more than one field are told even while other fields are wrong. */
-const always = { when: () => true };
 
 export const RegisterInput = z
   .object({

@@ -98,6 +98,3 @@ export function dateProblems({ startDate, endDate, startTime, endTime, timeZone 
 export function pastDateProblems(dates: EventDates, now: Date): FieldErrors {
   return eventInterval(dates).endsAt > now ? {} : { [dates.endDate ? "endDate" : "startDate"]: PAST };
 }
-
-/** For a rule that looks at several fields and is told even while others are wrong. */
-export const always = { when: () => true };

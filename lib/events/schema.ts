@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { CATEGORIES } from "@/db/enums";
+import { always } from "@/lib/core/always";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import type { FieldErrors } from "@/lib/core/result";
 import { isDate } from "./event-time";
-import {
-  always,
-  clean,
-  dateFields,
-  dateProblems,
-  Link,
-  optional,
-  REQUIRED,
-  required,
-  TEXT_LIMITS,
-} from "./fields";
+import { clean, dateFields, dateProblems, Link, optional, REQUIRED, required, TEXT_LIMITS } from "./fields";
 
 const REQUIRED_MISSING = "Please fill in all required fields.";
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { SERVICE_TYPES } from "@/db/enums";
+import { always } from "@/lib/core/always";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
 import { webAddress } from "@/lib/core/web-address";
 import { isDate } from "@/lib/events/event-time";
-import { always, BAD_LINK, clean, oneLine, optional, REQUIRED, required, tooLong } from "@/lib/events/fields";
+import { BAD_LINK, clean, oneLine, optional, REQUIRED, required, tooLong } from "@/lib/events/fields";
 import { MessageText } from "@/lib/messages/schema";
 import { bidTotal, type Discount } from "./discount";
 import { ANSWER_KINDS } from "./status";

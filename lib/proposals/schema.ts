@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { ADDON_KEYS, LATER_ADDONS } from "@/lib/billing/products";
+import { always } from "@/lib/core/always";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
 import type { FieldErrors } from "@/lib/core/result";
 import type { EventDates } from "@/lib/events/event-time";
 import {
-  always,
   clean,
   dateFields,
   dateProblems,

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
+import { always } from "@/lib/core/always";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
 import type { FieldErrors } from "@/lib/core/result";
 import { isDate } from "@/lib/events/event-time";
-import { always, clean, oneLine, TEXT_LIMITS, tooLong } from "@/lib/events/fields";
+import { clean, oneLine, TEXT_LIMITS, tooLong } from "@/lib/events/fields";
 import { checkDates, eventShape } from "@/lib/events/schema";
 
 const NO_SERVICE = "Please choose at least one service.";
@@ -96,9 +97,12 @@ function readTerms(
   return { problems, terms: { requirements: requirements || null, budgetMinCents, budgetMaxCents } };
 }
 
+/** A rule that is always told also sees what was refused for not being text. */
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
 const read = (fields: Details, service: ServiceType, needsBudget: boolean) =>
   readTerms(
-    (detail) => fields[serviceField(detail, service)] ?? "",
+    (detail) => textOf(fields[serviceField(detail, service)]),
     (detail) => serviceField(detail, service),
     needsBudget,
   );
@@ -162,7 +166,7 @@ export type RequestRef = z.output<typeof RequestRef>;
 
 const editedTerms = (fields: { [detail in Detail]?: string | undefined }) =>
   readTerms(
-    (detail) => fields[detail] ?? "",
+    (detail) => textOf(fields[detail]),
     (detail) => detail,
     false,
   );

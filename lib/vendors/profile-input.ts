@@ -2,8 +2,9 @@ import { z } from "zod";
 import { SERVICE_TYPES } from "@/db/enums";
 import { EmailAddress } from "@/lib/accounts/schema";
 import { Website } from "@/lib/accounts/website";
+import { always } from "@/lib/core/always";
 import { isDate, isTimeZone } from "@/lib/events/event-time";
-import { always, clean, Link, optional, required } from "@/lib/events/fields";
+import { clean, Link, optional, required } from "@/lib/events/fields";
 import { parseVideoLink } from "@/lib/proposals/video-link";
 import { BAD_VIDEO } from "./words";
 

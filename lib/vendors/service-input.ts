@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PRICING_MODELS, SERVICE_TYPES } from "@/db/enums";
+import { always } from "@/lib/core/always";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
-import { always, clean, Link, oneLine, optional, required } from "@/lib/events/fields";
+import { clean, Link, oneLine, optional, required } from "@/lib/events/fields";
 import { PROFILE_LIMITS, pictureFields, VideoAddress } from "./profile-input";
 
 /** How much a service may say. */

@@ -1,0 +1,27 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pageCache } from "@/lib/core/page-cache";
+
+const LOOK_MS = 2_000;
+
+/**
+ * Renders the home page in this process as soon as it has none stored: at the start, and after each change that it
+ * shows. A stored page is what visitors get while the database is away, and what the first visitor does not wait for.
+ * Asks through a port of its own, because the site's port belongs to all processes together.
+ */
+export function keepHomeStored(site: Server, siteUrl: string): void {
+  const own = createServer();
+  for (const listener of site.listeners("request")) own.on("request", listener as () => void);
+  own.listen({ host: "127.0.0.1", port: 0, exclusive: true }, () => {
+    const { port } = own.address() as AddressInfo;
+    const headers = { host: new URL(siteUrl).host };
+    const render = () =>
+      request({ host: "127.0.0.1", port, path: "/", agent: false, headers }, (answer) => answer.resume())
+        .on("error", () => {})
+        .end();
+    const look = () => pageCache().page("/") ?? render();
+    look();
+    setInterval(look, LOOK_MS).unref();
+  });
+  own.unref();
+}

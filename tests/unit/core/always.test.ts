@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import * as accounts from "@/lib/accounts/schema";
+import * as events from "@/lib/events/schema";
+import * as offers from "@/lib/offers/schema";
+import * as proposals from "@/lib/proposals/schema";
+import * as requests from "@/lib/vendor-requests/schema";
+import * as profile from "@/lib/vendors/profile-input";
+import * as service from "@/lib/vendors/service-input";
+
+const inputs = [accounts, events, offers, proposals, requests, profile, service].flatMap((schemas) =>
+  Object.entries(schemas)
+    .filter(([name]) => name.endsWith("Input") && name !== "OwnProfileInput")
+    .map(([name, schema]) => [name, schema as z.ZodType] as const),
+);
+
+test.each(inputs)(
+  "%s refuses what is no form, and forms that are empty or odd, without an error",
+  (_, input) => {
+    for (const odd of [null, undefined, [], "text", 5])
+      expect(input.safeParse(odd).success, String(odd)).toBe(false);
+    for (const field of ["text", null, [], {}])
+      expect(() => input.safeParse(new Proxy({}, { get: () => field, has: () => true }))).not.toThrow();
+    expect(() => input.safeParse({})).not.toThrow();
+  },
+);
