@@ -27,6 +27,21 @@ test("every answer forbids framing, sniffing and foreign scripts", async ({ requ
   expect(headers).not.toHaveProperty("x-powered-by");
 });
 
+test("other sites may embed pictures, and nothing else", async ({ request }) => {
+  const page = await request.get("/");
+  const [script] = /\/_next\/static\/chunks\/[\w\-.~]+\.js/.exec(await page.text()) ?? [];
+  const picture = /\/(?:media|art)\/[^"?\s]+/.exec(await page.text())?.[0];
+  for (const [path, policy] of [
+    ["/", "same-origin"],
+    ["/login", "same-origin"],
+    [script ?? "", "same-origin"],
+    [picture ?? "", "cross-origin"],
+  ] as const)
+    expect((await request.get(path)).headers(), path).toMatchObject({
+      "cross-origin-resource-policy": policy,
+    });
+});
+
 test("pages, scripts and style sheets come as small as the browser can read them", async ({ request }) => {
   const page = await request.get("/pricing");
   expect(page.headers()["content-encoding"]).toBe("br");
