@@ -70,6 +70,9 @@ function faultOf(request: IncomingMessage, siteUrl: string): Refusal | null {
       message:
         "A percent sign in this address stands for no letter. Check the address, or start at the homepage.",
     };
+  // The framework renders a page for the document, and then fails over not having one for its router.
+  if (isPage(url) && "rsc" in headers && method !== "GET" && method !== "HEAD")
+    return { status: 400, message: "A page's data can only be read." };
   const head = { get: (name: string) => [headers[name]].flat().join(", ") || null };
   if (isPage(url) && isForeignOrigin(head, siteUrl))
     return { status: 403, message: "A page of another site may not ask for this." };

@@ -11,8 +11,8 @@ import { type Attempt, formPost, type Idea, ideasOf, type Known } from "./reques
 
 const REQUESTS = 20_000;
 const AT_A_TIME = 6;
-/** After so many requests somebody else of the same role goes on: an account may have been closed by then. */
-const A_VISIT = 40;
+/** After so many ideas somebody else goes on: a session, or an account, may have been ended by then. */
+const A_VISIT = 5;
 const ROLES = [null, "event_host", "business_sponsor", "agent", "vendor", "admin"] as const;
 
 interface Answer {
@@ -36,6 +36,7 @@ export async function tryFuzz(seed: number, say: (line: string) => void): Promis
     const faults: string[] = [];
     let next = 0;
     let asked = 0;
+    let nextReport = 1_000;
     const visit = async (): Promise<void> => {
       while (asked < REQUESTS && next < ideas.length) {
         const role = ROLES[Math.floor(next / A_VISIT) % ROLES.length] ?? null;
@@ -53,7 +54,10 @@ export async function tryFuzz(seed: number, say: (line: string) => void): Promis
             );
             say(faults.at(-1) ?? "");
           }
-          if (asked % 1_000 < AT_A_TIME) say(`${asked} requests, ${faults.length} faults`);
+          if (asked >= nextReport) {
+            say(`${asked} requests, ${faults.length} faults`);
+            nextReport += 1_000;
+          }
         }
       }
     };

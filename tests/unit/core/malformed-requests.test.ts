@@ -54,6 +54,8 @@ test.each([
   ["GET /login", "Host: site.example\r\nOrigin: http://site.example", 200],
   ["GET /login", "Host: site.example\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors", 403],
   ["GET /login", "Host: site.example\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate", 200],
+  ["POST /login", "Host: site.example\r\nRSC: 1\r\nContent-Length: 0", 400],
+  ["GET /login", "Host: site.example\r\nRSC: 1", 200],
   ["GET /api/docs", "Host: site.example\r\nOrigin: https://evil.example", 403],
   ["GET /dev/mailbox", "Host: site.example\r\nOrigin: null", 403],
   ["GET /api/docs/x", "Host: site.example\r\nOrigin: https://evil.example", 200],
