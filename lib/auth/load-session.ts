@@ -83,3 +83,15 @@ export async function loadSession(db: Executor, sessionId: string, now: Date): P
   const viewer = toViewer(row, { sessionId, provedAt: new Date(row.proved_at) });
   return { viewer, lastSeenAt: new Date(row.last_seen_at) };
 }
+
+/** The sessions of these people that may be used now, by id, with what their account is. */
+export async function liveSessionsOf(
+  db: Executor,
+  userIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, AccountStatus>> {
+  const rows = await db.execute<{ id: string; status: AccountStatus }>(sql`
+    select s.id, u.account_status as status from sessions s join users u on u.id = s.user_id
+    where s.user_id = any(${sql.param([...userIds])}::uuid[]) and ${isLiveSession(now)}`);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}

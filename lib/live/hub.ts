@@ -1,5 +1,6 @@
 import "server-only";
 import type { Sql } from "postgres";
+import type { AccountStatus } from "@/db/enums";
 import { type Listening, listen } from "@/db/listen";
 import { logger } from "@/lib/core/logger";
 import { type LiveEvent, readLive } from "./events";
@@ -23,9 +24,13 @@ export class LiveHub {
   private count = 0;
   private closed = false;
 
+  /** @param liveSessions answers those sessions of these people that may still be used, with their account's status */
   constructor(
     url: string,
     private readonly sql: Sql,
+    private readonly liveSessions: (
+      userIds: readonly string[],
+    ) => Promise<ReadonlyMap<string, AccountStatus>>,
   ) {
     this.listening = listen(url, LIVE_CHANNEL, {
       onConnected: () => {
@@ -144,12 +149,9 @@ export class LiveHub {
   }
 
   private async closeEnded(userIds: readonly string[]): Promise<void> {
-    const rows = await this.sql<{ id: string }[]>`
-      select s.id from sessions s join users u on u.id = s.user_id
-      where s.user_id = any(${userIds as string[]}::uuid[]) and s.revoked_at is null and s.expires_at > now()
-        and u.account_status = 'active'`;
-    const alive = new Set(rows.map(({ id }) => id));
+    const alive = await this.liveSessions(userIds);
     for (const userId of userIds)
-      for (const stream of this.streams.get(userId) ?? []) if (!alive.has(stream.sessionId)) stream.close();
+      for (const stream of this.streams.get(userId) ?? [])
+        if (alive.get(stream.sessionId) !== "active") stream.close();
   }
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { getSql } from "@/db/client";
+import { getDb, getSql } from "@/db/client";
+import { liveSessionsOf } from "@/lib/auth/load-session";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { AppError, limited } from "@/lib/core/errors";
@@ -29,7 +30,7 @@ const shared = globalThis as { communityLive?: LiveHub };
 /** This process's hub, on globalThis because a development reload loads this module again. */
 function processHub(): LiveHub {
   if (!shared.communityLive) {
-    const hub = new LiveHub(env().DATABASE_URL, getSql());
+    const hub = new LiveHub(env().DATABASE_URL, getSql(), (ids) => liveSessionsOf(getDb(), ids, new Date()));
     shared.communityLive = hub;
     // The server waits for open answers before it ends.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void hub.close());

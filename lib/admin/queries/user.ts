@@ -1,5 +1,6 @@
 import "server-only";
 import { deviceWords } from "@/lib/accounts/device-words";
+import { liveSessionsOf } from "@/lib/auth/load-session";
 import { PRODUCTS } from "@/lib/billing/products";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -33,15 +34,18 @@ interface Row {
   money: UserDto["money"];
 }
 
+const MOST_SESSIONS = 20;
+
 /** One account with its plans, sessions, listings, money and what happened. Throws `not_found`. For admins. */
 export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
   const { viewer } = withRole(ctx, ["admin"]);
   if (!isId(id)) throw notFound();
   const at = ctx.now().toISOString();
-  const [[user], [row], timeline] = await Promise.all([
+  const [[user], [row], timeline, live] = await Promise.all([
     readUserRows(ctx.sql, [id], at),
     readFacts(ctx, id, at),
     readUserTimeline(ctx, id),
+    liveSessionsOf(ctx.db, [id], ctx.now()),
   ]);
   if (!user || !row) throw notFound();
   const { suspendedAt, suspensionReason, isSwitchedOff, terms, sessions, proposals, vendor, ...facts } = row;
@@ -58,14 +62,17 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
       endsAt: new Date(endsAt),
       isGiven,
     })),
-    sessions: sessions.map((session) => ({
-      id: session.id,
-      device: deviceWords(session.userAgent),
-      network: session.network,
-      startedAt: new Date(session.startedAt),
-      lastSeenAt: new Date(session.lastSeenAt),
-      isThis: session.id === viewer.sessionId,
-    })),
+    sessions: sessions
+      .filter((session) => live.has(session.id))
+      .slice(0, MOST_SESSIONS)
+      .map((session) => ({
+        id: session.id,
+        device: deviceWords(session.userAgent),
+        network: session.network,
+        startedAt: new Date(session.startedAt),
+        lastSeenAt: new Date(session.lastSeenAt),
+        isThis: session.id === viewer.sessionId,
+      })),
     proposals: proposals.map(({ id: proposalId, title, status }) => ({
       id: proposalId,
       title: title || "Untitled",
@@ -91,7 +98,7 @@ function readFacts({ sql }: Ctx, id: string, at: string): Promise<Row[]> {
       (select coalesce(json_agg(s), '[]') from (
         select id, user_agent as "userAgent", network, created_at as "startedAt", last_seen_at as "lastSeenAt"
         from sessions where user_id = u.id and revoked_at is null and expires_at > ${at}
-        order by last_seen_at desc limit 20) s) as sessions,
+        order by last_seen_at desc) s) as sessions,
       (select coalesce(json_agg(p), '[]') from (
         select id, title, status from proposals where host_id = u.id order by id desc limit 20) p) as proposals,
       (select json_build_object('id', v.id, 'title', v.business_name, 'status',

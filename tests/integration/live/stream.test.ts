@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { openClients } from "@/db/client";
 import { liveEvents, users } from "@/db/schema";
 import { logOut } from "@/lib/accounts/commands/log-out";
+import { liveSessionsOf } from "@/lib/auth/load-session";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
@@ -21,7 +22,7 @@ const database = await createTestDatabase();
 const { db, sql } = database;
 const hubs: LiveHub[] = [];
 const hub = () => {
-  const made = new LiveHub(database.url, sql);
+  const made = new LiveHub(database.url, sql, (ids) => liveSessionsOf(db, ids, new Date()));
   hubs.push(made);
   return made;
 };
@@ -197,6 +198,16 @@ test("a stream ends with its session, and with what its account may do", async (
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, ada.id));
   expect(await second.reader.next()).toBeNull();
   expect(at.size).toBe(0);
+});
+
+test("a stream ends with a session that was not used for too long", async () => {
+  const ada = await person();
+  const at = hub();
+  const { reader } = await open(ada, at);
+  await reader.until("ready");
+  await sql`update sessions set last_seen_at = now() - interval '15 days' where user_id = ${idOf(ada)}`;
+  at.check([idOf(ada)]);
+  expect(await reader.next()).toBeNull();
 });
 
 test("guests and suspended accounts have no stream", async () => {
