@@ -38,6 +38,8 @@ test("an admin sees who somebody is, what they publish, where they are signed in
     isOwn: false,
   });
   expect(JSON.stringify(user)).not.toMatch(/argon|hash"/i);
+  await database.sql`update sessions set last_seen_at = now() - interval '15 days' where user_id = ${host.id}`;
+  expect((await getUser(await asAdmin(), host.id)).sessions, "unused for too long").toEqual([]);
   expect(await getUser(await asAdmin(), admin.id)).toMatchObject({ isOwn: true });
 });
 
