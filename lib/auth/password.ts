@@ -1,5 +1,5 @@
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
-import { Semaphore } from "./semaphore";
+import pLimit from "p-limit";
 
 /** Argon2id, the minimum that OWASP recommends. One hash takes about 40 ms and 19 MB. */
 const PARAMETERS = {
@@ -10,14 +10,14 @@ const PARAMETERS = {
 } as const satisfies Options;
 
 /** A crowd of sign-ins must not take all the memory there is. */
-const gate = new Semaphore(4);
+const gate = pLimit(4);
 
 /** What is checked for an address that nobody has, so that the answer takes as long as for one that somebody has. */
 let nobody: Promise<string> | undefined;
 
 /** Hashes a password into a PHC string. */
 export function hashPassword(password: string): Promise<string> {
-  return gate.run(() => hash(normal(password), PARAMETERS));
+  return gate(() => hash(normal(password), PARAMETERS));
 }
 
 /**
@@ -27,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword("nobody has this password");
   const against = stored ?? (await nobody);
-  const matches = await gate.run(() => verify(against, normal(password)));
+  const matches = await gate(() => verify(against, normal(password)));
   return stored !== null && matches;
 }
 

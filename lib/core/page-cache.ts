@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import { LRUCache } from "lru-cache";
 
 /** What was sent for a stored page, ready to be sent again. */
 export interface StoredAnswer {
@@ -32,25 +33,24 @@ const MEMORY_OF_TOUCHES_MS = 5 * 60_000;
  * All times inside are those of `performance.now()`.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Stored>();
+  readonly #entries: LRUCache<string, Stored>;
   readonly #keyByPath = new Map<string, string>();
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #touched = new Map<string, number>();
-  readonly #limit: number;
-  #bytes = 0;
   #cleared = -1;
 
   /** @param limit in bytes, estimated */
   constructor(limit: number) {
-    this.#limit = limit;
+    this.#entries = new LRUCache({
+      maxSize: limit,
+      sizeCalculation: ({ bytes }) => bytes,
+      noDisposeOnSet: true,
+      dispose: (entry, key) => this.#unlink(key, entry),
+    });
   }
 
   get(key: string): CacheEntry | null {
-    const entry = this.#entries.get(key);
-    if (!entry) return null;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry;
+    return this.#entries.get(key) ?? null;
   }
 
   /** The page at an address. */
@@ -64,17 +64,16 @@ export class PageCache {
    * @param since when its making began
    */
   set(key: string, entry: CacheEntry, tags: readonly string[], bytes: number, since: number): void {
-    this.#remove(key);
+    this.#entries.delete(key);
     const overtaken = this.#cleared >= since || tags.some((tag) => (this.#touched.get(tag) ?? -1) >= since);
-    if (overtaken || bytes > this.#limit) return;
+    if (overtaken) return;
     this.#entries.set(key, { ...entry, tags, bytes });
-    this.#bytes += bytes;
+    if (!this.#entries.has(key)) return;
     if (entry.path !== undefined) this.#keyByPath.set(entry.path, key);
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));
     }
-    this.#makeRoom();
   }
 
   /**
@@ -82,13 +81,12 @@ export class PageCache {
    * was faster. Says whether it is kept.
    */
   keepAnswer(page: CacheEntry, encoding: string, answer: StoredAnswer): boolean {
-    const stored = this.#entries.get(this.#keyByPath.get(page.path ?? "") ?? "");
+    const key = this.#keyByPath.get(page.path ?? "") ?? "";
+    const stored = this.#entries.peek(key);
     if (!stored || stored !== page || stored.answers?.has(encoding)) return false;
-    stored.answers = (stored.answers ?? new Map()).set(encoding, answer);
-    stored.bytes += answer.body.length;
-    this.#bytes += answer.body.length;
-    this.#makeRoom();
-    return true;
+    const answers = new Map(stored.answers).set(encoding, answer);
+    this.#entries.set(key, { ...stored, answers, bytes: stored.bytes + answer.body.length });
+    return this.#entries.has(key);
   }
 
   /** Forgets whatever carries one of the tags. */
@@ -97,7 +95,7 @@ export class PageCache {
     for (const tag of tags) {
       this.#touched.delete(tag);
       this.#touched.set(tag, now);
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key);
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key);
     }
     for (const [tag, at] of this.#touched) {
       if (at > now - MEMORY_OF_TOUCHES_MS) break;
@@ -109,27 +107,12 @@ export class PageCache {
   clear(): void {
     this.#cleared = performance.now();
     this.#entries.clear();
-    this.#keyByPath.clear();
-    this.#keysByTag.clear();
     this.#touched.clear();
-    this.#bytes = 0;
   }
 
-  #makeRoom(): void {
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#limit) break;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
-    if (entry.path !== undefined && this.#keyByPath.get(entry.path) === key)
-      this.#keyByPath.delete(entry.path);
-    for (const tag of entry.tags) {
+  #unlink(key: string, { path, tags }: Stored): void {
+    if (path !== undefined && this.#keyByPath.get(path) === key) this.#keyByPath.delete(path);
+    for (const tag of tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysByTag.delete(tag);

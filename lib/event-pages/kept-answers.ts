@@ -1,10 +1,11 @@
+import { LRUCache } from "lru-cache";
 import type { EventPageDto } from "./schema";
 
 const HOUR_MS = 3_600_000;
 
 /** What pages said, kept for an hour, at most so many: the same to whoever asks, since nobody's own page is read. */
 export function keptAnswers(most: number) {
-  const kept = new Map<string, { fields: EventPageDto["fields"]; until: number }>();
+  const kept = new LRUCache<string, { fields: EventPageDto["fields"]; until: number }>({ max: most });
   return {
     /** What an address said within the last hour. Null: it has to be asked. */
     get(key: string, now: Date): EventPageDto["fields"] | null {
@@ -14,8 +15,6 @@ export function keptAnswers(most: number) {
       return null;
     },
     put(key: string, fields: EventPageDto["fields"], now: Date): void {
-      const [oldest] = kept.keys();
-      if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
       kept.set(key, { fields, until: now.getTime() + HOUR_MS });
     },
   };

@@ -1,8 +1,11 @@
 import "server-only";
+import pLimit from "p-limit";
 import type { Sharp } from "sharp";
-import { withDecodePlace } from "./decode-queue";
 import { loadSharp } from "./sharp";
 import { imageTypeOf } from "./sniff";
+
+/** A decoded picture takes up to 160 MB, so that one process holds no more than two at once. */
+const decoding = pLimit(2);
 
 const MAX_PIXELS = 40_000_000;
 const MAX_EDGE = 2_400;
@@ -50,7 +53,7 @@ async function drawAnew(
   shape: (upright: Sharp) => Sharp | Promise<Sharp>,
 ): Promise<EncodedImage | null> {
   if (!(await imageTypeOf(content))) return null;
-  return withDecodePlace(async () => {
+  return decoding(async () => {
     try {
       const picture = await shape((await open(content)).rotate());
       const { data, info } = await picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
@@ -64,7 +67,7 @@ async function drawAnew(
 
 /** One of the project's own drawings (SVG) as a picture. Never for anybody's upload: an SVG may contain anything. */
 export function encodeDrawing(svg: string): Promise<EncodedImage> {
-  return withDecodePlace(async () => {
+  return decoding(async () => {
     const sharp = await loadSharp();
     const { data, info } = await sharp(Buffer.from(svg))
       .webp({ quality: 82, effort: 2 })
@@ -75,7 +78,7 @@ export function encodeDrawing(svg: string): Promise<EncodedImage> {
 
 /** The square from the middle of one of the project's own drawings (SVG), 192 pixels a side: some kilobytes. */
 export function encodeThumbnail(svg: string): Promise<Buffer> {
-  return withDecodePlace(async () => {
+  return decoding(async () => {
     const sharp = await loadSharp();
     return sharp(Buffer.from(svg)).resize(192, 192, { fit: "cover" }).webp({ quality: 80 }).toBuffer();
   });
@@ -83,7 +86,7 @@ export function encodeThumbnail(svg: string): Promise<Buffer> {
 
 /** One of our own pictures, narrower. Throws when the stored file is damaged. */
 export function encodeVariant(content: Buffer, width: number): Promise<Buffer> {
-  return withDecodePlace(async () => {
+  return decoding(async () => {
     const picture = await open(content);
     return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
   });

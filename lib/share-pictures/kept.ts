@@ -1,20 +1,18 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 
 /** Pictures of some sixty kilobytes each. */
 const MOST_KEPT = 60;
 const MOST_WAITING = 6;
 
-const kept = new Map<string, Buffer>();
+const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT });
 const making = new Map<string, Promise<Buffer>>();
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = pLimit(1);
 
 /** A picture that was drawn a moment ago; null: it has to be drawn. */
 export function keptPicture(name: string): Buffer | null {
-  const known = kept.get(name);
-  if (!known) return null;
-  kept.delete(name);
-  kept.set(name, known);
-  return known;
+  return kept.get(name) ?? null;
 }
 
 /**
@@ -25,14 +23,11 @@ export function drawOnce(name: string, draw: () => Promise<Buffer>): Promise<Buf
   const started = making.get(name);
   if (started) return started;
   if (making.size >= MOST_WAITING) return null;
-  const drawn = last.then(draw);
-  last = drawn.catch(() => undefined);
+  const drawn = inTurn(draw);
   making.set(name, drawn);
   return drawn
     .then((picture) => {
       kept.set(name, picture);
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       return picture;
     })
     .finally(() => making.delete(name));

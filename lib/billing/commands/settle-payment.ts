@@ -1,10 +1,10 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import pLimit, { type LimitFunction } from "p-limit";
 import { POOL_SIZE } from "@/db/client";
 import type { PaymentStatus } from "@/db/enums";
 import { payments } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { atMost } from "@/lib/core/at-most";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
@@ -51,11 +51,11 @@ export function settlePayment(
   });
 }
 
-let turns: ReturnType<typeof atMost> | undefined;
+let turns: LimitFunction | undefined;
 
 /** Each waits for a provider with a connection in its hand: half of them stay free for everybody else. */
 function inItsTurn<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  turns ??= atMost(Math.max(1, (env().DATABASE_POOL_SIZE ?? POOL_SIZE) >> 1));
+  turns ??= pLimit(Math.max(1, (env().DATABASE_POOL_SIZE ?? POOL_SIZE) >> 1));
   return turns(() => inTransaction(ctx, work));
 }
 

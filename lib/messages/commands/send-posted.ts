@@ -1,6 +1,6 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import "server-only";
 import { unsentMessages } from "@/db/schema";
-import { atMost } from "@/lib/core/at-most";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { AppError, conflict, invalid } from "@/lib/core/errors";
@@ -31,10 +31,10 @@ const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LI
 const LONGEST_KEPT = 4 * MESSAGE_LIMIT;
 
 /** A form may take 25 MB of memory, so that no more than these are held at once by one process. */
-const inTurn = atMost(3);
+const inTurn = pLimit(3);
 /** So many forms of one person: one is taken in, the others wait unread, so that nobody holds more than one place. */
 const MOST_OF_ONE = 4;
-const lines = new Map<string, { length: number; inOrder: ReturnType<typeof atMost> }>();
+const lines = new Map<string, LimitFunction>();
 
 /**
  * Sends a message that came as one form with its files. What cannot be sent is kept for a day with the reason, so
@@ -44,15 +44,13 @@ const lines = new Map<string, { length: number; inOrder: ReturnType<typeof atMos
  */
 export async function sendPosted(ctx: Ctx, threadId: string, request: Request): Promise<void> {
   const id = await demandMayAttach(ctx, threadId);
-  const line = lines.get(id) ?? { length: 0, inOrder: atMost(1) };
-  if (line.length >= MOST_OF_ONE) throw conflict(ONE_AT_A_TIME);
-  line.length++;
+  const line = lines.get(id) ?? pLimit(1);
+  if (line.activeCount + line.pendingCount >= MOST_OF_ONE) throw conflict(ONE_AT_A_TIME);
   lines.set(id, line);
   try {
-    await line.inOrder(() => inTurn(() => takeIn(signedIn(ctx), threadId, request)));
+    await line(() => inTurn(() => takeIn(signedIn(ctx), threadId, request)));
   } finally {
-    line.length--;
-    if (line.length === 0) lines.delete(id);
+    if (line.activeCount + line.pendingCount === 0) lines.delete(id);
   }
 }
 

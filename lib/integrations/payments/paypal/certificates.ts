@@ -1,6 +1,7 @@
 import "server-only";
 import { X509Certificate } from "node:crypto";
 import { getCACertificates } from "node:tls";
+import { LRUCache } from "lru-cache";
 import { SignatureError } from "../port";
 
 const KEPT_MS = 24 * 60 * 60_000;
@@ -30,7 +31,9 @@ export function certificateStore(
   origins: readonly string[],
   { now = () => new Date(), trusted = () => getCACertificates("default") }: StoreOptions = {},
 ): CertificateStore {
-  const kept = new Map<string, { certificate: Promise<X509Certificate>; until: number }>();
+  const kept = new LRUCache<string, { certificate: Promise<X509Certificate>; until: number }>({
+    max: MOST_KEPT,
+  });
 
   async function fetchTrusted(url: URL): Promise<X509Certificate> {
     const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(ANSWER_MS) });
@@ -53,8 +56,6 @@ export function certificateStore(
       if (known && known.until > now().getTime()) return known.certificate;
       const certificate = fetchTrusted(url);
       kept.set(url.href, { certificate, until: now().getTime() + KEPT_MS });
-      const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
       certificate.catch(() => kept.delete(url.href));
       return certificate;
     },
