@@ -41,6 +41,9 @@ export const GOOGLE_TOO_LATE =
   "It has been a while since you came from Google. Please continue with Google again.";
 export const GOOGLE_ELSEWHERE = "This Google account is connected to another account here already.";
 
+/** Said only to somebody who has shown whose the account is. */
+export const DEMO_OFF = "Demonstration accounts can't sign in on this site.";
+
 const GOOGLE_FAILED =
   "Signing in with Google did not work. Please try again, or log in with your email address and password.";
 
@@ -50,6 +53,7 @@ const LOGIN_ERRORS: Readonly<Record<string, string>> = {
   GoogleUnverified:
     "Google has not verified this email address, so you cannot sign in with it here. Verify it at Google first, or log in with your email address and password.",
   GoogleRefused: "This Google account cannot sign in here.",
+  GoogleDemo: DEMO_OFF,
   GoogleLimited: "Too many attempts. Please wait a few minutes and try again.",
   CredentialsSignin: "The email address or the password is not correct.",
 };

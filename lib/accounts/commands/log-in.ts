@@ -14,12 +14,10 @@ import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { keyByAccount, keyByDevice, keyByPlace } from "../login-tries";
 import type { LoginInput } from "../schema";
+import { DEMO_OFF } from "../words";
 
 export const WRONG_LOGIN = "The email address or the password is not correct.";
 export const LOCKED_OUT = "Too many failed attempts. Please wait 15 minutes and try again.";
-
-/** Said only to somebody who knows the password. */
-export const DEMO_OFF = "Demonstration accounts can't sign in on this site.";
 
 export interface LoggedIn {
   userId: string;

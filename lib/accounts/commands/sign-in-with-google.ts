@@ -5,6 +5,7 @@ import type { Tx } from "@/db/types";
 import { openSession, revokeSession } from "@/lib/auth/session-row";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { connectIdentity } from "../connect-identity";
@@ -23,12 +24,16 @@ export interface GooglePerson {
   fullName: string;
 }
 
+type User = typeof users.$inferSelect;
+
 export type GoogleOutcome =
   | { kind: "signed_in"; sessionId: string }
   /** The address has an account here: its owner has to agree once. */
   | { kind: "known_address" }
   | { kind: "new" }
-  | { kind: "refused"; reason: "GoogleUnverified" | "GoogleRefused" };
+  | { kind: "refused"; reason: "GoogleUnverified" | Refusal };
+
+type Refusal = "GoogleRefused" | "GoogleDemo";
 
 /**
  * Signs in whoever Google has sent, by Google's id of them and never by an address. An account with that address that
@@ -45,22 +50,28 @@ export async function signInWithGoogle(ctx: Ctx, person: GooglePerson): Promise<
       // Whoever was kept out while Google's word was being taken, by a disconnection or a deletion, stays out.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, seen.id)).for("update");
       const known = await ownerOf(tx, person.subject);
-      if (known && (known.id !== seen.id || known.accountStatus === "deleted"))
-        return { kind: "refused", reason: "GoogleRefused" };
+      const refusal = known && (known.id === seen.id ? refusalOf(known) : "GoogleRefused");
+      if (refusal) return { kind: "refused", reason: refusal };
       if (known) return { kind: "signed_in", sessionId: await signIn(tx, ctx, known.id) };
     }
     const [sameAddress] = await tx.select().from(users).where(eq(users.email, person.email)).for("update");
     if (!sameAddress) return { kind: "new" };
-    if (sameAddress.accountStatus === "deleted") return { kind: "refused", reason: "GoogleRefused" };
+    const refusal = refusalOf(sameAddress);
+    if (refusal) return { kind: "refused", reason: refusal };
     if (sameAddress.emailVerifiedAt) return { kind: "known_address" };
     await takeOver(tx, ctx, sameAddress.id, person);
     return { kind: "signed_in", sessionId: await signIn(tx, ctx, sameAddress.id) };
   });
 }
 
+function refusalOf({ accountStatus, isDemo }: Pick<User, "accountStatus" | "isDemo">): Refusal | null {
+  if (accountStatus === "deleted") return "GoogleRefused";
+  return isDemo && !env().isDemoSignInAllowed ? "GoogleDemo" : null;
+}
+
 async function ownerOf(tx: Tx, subject: string) {
   const [found] = await tx
-    .select({ id: users.id, accountStatus: users.accountStatus })
+    .select({ id: users.id, accountStatus: users.accountStatus, isDemo: users.isDemo })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.provider, "google"), eq(identities.subject, subject)));

@@ -15,10 +15,18 @@ import { logIn, WRONG_LOGIN } from "@/lib/accounts/commands/log-in";
 import { resetPassword } from "@/lib/accounts/commands/reset-password";
 import { signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";
 import { verifyEmail } from "@/lib/accounts/commands/verify-email";
-import { EMAIL_TAKEN, GOOGLE_ELSEWHERE, GOOGLE_TOO_LATE, LINK_INVALID } from "@/lib/accounts/words";
+import {
+  DEMO_OFF,
+  EMAIL_TAKEN,
+  GOOGLE_ELSEWHERE,
+  GOOGLE_TOO_LATE,
+  LINK_INVALID,
+  loginError,
+} from "@/lib/accounts/words";
 import { loadSession } from "@/lib/auth/load-session";
 import { hashPassword } from "@/lib/auth/password";
 import { sealPending } from "@/lib/auth/pending-google";
+import { env } from "@/lib/core/env";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -250,6 +258,24 @@ test("a suspended account is signed in, to be told why; a deleted one is not", a
   expect(await signInWithGoogle(ctx, who)).toMatchObject({ kind: "signed_in" });
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.email, who.email));
   expect(await signInWithGoogle(ctx, who)).toEqual({ kind: "refused", reason: "GoogleRefused" });
+});
+
+test("a demonstration account is refused where those may not sign in", async () => {
+  const who = person();
+  await register(who);
+  await db.update(users).set({ isDemo: true }).where(eq(users.email, who.email));
+  const settings = env();
+  const allowed = settings.isDemoSignInAllowed;
+  try {
+    settings.isDemoSignInAllowed = false;
+    expect(await signInWithGoogle(guestCtx(database), who)).toEqual({
+      kind: "refused",
+      reason: "GoogleDemo",
+    });
+    expect(loginError("GoogleDemo")).toBe(DEMO_OFF);
+  } finally {
+    settings.isDemoSignInAllowed = allowed;
+  }
 });
 
 test("signing in with Google ends the session that the browser had", async () => {
