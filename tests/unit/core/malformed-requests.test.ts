@@ -94,8 +94,8 @@ test("a body in pieces, its end by itself, reaches the page whole", async () => 
   const answer = text(socket);
   const head = `POST /login HTTP/1.1\r\nHost: site.example\r\n${ACTION}\r\nTransfer-Encoding: chunked\r\n${LAST}`;
   for (const part of [head, "2\r\n[1\r\n", "1\r\n]\r\n", "0\r\n\r\n"]) {
-    socket.write(part);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await new Promise((resolve) => socket.write(part, resolve));
+    await new Promise(setImmediate);
   }
   expect(await answer).toMatch(/\[1\]$|\[1\]\r\n/);
 });
