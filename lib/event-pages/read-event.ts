@@ -5,6 +5,7 @@ import { type EventFacts, factsOf, isEvent } from "./facts/event-facts";
 import type { Moment } from "./facts/moment";
 import { dayOrderOf, type PageWords, readPageWords, withoutSite } from "./facts/page-words";
 import type { Place } from "./facts/place";
+import { atNextOfSchedule } from "./facts/schedule";
 import { type Surroundings, whenOf } from "./facts/when";
 import { offsetAt, zoneNamed, zoneOfPlace } from "./facts/zones";
 import { readEmbedded } from "./items/embedded";
@@ -57,7 +58,7 @@ function openPage(html: string, reading: Reading): ReadPage {
   const order = dayOrderOf(words.language, null);
   const items = [...readJsonLd(tree.elements), ...readEmbedded(tree)].filter(isEvent).slice(0, MOST_EVENTS);
   const described = items.map((item) => {
-    const facts = factsOf(item, order);
+    const facts = atNextOfSchedule(item, factsOf(item, order), reading.now.toISOString().slice(0, 10));
     return { ...facts, title: facts.title && withoutSite(facts.title, words.siteName) };
   });
   const linked = tree.elements

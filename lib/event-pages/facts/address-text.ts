@@ -12,13 +12,19 @@ const LEADING_CODE = /^(?:[A-Z]{1,2}-)?(?:\d{4,5}\s?[A-Z]{2}(?=\s)|\d{3}\s\d{2}(
 const TRAILING_CODE =
   /\s+(?:\d{5}(?:-\d{4})?|\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/i;
 
+/** A country behind a British postcode without a comma. */
+const BRITISH_END = /(\s[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\s+(UK|United Kingdom)$/i;
+/** Rooms of a calendar often stand with their hours. */
+const TIME_OF_DAY = /^\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?)$|^\d{1,2}:\d{2}$/i;
+
 /** The place that an address on one or several lines is in. The first part that is none of the rest names it. */
 export function parseAddress(text: string): Place {
   const parts = text
     .slice(0, LONGEST)
+    .replace(BRITISH_END, "$1, $2")
     .split(/[,\n;|·•]|\s[-–—]\s/)
     .map((part) => part.trim())
-    .filter(Boolean);
+    .filter((part) => part && !TIME_OF_DAY.test(part));
   const place: Place = { venue: null, city: null, region: null, country: null, countryCode: null };
   const last = parts.at(-1);
   const isState =

@@ -6,7 +6,7 @@ import { parseAddress } from "./address-text";
 import type { EventFacts } from "./event-facts";
 import type { Moment } from "./moment";
 import { nextOccurrence } from "./recurrence";
-import { zoneNamed } from "./zones";
+import { zoneNamed, zoneOfPlace } from "./zones";
 
 const MOST_EVENTS = 200;
 const MOST_LETTERS = 500_000;
@@ -17,13 +17,13 @@ export function readCalendar(text: string, today: string): EventFacts[] {
     const parsed: unknown = ICAL.parse(text.slice(0, MOST_LETTERS).trim());
     const [first] = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed];
     const calendar = new ICAL.Component(first as string);
-    const named = String(calendar.getFirstPropertyValue("x-wr-timezone") ?? "");
+    const zone = zoneOf(calendar);
     const events = calendar.getAllSubcomponents("vevent").slice(0, MOST_EVENTS);
     const movedByUid = movedOccurrences(events);
     return events
       .filter((event) => !(event.hasProperty("recurrence-id") && isCancelled(event)))
       .map((event) => {
-        const facts = factsOf(event, zoneNamed(named));
+        const facts = factsOf(event, zone);
         const moved = movedByUid.get(uidOf(event)) ?? [];
         return event.hasProperty("recurrence-id") ? facts : atNextOccurrence(facts, event, today, moved);
       });
@@ -31,6 +31,16 @@ export function readCalendar(text: string, today: string): EventFacts[] {
     if (isOutOfSteps(error)) throw error;
     return [];
   }
+}
+
+/** The zone that a calendar is written in; one that says UTC, or nothing, and describes a single zone means that one. */
+function zoneOf(calendar: ICAL.Component): string | null {
+  const said = zoneNamed(String(calendar.getFirstPropertyValue("x-wr-timezone") ?? ""));
+  const described = calendar
+    .getAllSubcomponents("vtimezone")
+    .map((zone) => zoneNamed(String(zone.getFirstPropertyValue("tzid") ?? "")));
+  const [only = null] = new Set(described).size === 1 ? described : [];
+  return said && said !== "UTC" ? said : (only ?? said);
 }
 
 const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue("uid") ?? "");
@@ -73,14 +83,15 @@ function factsOf(event: ICAL.Component, calendarZone: string | null): EventFacts
   const text = (name: string) => String(event.getFirstPropertyValue(name) ?? "");
   const start = momentOf(event, "dtstart");
   const location = plainText(text("location"));
+  const place = location && !/^https?:/.test(location) ? parseAddress(location) : null;
   return {
     source: "calendar",
     title: plainLine(text("summary")) || null,
     description: plainText(text("description")) || null,
     start,
     end: endOf(event, start),
-    zone: calendarZone,
-    place: location && !/^https?:/.test(location) ? parseAddress(location) : null,
+    zone: zoneOfPlace(place) ?? calendarZone,
+    place,
     audience: null,
     attendance: null,
     url: text("url") || null,

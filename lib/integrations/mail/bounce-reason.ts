@@ -13,7 +13,7 @@ const isGoneCode = (code: string) => (GONE_CODES as readonly string[]).includes(
 
 /** How servers name a person's mailbox. */
 const MAILBOX =
-  "(?:users?(?:name)?|recipients?|addressee|mail ?boxe?s?|e-?mail(?: (?:address|account|user))?|address(?:es)?|accounts?|person|local[- ]?part|alias|somebody@address|destinataire|utilisateur|usuario|cuenta|empf[aä]nger|benutzer)";
+  "(?:users?(?:name|[- ]?id)?|recipients?|addressee|mail ?boxe?s?|e-?mail(?: (?:address|account|user))?|address(?:es)?|accounts?|person|local[- ]?part|alias|somebody@address|destinataire|utilisateur|usuario|cuenta|empf[aä]nger|benutzer)";
 const ANYTHING_SHORT = "[^.;!?\\n]{0,80}?";
 
 /** Words that servers use where the mailbox, or the whole domain, does not exist. */
@@ -21,7 +21,7 @@ const GONE_WORDS: readonly { code: (typeof GONE_CODES)[number]; pattern: RegExp 
   {
     code: "5.1.6",
     pattern:
-      /\b(?:user|recipient|mailbox|account|address|customer)\b.{0,40}\b(?:has |have )?(?:moved|changed (?:his|her|their|its) (?:e-?mail )?address|left the (?:company|organi[sz]ation))|\bno longer (?:works?|employed|with (?:us|the company))\b/,
+      /\b(?:user|recipient|mailbox|account|address|customer)\b.{0,40}\b(?:has |have )?(?:moved|changed (?:his|her|their|its) (?:e-?mail )?address|left the (?:company|organi[sz]ation))|\bno longer (?:works?|employed|with (?:us|the company))\b|\b(?:recipient|mailbox|account|address)\b.{0,60}\b(?:has been replaced by|no longer (?:accepts?|receives?))\b/,
   },
   {
     code: "5.1.10",
@@ -38,17 +38,19 @@ const GONE_WORDS: readonly { code: (typeof GONE_CODES)[number]; pattern: RegExp 
     pattern: new RegExp(
       [
         `\\b${MAILBOX}\\b${ANYTHING_SHORT}\\b(?:unknown|not (?:be )?(?:found|known|recogni[sz]ed|listed|exist(?:ing)?|present|registered)|un(?:recogni[sz]ed|registered)|does(?:n't| not) (?:appear to )?exist|do not exist|did(?:n't| not) exist|no longer (?:exists?|valid|available|in use|on (?:this )?server)|(?:is|was|were) (?:invalid|wrong|unavailable)|(?:is |are )?not (?:a )?valid|cannot be found|could(?:n't| not) be found|has been (?:deleted|removed|closed)|invalid)`,
-        `\\b(?:unknown|invalid|bad|no such|nonexistent|non-existent|not a (?:valid|known|local|registered)|undeliverable|unrout(?:e)?able|illegal|undefined|incorrect)(?: (?:or|mail|local|virtual|remote|destination|recipient|unknown|e-?mail|smtp|user|final|envelope|address|mailbox)){0,3}[ :-]{1,3}(?:to )?${MAILBOX}\\b`,
+        `\\b(?:unknown|invalid|bad|no such|nonexistent|non-existent|not a (?:valid|known|local|registered)|undeliverable|unrout(?:e)?able|illegal|undefined|incorrect)(?: (?:or|mail|local|virtual|remote|destination|recipient|unknown|e-?mail|smtp|user|final|delivery|envelope|address|mailbox)){0,3}[ :-]{1,3}(?:to )?${MAILBOX}\\b`,
         "\\bno (?:mail ?box|account|user|recipient|one|person|address|valid (?:recipients?|hosts?|address))\\b[^.;!?\\n]{0,60}(?:here|by that name|at (?:this|that)|found|available|exists?|with th(?:at|is)|called|named|such|,? ?bye)",
         "\\bno such (?:\\w+ ){0,2}(?:user|recipient|mailbox|address|person|account|name|here|local)",
         "\\bthere is no (?:\\w+ )?(?:user|account|mailbox|one|person|address)\\b",
         "does(?:n't| not) have (?:an?|any) (?:\\S+ )?(?:account|mailbox)",
-        "user[- ]?unknown|unknown[- ]?user|unknownuser|userunknown|nosuchuser|recipient[- ]?unknown|usernotfound|bad[-_ ]?rcpt(?:to)?|badrcptto|bad recipient",
+        "user[- ]?unknown|unknown[- ]?user|unknownuser|userunknown|nosuchuser|recipient[- ]?unknown|usernotfound|bad[-_ ]?rcpt(?:to)?|badrcptto|bad[-_ ]recipient|archived recipient|recip(?:ient)?notfound",
         "no [^.;!?\\n]{1,60} in (?:name|the) directory|not our customer|not (?:a )?customer|is not an active address|not listed in (?:the )?(?:\\w+ )?(?:name|domino|public) ?(?:& address )?(?:directory|book)|not listed in domino",
         "isn't in my (?:control\\/)?(?:validrcptto|recipient)|doesn't list me as a valid",
         "\\brcpt (?:to )?\\S{0,80} (?:does not exist|not found|unknown)",
         "(?:can't|cannot) accept user|user (?:has no|missing) home directory|recipients? (?:is )?not (?:ok|local)|rejected recipients?|(?:bad|in my bad|not in my valid)(?:rcptto|recipientto)",
         "invalid user address|vdeliver|adresse (?:inconnue|invalide)|(?:utilisateur|destinataire) (?:inconnu|invalide)|nicht gefunden|nessun utente|utente sconosciuto|no existe|unbekannt(?:er)? (?:empf|benutzer)|existiert nicht|adresinde|не (?:найден|существует)|gebruiker onbekend",
+        "\\b55[03] mailbox(?: +somebody@address)? unavailable|mailbox +somebody@address +unavailable",
+        "(?:ディレクトリ|アドレス|宛先|ユーザー?)[^。\\n]{0,20}(?:見つかりません|ありません|存在しません)",
         "can't create output: .*no such|requested action not taken: (?:mailbox unavailable|no such)|address (?:verification failed|rejected\\W*$)|recipient (?:address )?rejected: (?:no such|unknown|undeliverable|invalid|user|mailbox|not)",
         "mail to this recipient is not accepted because the address|(?:mailbox|address) (?:name )?not allowed \\(#5\\.1\\.1\\)|couldn't be delivered .{0,80}address (?:wasn't|was not|couldn't be) found|wasn't found at|address not found|unable to find (?:the )?(?:user|recipient|mailbox)",
       ].join("|"),
@@ -81,7 +83,7 @@ const OTHER_WORDS: readonly { code: string; pattern: RegExp }[] = [
   {
     code: "5.7.1",
     pattern:
-      /\bspam|\bjunk|virus|malware|phish|worm\b|black-? ?list|block-? ?list|\bblocked\b|blocking|\bdnsbl|\brbl\b|\bsbl\b|\bxbl\b|spamhaus|spamcop|barracuda|cloudmark|proofpoint|reputation|polic(?:y|ies)|prohibit|not (?:permitted|allowed|authori[sz]ed|accepted from)|unauthori[sz]ed|authenti|\bspf\b|\bdkim\b|\bdmarc\b|sender ?id\b|relay(?:ing)? (?:access )?(?:is )?(?:denied|not|prohibited)|(?:unable|cannot|can't|not) (?:to )?relay|relaying|(?:access|permission|service|connection|delivery|transaction) (?:is )?(?:denied|refused|rejected)|forbidden|security|restrict|notauthori[sz]ed|reverse dns|\brdns\b|\bptr\b|client host|\bhelo\b|\behlo\b|suspicious|\bbulk\b|unsolicited|complain|banned|not welcome|bad reputation|(?:sender|from|reverse-?path|return[- ]?path|mail from|envelope[- ]from|originator|sending)(?: (?:e-?mail|address|domain|host|ip|server|mailbox))*\W{0,3}(?:\S+ ){0,6}?(?:reject|denied|invalid|unknown|not (?:found|exist|valid|verif|resolv)|does(?:n't| not)|could not|unverif|refused|domain)|(?:unknown|invalid|bad|unverified|nonexistent|unroute?able) (?:sender|from|return[- ]?path|reverse|originator|helo|client|mail from)\b|your (?:ip|host|server|domain|connection|network|access|remotehost)\b|your (?:message|mail|e-?mail) (?:\S+ ){0,3}(?:rejected|blocked|refused|contains|looks)|your e-?mail address has|message (?:\S+ ){0,3}(?:rejected|refused|content)|mail (?:content|rejected|refused)|content (?:rejected|filter)|header error|improper|not rfc|rfc ?5322|rfc ?2822|attachment|filter(?:ed)?\b|rejected by|does not want|user rejects?\b|refuses? (?:to|mail)|(?:is |are )?not accepting (?:any )?mail|blocked by the recipient|recipient preferences|user rules|only accepts? (?:mail|messages) from|moderat/,
+      /\bspam|\bjunk|virus|malware|phish|worm\b|black-? ?list|block-? ?list|\bblocked\b|blocking|\bdnsbl|\brbl\b|\bsbl\b|\bxbl\b|spamhaus|spamcop|barracuda|cloudmark|proofpoint|reputation|polic(?:y|ies)|prohibit|not (?:permitted|allowed|authori[sz]ed|accepted from)|unauthori[sz]ed|authenti|\bspf\b|\bdkim\b|\bdmarc\b|sender ?id\b|relay(?:ing)? (?:access )?(?:is )?(?:denied|not|prohibited)|(?:unable|cannot|can't|not) (?:to )?relay|relaying|(?:access|permission|service|connection|delivery|transaction) (?:is )?(?:denied|refused|rejected)|forbidden|security|restrict|notauthori[sz]ed|reverse dns|\brdns\b|\bptr\b|client host|\bhelo\b|\behlo\b|suspicious|\bbulk\b|unsolicited|complain|banned|not welcome|bad reputation|(?:sender|from|reverse-?path|return[- ]?path|mail from|envelope[- ]from|originator|sending)(?: (?:e-?mail|address|domain|host|ip|server|mailbox))*\W{0,3}(?:[^\s;]+ ){0,6}?(?:reject|denied|invalid|unknown|not (?:found|exist|valid|verif|resolv)|does(?:n't| not)|could not|unverif|refused|domain)|(?:unknown|invalid|bad|unverified|nonexistent|unroute?able) (?:sender|from|return[- ]?path|reverse|originator|helo|client|mail from)\b|your (?:ip|host|server|domain|connection|network|access|remotehost)\b|your (?:message|mail|e-?mail) (?:\S+ ){0,3}(?:rejected|blocked|refused|contains|looks)|your e-?mail address has|message (?:\S+ ){0,3}(?:rejected|refused|content)|mail (?:content|rejected|refused)|content (?:rejected|filter)|header error|improper|not rfc|rfc ?5322|rfc ?2822|attachment|filter(?:ed)?\b|rejected by|does not want|user rejects?\b|refuses? (?:to|mail)|(?:is |are )?not accepting (?:any )?mail|blocked by the recipient|recipient preferences|user rules|only accepts? (?:mail|messages) from|moderat/,
   },
   {
     code: "5.4.0",
@@ -89,6 +91,9 @@ const OTHER_WORDS: readonly { code: string; pattern: RegExp }[] = [
       /timed? ?out|time-?out|(?:connection|connect) (?:\S+ ){0,4}(?:refused|reset|lost|dropped|closed|failed|timed)|unreachable|no route to|network|\btls\b|starttls|certificate|i\/o error|loop|hop count|local configuration|configuration error|system error|internal error|processing error|software error|unexpected|protocol error|syntax error|command (?:unrecognized|not|rejected)|unrecogni[sz]ed command|bad sequence|server ?fail|servfail|could not complete sender verify|lookup failure|delivery (?:time )?expired|in the queue too long|queued? too long|retry (?:time|timeout)|couldn't (?:open|exec|chdir|write|lock)|unable to (?:open|write|lock|chdir)|permission denied|mailer (?:error|died)|exit(?:ed)? (?:status|with)|signal \d/,
   },
 ];
+
+/** RFC 3463: it is the sender's address that is wrong. */
+const SENDER_CODE = /^5\.1\.[78]$/;
 
 /** The Microsoft wording for a mailbox that its directory does not know, which sounds like a policy. */
 const DIRECTORY_BLOCK = /\b5\.4\.1\b.{0,40}recipient address rejected: access denied/;
@@ -113,7 +118,8 @@ export function readFailure(status: string | null, words: string): Failure | nul
   if (code?.startsWith("4") && !(gone && !other && code === "4.0.0"))
     return { kind: "temporary", statusCode: code };
   const isGone = gone ? !other || (code !== null && isGoneCode(code)) || DIRECTORY_BLOCK.test(text) : false;
-  if (gone && isGone) return { kind: "gone", statusCode: code !== null && isGoneCode(code) ? code : gone };
+  if (gone && isGone && !SENDER_CODE.test(code ?? ""))
+    return { kind: "gone", statusCode: code !== null && isGoneCode(code) ? code : gone };
   if (other?.startsWith("4") && !code) return { kind: "temporary", statusCode: other };
   if (other) {
     const specific = code !== null && !isGoneCode(code) && !/^5\.[01]\.0$/.test(code);

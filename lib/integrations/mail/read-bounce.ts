@@ -91,7 +91,7 @@ function isFailureNotice(mail: ParsedMail): boolean {
 
 /** Where the report ends and the mail that it is about begins. */
 const ORIGINAL =
-  /^[\s>]*(?:-{2,}.{0,20}(?:copy of (?:the|your) message|original message|message (?:header|text)|unsent message|header of the original|returned (?:mail|message)|below this line|forwarded message|body of (?:the|your)|message header).*|(?:\*{3,} ?)?(?:original message (?:follows|headers)|the original message|unsent message below|message header follows|received: (?:from|by) ).*)$/im;
+  /^[\s>]*(?:-{2,}.{0,20}(?:copy of (?:the|your) message|original message|message (?:header|text)|unsent message|header of the original|returned (?:mail|message)|below this line|forwarded message|body of (?:the|your)|message header).*|(?:\*{3,} ?)?(?:original message (?:follows|headers)|the original message(?! was received)|unsent message below|message header follows|received: (?:from|by) ).*)$/im;
 
 const MOST_LETTERS = 500;
 const MOST_WORDS = 8_000;

@@ -14,6 +14,8 @@ test.each<[string, string | null, string | null, string | null]>([
   ["10 Downing Street, London SW1A 2AA, UK", "London", null, "United Kingdom"],
   ["St George's Square, Hebden Bridge, HX7 8ET, United Kingdom", "Hebden Bridge", null, "United Kingdom"],
   ["Karl-Heine-Straße 32, 04229 Leipzig, Deutschland", "Leipzig", null, "Deutschland"],
+  ["The Loom, 4 Mill Row, Leeds LS1 4AP UK", "Leeds", null, "United Kingdom"],
+  ["The Loom, Leeds - 9:30am - 12:00pm", "Leeds", null, null],
   ["12 rue de la Paix, 75002 Paris, France", "Paris", null, "France"],
   ["Calle Mayor 1, 28013 Madrid, España", "Madrid", null, "España"],
   ["Dam 1, 1012 JS Amsterdam, Netherlands", "Amsterdam", null, "Netherlands"],

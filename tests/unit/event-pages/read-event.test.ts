@@ -40,6 +40,45 @@ const place = (address: unknown) => ({ location: { "@type": "Place", name: "Gree
 const address = (parts: object) => ({ "@type": "PostalAddress", ...parts });
 const found = (html: string, url?: string, home?: string | null) => valuesOf(read(html, url, home).fields());
 
+describe("an event that a schedule dates, read on a Friday", () => {
+  const evening = { startTime: "18:00", endTime: "19:30" };
+  const weekly = { startDate: "2024-01-01", repeatFrequency: "P1W", startTime: "18:30", endTime: "20:00" };
+  test.each<[string, object, (string | undefined)[]]>([
+    ["by the name of a day", { ...weekly, byDay: "https://schema.org/Thursday" }, ["2026-11-26", "20:00"]],
+    [
+      "without a day it leaves out",
+      { ...weekly, byDay: ["Thursday"], exceptDate: ["2026-11-26"] },
+      ["2026-12-03", "20:00"],
+    ],
+    ["past midnight", { ...weekly, byDay: "Saturday", endTime: "01:00" }, ["2026-11-21", "01:00"]],
+    [
+      "by days of a month",
+      { repeatFrequency: "P1M", byMonthDay: [1, 15], ...evening },
+      ["2026-12-01", "19:30"],
+    ],
+    [
+      "every day from Sunday on that is a Tuesday",
+      { ...weekly, startDate: "2026-11-22", repeatFrequency: "P1D", byDay: ["Tuesday"] },
+      ["2026-11-24", "20:00"],
+    ],
+    ["by the second Monday", { repeatFrequency: "P1M", byDay: "2MO", ...evening }, ["2026-12-14", "19:30"]],
+    ["that is over", { ...weekly, byDay: "Thursday", endDate: "2024-01-31" }, ["2024-01-25", "20:00"]],
+    [
+      "ten times",
+      { ...weekly, startDate: "2026-11-14", repeatFrequency: "P1D", repeatCount: 10 },
+      ["2026-11-20", "20:00"],
+    ],
+  ])("%s", (_, eventSchedule, expected) => {
+    const choir = {
+      "@type": "Event",
+      name: "Choir",
+      eventSchedule: { "@type": "Schedule", ...eventSchedule },
+    };
+    const { startDate, endTime } = found(script(choir));
+    expect([startDate, endTime]).toEqual(expected);
+  });
+});
+
 describe("times and zones", () => {
   const ohio = place(address({ addressLocality: "Elm", addressRegion: "OH", addressCountry: "US" }));
   const california = place(address({ addressLocality: "Elm", addressRegion: "CA", addressCountry: "US" }));

@@ -65,9 +65,56 @@ test.each<[string, string[][], (string | undefined)[]]>([
     [["DTSTART;VALUE=DATE:20240107", "DTEND;VALUE=DATE:20240108", "RRULE:FREQ=MONTHLY;BYDAY=1SU"]],
     ["2026-12-06", undefined, "2026-12-06", undefined, undefined],
   ],
+  [
+    "a daily one for decades, not on weekends",
+    [
+      [
+        `DTSTART;${ZONE}:19960105T183000`,
+        "DURATION:PT90M",
+        "RRULE:FREQ=DAILY;BYDAY=MO,TU,WE,TH",
+        `EXDATE;${ZONE}:20261123T183000`,
+      ],
+    ],
+    at("2026-11-24"),
+  ],
+  [
+    "every third week, counted from its beginning",
+    [[...WEEKLY.slice(0, 2), "RRULE:FREQ=WEEKLY;INTERVAL=3"]],
+    at("2026-12-10"),
+  ],
+  [
+    "one that is over at an end in UTC, an hour behind its clocks: the last time",
+    [[`DTSTART;${ZONE}:20240606T183000`, "DURATION:PT90M", "RRULE:FREQ=WEEKLY;UNTIL=20240627T173000Z"]],
+    at("2024-06-27"),
+  ],
   ["one that does not repeat", [[`DTSTART;${ZONE}:20240104T183000`, "DURATION:PT90M"]], at("2024-01-04")],
 ])("%s", (_, events, expected) => {
   expect(next(calendar(...events))).toEqual(expected);
+});
+
+const zone = (id: string) => ["BEGIN:VTIMEZONE", `TZID:${id}`, "END:VTIMEZONE"];
+const utc = ["BEGIN:VEVENT", "UID:1", "SUMMARY:Choir", "DTSTART:20270610T173000Z"];
+test.each<[string, string[], (string | undefined)[]]>([
+  ["described alone", [...zone("Europe/London"), ...utc], ["18:30", "Europe/London"]],
+  [
+    "described beside a name that is UTC",
+    ["X-WR-TIMEZONE:UTC", ...zone("Europe/London"), ...utc],
+    ["18:30", "Europe/London"],
+  ],
+  [
+    "one of several described",
+    ["X-WR-TIMEZONE:Europe/Paris", ...zone("Europe/London"), ...zone("Europe/Paris"), ...utc],
+    ["19:30", "Europe/Paris"],
+  ],
+  [
+    "that of the place, not of whoever keeps the calendar",
+    ["X-WR-TIMEZONE:America/Los_Angeles", ...utc, "LOCATION:Opera\\, 3 High Street\\, Elm\\, MI\\, 49913"],
+    ["13:30", "America/Detroit"],
+  ],
+])("the zone of a calendar: %s", (_, lines, expected) => {
+  const text = ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VEVENT", "END:VCALENDAR"].join("\r\n");
+  const [, startTime, , , timeZone] = next(text);
+  expect([startTime, timeZone]).toEqual(expected);
 });
 
 test("a rule that never comes true, or every second, ends", () => {

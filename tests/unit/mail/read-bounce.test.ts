@@ -94,6 +94,13 @@ describe("a recipient who does not exist", () => {
     ["5.1.6", "551 5.1.6 The mailbox has moved to another address", "5.1.6"],
     ["5.0.0", "556 5.1.10 The domain of the recipient address has a null MX", "5.1.10"],
     ["4.0.0", "DNS Error: The domain lovelace.example does not receive email: returned Null MX", "5.1.10"],
+    ["5.0.0", "550 Bad final delivery user id ada", "5.1.1"],
+    ["5.0.0", "550 mailbox unavailable", "5.1.1"],
+    ["5.0.0", "550 BAD_RECIPIENT", "5.1.1"],
+    ["5.0.0", "550 RESOLVER.ADR.RecipNotFound", "5.1.1"],
+    ["5.0.0", "550 This mailbox no longer accepts mail", "5.1.6"],
+    ["5.0.0", "551 The address ada@lovelace.example has been replaced by ada@byron.example", "5.1.6"],
+    ["5.0.0", "X-Notes; ada はディレクトリに見つかりません", "5.1.1"],
   ])("%s %s", async (status, diagnostic, statusCode) => {
     expect(await readBounce(failed(status, diagnostic))).toMatchObject({
       mailId: MAIL_ID,
@@ -115,6 +122,8 @@ describe("what says nothing about the recipient", () => {
     ["5.3.4", "552 5.3.4 Message size exceeds fixed limit", "5.3.4"],
     ["5.2.1", "550 5.2.1 The account is disabled", "5.2.1"],
     ["5.1.8", "550 5.1.8 <us@community.example>: Sender address rejected: Domain not found", "5.1.8"],
+    ["5.1.7", "550 5.1.7 Invalid address of the one who sends", "5.1.7"],
+    ["5.2.1", "550 5.2.1 mailbox unavailable", "5.2.1"],
     ["5.0.0", "550 relay not permitted", "5.7.1"],
     ["5.4.6", "554 5.4.6 Too many hops", "5.4.6"],
     ["5.0.0", "554 Transaction failed", "5.0.0"],
@@ -249,6 +258,27 @@ describe("reports in words alone", () => {
           "554 <ada@lovelace.example>... 550 Host unknown",
           "   ----- Unsent message follows -----",
           ...ORIGINAL,
+        ]),
+      { kind: "gone", statusCode: "5.1.2" },
+    ],
+    [
+      "sendmail, that says first when the mail came",
+      () =>
+        notice("MAILER-DAEMON@mx.example.test", "Delivery failure", [
+          "The original message was received at Thu, 12 Nov 2026 10:00:00 +0000",
+          "from mx.community.example",
+          "",
+          "550 <ada@lovelace.example>: no such user",
+          "--- The original message follows",
+          ...ORIGINAL,
+        ]),
+      { kind: "gone", statusCode: "5.1.1" },
+    ],
+    [
+      "sendmail of old, an answer from the name server",
+      () =>
+        notice("MAILER-DAEMON@mx.example.test", "Returned mail: Host unknown", [
+          "550 <ada@lovelace.example>... Host unknown (final answer from name server)",
         ]),
       { kind: "gone", statusCode: "5.1.2" },
     ],
