@@ -4,6 +4,7 @@ import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { Progress } from "@/components/ui/progress";
+import { ReaderTime } from "@/components/ui/reader-time";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { VendorOffersLink } from "@/components/vendor-requests/vendor-offers-link";
@@ -133,9 +134,13 @@ function Deadline({ proposal }: { proposal: OwnProposalDto }) {
   if (!next) return <span className="text-quiet">None</span>;
   return (
     <>
-      <DateText iso={next.at.toISOString()} className="block whitespace-nowrap">
-        {formatShortDay(next.at)}
-      </DateText>
+      {next.timeZone ? (
+        <DateText iso={next.at.toISOString()} className="block whitespace-nowrap">
+          {formatShortDay(next.at, next.timeZone)}
+        </DateText>
+      ) : (
+        <ReaderTime iso={next.at.toISOString()} dayOnly className="block whitespace-nowrap" />
+      )}
       <span className="block text-xs text-quiet">{next.label}</span>
     </>
   );

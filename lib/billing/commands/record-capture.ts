@@ -12,6 +12,7 @@ import { accounts } from "@/lib/ledger/accounts";
 import { captureStatement } from "@/lib/ledger/commands/post-capture";
 import { receiptFacts, receiptStatements } from "@/lib/receipts/commands/issue-receipt";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
+import { paymentReference } from "../payment-reference";
 import { movePayment } from "../payment-row";
 import type { ReturnReason } from "../status";
 
@@ -85,7 +86,7 @@ async function judge(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
     if (isOrderPaid) return { accepted: false, reason: "paid_already" };
     if (payment.method === "bank" && payment.status === "cancelled")
       return { accepted: false, reason: "cancelled" };
-    return fulfilmentOf(fulfilments, order).fulfil(tx, ctx, order);
+    return fulfilmentOf(fulfilments, order).fulfil(tx, ctx, order, payment.id);
   }
   logger.error(
     { paymentId: payment.id, asked: payment.amountCents, got: truth.amountCents, currency: truth.currency },
@@ -117,7 +118,7 @@ async function tellPayer(
       currency,
       reason,
       byTransfer: payment.method === "bank",
-      reference: payment.id.slice(-8),
+      reference: paymentReference(payment.id),
     },
     dedupeKey: `payment-returned:${payment.id}`,
   });
