@@ -55,7 +55,8 @@ export function VerifyEmail(props: Props) {
     void check();
   });
 
-  if (isDone || (typeof step === "object" && step.done.ok)) return <Verified email={email} isSignedIn={signedInAs !== null} />;
+  if (isDone || (typeof step === "object" && step.done.ok))
+    return <Verified email={email} isSignedIn={signedInAs !== null} />;
   if (step === "asking")
     return <Ask {...props} onDone={(address) => setStep({ done: { ok: true, data: { email: address } } })} />;
   if (step === "checking") return <Checking fallback={<Ask {...props} onDone={() => {}} />} />;

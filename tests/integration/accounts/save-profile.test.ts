@@ -1,16 +1,16 @@
-import { createProposal } from "@/tests/support/factories/proposals";
-import { TAGS_CHANNEL } from "@/lib/core/cache";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, users } from "@/db/schema";
 import { changeNameAction, saveProfileAction } from "@/lib/accounts/actions/profile";
 import { getProfile } from "@/lib/accounts/own-profile";
 import { signedIn } from "@/lib/core/authorize";
+import { TAGS_CHANNEL } from "@/lib/core/cache";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
