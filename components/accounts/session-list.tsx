@@ -1,6 +1,6 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
-import { ReaderTime } from "@/components/ui/reader-time";
 import type { SessionDto } from "@/lib/accounts/account";
 import { EndOtherSessionsForm, EndSessionForm } from "./end-session-form";
 

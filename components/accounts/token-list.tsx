@@ -1,6 +1,6 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
-import { ReaderTime } from "@/components/ui/reader-time";
 import type { TokenDto } from "@/lib/accounts/own-tokens";
 import { SCOPE_WORDS } from "@/lib/accounts/token-schema";
 import { RevokeTokenForm } from "./revoke-token-form";

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
-import { ReaderTime } from "@/components/ui/reader-time";
 import { type BlastOutcome, type BlastPageDto, TOO_SOON } from "@/lib/blasts/schema";
 import { COUNTED_ALL_THE_SAME, OBSTACLES } from "@/lib/blasts/words";
 import { formatCount } from "@/lib/core/numbers";

@@ -1,8 +1,8 @@
 import { Stars } from "@/components/reviews/stars";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { ReaderTime } from "@/components/ui/reader-time";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";

@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { useReaderZone } from "@/components/ui/reader-zone";
+import { useReaderZone } from "@/components/text/reader-zone";
 import { formatClock, formatDay } from "@/lib/core/dates";
 import type { MessageDto } from "@/lib/messages/schema";
 import { MessageAttachments } from "./message-attachments";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useReaderZone } from "@/components/ui/reader-zone";
+import { useReaderZone } from "@/components/text/reader-zone";
 import { formatMoment, formatRecent } from "@/lib/core/dates";
 
 /** When something was, as short as a list needs it, by the reader's clock. `now` is the server's (ISO, UTC). */

@@ -1,10 +1,10 @@
 import { AnalyticsLink } from "@/components/analytics/analytics-link";
 import { BlastLink } from "@/components/blasts/blast-link";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { Progress } from "@/components/ui/progress";
-import { ReaderTime } from "@/components/ui/reader-time";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { VendorOffersLink } from "@/components/vendor-requests/vendor-offers-link";

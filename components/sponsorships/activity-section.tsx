@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, Clock, Heart, type LucideIcon, MessageCircle, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SectionHeader } from "@/components/layout/section-header";
-import { ReaderTime } from "@/components/ui/reader-time";
+import { ReaderTime } from "@/components/text/reader-time";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";

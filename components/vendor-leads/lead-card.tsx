@@ -1,8 +1,8 @@
 "use client";
 
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { ReaderTime } from "@/components/ui/reader-time";
 import { formatDate } from "@/lib/core/dates";
 import type { VendorLeadDto } from "@/lib/vendor-leads/lead";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";

@@ -1,6 +1,6 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
-import { ReaderTime } from "@/components/ui/reader-time";
 import type { WebhookDeliveryStatus } from "@/db/enums";
 import type { DeliveryDto } from "@/lib/webhooks/webhook";
 import { ResendForm } from "./webhook-forms";

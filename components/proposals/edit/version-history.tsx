@@ -1,4 +1,4 @@
-import { ReaderTime } from "@/components/ui/reader-time";
+import { ReaderTime } from "@/components/text/reader-time";
 import type { VersionDto } from "@/lib/proposals/versions";
 import { ChangeList } from "./change-list";
 
