@@ -7,9 +7,9 @@ export function StartAsGuest() {
       aria-label="Start without an account"
       className="mb-7 rounded border border-l-4 border-line border-l-sun bg-sunk px-4 py-4"
     >
-      <p className="font-semibold">No account yet? Start right away.</p>
+      <p className="font-semibold">You can start without an account.</p>
       <p className="mt-1 mb-3 text-sm text-quiet">
-        Build your sponsorship proposal now. You create your account when you publish it.
+        Build your sponsorship proposal now. You create your account when you publish.
       </p>
       <ButtonLink href="/createproposal" size="sm">
         Build your proposal
