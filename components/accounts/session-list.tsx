@@ -1,8 +1,7 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
 import { Entry, EntryList } from "@/components/ui/entry-list";
 import type { SessionDto } from "@/lib/accounts/account";
-import { formatMoment } from "@/lib/core/dates";
 import { EndOtherSessionsForm, EndSessionForm } from "./end-session-form";
 
 /** Where somebody is signed in, this device first, with the way to end each and all others. */
@@ -35,7 +34,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
 }
 
 function Moment({ at }: { at: Date }) {
-  return <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText>;
+  return <ReaderTime iso={at.toISOString()} />;
 }
 
 function networkWords(network: string): string {

@@ -1,9 +1,8 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
 import { Entry, EntryList } from "@/components/ui/entry-list";
 import type { TokenDto } from "@/lib/accounts/own-tokens";
 import { SCOPE_WORDS } from "@/lib/accounts/token-schema";
-import { formatMoment } from "@/lib/core/dates";
 import { RevokeTokenForm } from "./revoke-token-form";
 
 /** Somebody's tokens, each with what it may do, when it was used, and the way to end it. */
@@ -38,5 +37,5 @@ export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
 }
 
 function Moment({ at }: { at: Date }) {
-  return <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText>;
+  return <ReaderTime iso={at.toISOString()} />;
 }

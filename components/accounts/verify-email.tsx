@@ -33,7 +33,7 @@ type Step = "asking" | "checking" | { done: Result<{ email: string }> };
  * other, so that no program that only opens links can do it.
  */
 export function VerifyEmail(props: Props) {
-  const { token, email, whose, isDone, supportEmail, mayResend } = props;
+  const { token, email, whose, isDone, signedInAs, supportEmail, mayResend } = props;
   const [step, setStep] = useState<Step>(whose === "own" ? "checking" : "asking");
   const started = useRef(false);
 
@@ -55,7 +55,8 @@ export function VerifyEmail(props: Props) {
     void check();
   });
 
-  if (isDone || (typeof step === "object" && step.done.ok)) return <Verified email={email} />;
+  if (isDone || (typeof step === "object" && step.done.ok))
+    return <Verified email={email} isSignedIn={signedInAs !== null} />;
   if (step === "asking")
     return <Ask {...props} onDone={(address) => setStep({ done: { ok: true, data: { email: address } } })} />;
   if (step === "checking") return <Checking fallback={<Ask {...props} onDone={() => {}} />} />;
@@ -67,10 +68,14 @@ export function VerifyEmail(props: Props) {
   return <VerificationInvalid supportEmail={supportEmail} ownAddress={mayResend} message={error?.message} />;
 }
 
-function Verified({ email }: { email: string }) {
+function Verified({ email, isSignedIn }: { email: string; isSignedIn: boolean }) {
+  const next = isSignedIn
+    ? { destination: "/dashboard", label: "Continue to Dashboard" }
+    : { destination: "/login", label: "Continue" };
   return (
-    <SignedInPanel title="Your email is verified" destination="/login" label="Continue" waitMs={3000}>
-      <span className="break-words">{email}</span> is confirmed. Taking you to the login page…
+    <SignedInPanel title="Your email is verified" waitMs={3000} {...next}>
+      <span className="break-words">{email}</span> is confirmed. Taking you to{" "}
+      {isSignedIn ? "your dashboard" : "the login page"}…
     </SignedInPanel>
   );
 }

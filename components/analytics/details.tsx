@@ -24,7 +24,7 @@ export function AnalyticsDetails({ details, currency }: { details: Details; curr
         </Card>
         <Card as="section" aria-labelledby="funnel">
           <SectionHeader id="funnel" title="From a look to a sponsorship" />
-          <ShareList label="Steps" shares={funnelShares(details.funnel)} />
+          <ShareList label="Steps" shares={funnelShares(details.funnel)} whole={details.funnel.views} />
         </Card>
       </div>
       <Card as="section" aria-labelledby="tiers">

@@ -3,9 +3,15 @@ import { formatCount } from "@/lib/core/numbers";
 
 export type Share = { key: string; label: ReactNode; count: number; note: string; isPart?: boolean };
 
-/** Counts of the same kind under each other, each with a bar as long as its share of the largest. */
-export function ShareList({ shares, label }: { shares: readonly Share[]; label: string }) {
-  const largest = Math.max(1, ...shares.map(({ count }) => count));
+type Props = {
+  shares: readonly Share[];
+  label: string;
+  /** What a full bar stands for; else the largest count. */
+  whole?: number;
+};
+
+/** Counts of the same kind under each other, each with a bar as long as its share of the whole. */
+export function ShareList({ shares, label, whole = Math.max(...shares.map(({ count }) => count)) }: Props) {
   return (
     <ol aria-label={label} className="grid gap-4">
       {shares.map(({ key, label: name, count, note, isPart }) => (
@@ -18,10 +24,10 @@ export function ShareList({ shares, label }: { shares: readonly Share[]; label: 
             </span>
           </div>
           <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-sunk">
-            {count > 0 && (
+            {count > 0 && whole > 0 && (
               <div
                 className="h-full min-w-1 rounded-full border-r-3 border-ink bg-sun"
-                style={{ width: `${(100 * count) / largest}%` }}
+                style={{ width: `${Math.min(100, (100 * count) / whole)}%` }}
               />
             )}
           </div>

@@ -2,11 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
-import { DateText } from "@/components/ui/date-text";
 import { type BlastOutcome, type BlastPageDto, TOO_SOON } from "@/lib/blasts/schema";
 import { COUNTED_ALL_THE_SAME, OBSTACLES } from "@/lib/blasts/words";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { BlastForm } from "./blast-form";
 import { BlastResults } from "./blast-results";
@@ -47,8 +46,7 @@ function Write({ page, onQueued }: { page: BlastPageDto; onQueued: (outcome: Que
   if (opensAt)
     return (
       <Alert tone="info" title={TOO_SOON}>
-        The next one can be sent from{" "}
-        <DateText iso={opensAt}>{`${formatMoment(new Date(opensAt))} (UTC)`}</DateText>.
+        The next one can be sent from <ReaderTime iso={opensAt} />.
       </Alert>
     );
   if (obstacle) return <Alert tone="warning">{OBSTACLES[obstacle]}</Alert>;

@@ -11,7 +11,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { receiptPath } from "@/lib/receipts/paths";
 import type { HeldFunds } from "@/lib/sponsorships/held-funds";
-import { HOST_LABELS, SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
+import { HOST_LABELS, moneyState, SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
 import { TERMS } from "@/lib/sponsorships/terms";
 import { SPONSORSHIP_TONES } from "../sponsorships/tones";
 import { MoneyEvents } from "./money-events";
@@ -22,6 +22,7 @@ type Props = { row: HeldFunds; side: "host" | "sponsor"; children: ReactNode };
 export function FundsCard({ row, side, children }: Props) {
   const terms = TERMS[row.terms];
   const labels = side === "host" ? HOST_LABELS : SPONSORSHIP_LABELS;
+  const state = moneyState({ status: row.status, isDisputed: false, isReturning: row.leftCents === 0 });
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -37,7 +38,7 @@ export function FundsCard({ row, side, children }: Props) {
         </div>
         <div className="flex flex-wrap gap-2">
           {isArgued(row) && <Badge tone="brick">Disputed</Badge>}
-          <Badge tone={SPONSORSHIP_TONES[row.status]}>{labels[row.status]}</Badge>
+          <Badge tone={SPONSORSHIP_TONES[state]}>{labels[state]}</Badge>
         </div>
       </div>
       <div className="mt-4 grid gap-x-12 max-md:divide-y max-md:divide-line md:grid-cols-2">
@@ -87,7 +88,8 @@ function AgentNote({ agent: { name, status, reasons } }: { agent: NonNullable<He
 }
 
 const isArgued = ({ disputes }: HeldFunds) => disputes.some(({ status }) => status === "open");
-const isHeld = ({ status }: HeldFunds) => status === "paid" || status === "releasable";
+const isHeld = ({ status, leftCents }: HeldFunds) =>
+  (status === "paid" || status === "releasable") && leftCents > 0;
 
 /** A sum that ends in what the host gets. */
 function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
@@ -108,7 +110,7 @@ function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
 
 function heldUntil(row: HeldFunds, releasableAt: Date): string {
   if (row.stopReason) return "Our desk has looked at it";
-  return isArgued(row) ? "The dispute is decided" : formatShortDay(releasableAt);
+  return isArgued(row) ? "The dispute is decided" : formatShortDay(releasableAt, row.eventTimeZone);
 }
 
 function datesOf(row: HeldFunds): Definition[] {

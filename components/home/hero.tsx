@@ -21,7 +21,7 @@ export function Hero({ notices }: { notices: readonly ProposalCardDto[] }) {
             around the corner fund them, in a few minutes, with the money held safely until the event is over.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href="/register?type=event_host" size="lg">
+            <ButtonLink href="/createproposal" size="lg">
               I run an event
             </ButtonLink>
             <ButtonLink href="/browseproposals" size="lg" variant="secondary">

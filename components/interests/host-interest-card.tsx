@@ -1,9 +1,10 @@
 import { Stars } from "@/components/reviews/stars";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { formatDay, formatShortDay } from "@/lib/core/dates";
+import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { HostInterest } from "@/lib/interests/schema";
 import { DAYS_TO_PAY, INTEREST_LABELS } from "@/lib/interests/status";
@@ -26,7 +27,7 @@ export function HostInterestCard({ interest }: { interest: HostInterest }) {
             <TextLink href={proposal.path} prefetch={false}>
               {proposal.title}
             </TextLink>{" "}
-            · {formatShortDay(interest.at)}
+            · <ReaderTime iso={interest.at.toISOString()} dayOnly />
           </p>
         </div>
         <Badge tone={INTEREST_TONES[status]}>{INTEREST_LABELS[status]}</Badge>

@@ -13,6 +13,7 @@ import { ShowInterestForm } from "./show-interest-form";
 /** Where a sponsor talks about an opportunity before any money: what they said, and what they can say. */
 export function InterestPage({ page, own }: { page: CheckoutPage; own: readonly OwnInterest[] }) {
   const offer = own.find(({ type, canWithdraw }) => type === "counter_proposal" && canWithdraw);
+  const open = page.tiers.filter(({ free, isBeingPaid }) => free > 0 || isBeingPaid);
   const hasSaid = own.some(({ status }) => status === "pending" || status === "accepted");
   return (
     <>
@@ -45,7 +46,7 @@ export function InterestPage({ page, own }: { page: CheckoutPage; own: readonly 
                 <ShowInterestForm proposalId={page.proposalId} />
               </Card>
             )}
-            {!offer && (
+            {!offer && open.length > 0 && (
               <Card as="section" aria-labelledby="counter" className="scroll-mt-28">
                 <h2 id="counter" className="text-lg">
                   Make a counter-proposal
@@ -57,7 +58,7 @@ export function InterestPage({ page, own }: { page: CheckoutPage; own: readonly 
                 <CounterProposalForm
                   proposalId={page.proposalId}
                   currency={page.currency}
-                  tiers={page.tiers.map(({ id, name, amountCents, agreed }) => ({
+                  tiers={open.map(({ id, name, amountCents, agreed }) => ({
                     id,
                     name,
                     listCents: agreed?.listCents ?? amountCents,

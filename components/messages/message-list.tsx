@@ -1,11 +1,11 @@
 "use client";
 
 import clsx from "clsx";
+import { useReaderZone } from "@/components/text/reader-zone";
 import { formatClock, formatDay } from "@/lib/core/dates";
 import type { MessageDto } from "@/lib/messages/schema";
 import { MessageAttachments } from "./message-attachments";
 import { MessageText } from "./message-text";
-import { useReaderZone } from "./reader-zone";
 import { ReportMessage } from "./report-message";
 
 const ONE_BREATH_MS = 5 * 60_000;

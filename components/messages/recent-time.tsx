@@ -1,7 +1,7 @@
 "use client";
 
+import { useReaderZone } from "@/components/text/reader-zone";
 import { formatMoment, formatRecent } from "@/lib/core/dates";
-import { useReaderZone } from "./reader-zone";
 
 /** When something was, as short as a list needs it, by the reader's clock. `now` is the server's (ISO, UTC). */
 export function RecentTime({ iso, now, className }: { iso: string; now: string; className?: string }) {

@@ -50,10 +50,11 @@ function words(payment: PaymentSummary): { title: string; next: string } {
 function whereItIs({
   hostName,
   releasableAt,
+  eventTimeZone,
   releasedAt,
 }: NonNullable<PaymentSummary["sponsorship"]>): string {
   if (releasedAt) return `Your money was released to ${hostName} on ${formatDay(releasedAt)}.`;
-  const until = releasableAt ? ` and is not released before ${formatDay(releasableAt)}` : "";
+  const until = releasableAt ? ` and is not released before ${formatDay(releasableAt, eventTimeZone)}` : "";
   return `${hostName} has been told and will get in touch. Your money is kept as held funds${until}.`;
 }
 

@@ -2,14 +2,23 @@
 
 import { useMemo } from "react";
 import { SelectField } from "@/components/forms/select-field";
-import { countries, looksLikeIban } from "@/lib/payouts/details";
+import { compact, countries, hasRoutingNumber, looksLikeIban } from "@/lib/payouts/details";
 import { DetailField, type TypedState } from "./detail-field";
 
-/** A bank account anywhere; `isSet`: there is one already, and this replaces it. The country is asked for only where the account does not say it itself. */
+/** A bank account anywhere; `isSet`: there is one already, and this replaces it. An IBAN chooses its country itself. */
 export function BankFields({ state, isSet }: { state: TypedState; isSet: boolean }) {
   const { typed, change, problems } = state;
   const options = useMemo(() => countries().map(({ code, name }) => ({ value: code, label: name })), []);
-  const needsCountry = typed.account.trim() !== "" && !looksLikeIban(typed.account);
+  const isInUs = hasRoutingNumber(typed);
+  const account: TypedState = {
+    ...state,
+    change(field, value) {
+      change(field, value);
+      const country = compact(value).slice(0, 2);
+      if (looksLikeIban(value) && options.some((option) => option.value === country) && !isInUs)
+        change("country", country);
+    },
+  };
   return (
     <div className="space-y-5">
       {isSet && (
@@ -17,6 +26,16 @@ export function BankFields({ state, isSet }: { state: TypedState; isSet: boolean
           For your safety the account that is set is not shown again. To change it, enter the new one whole.
         </p>
       )}
+      <SelectField
+        name="country"
+        label="Country of the account"
+        placeholder="Please choose"
+        options={options}
+        value={typed.country}
+        onChange={(event) => change("country", event.target.value)}
+        error={typed.country ? problems.country : undefined}
+        required
+      />
       <DetailField
         name="accountHolder"
         label="Account holder name"
@@ -25,27 +44,29 @@ export function BankFields({ state, isSet }: { state: TypedState; isSet: boolean
         maxLength={140}
         required
       />
+      {isInUs && (
+        <DetailField
+          name="routingNumber"
+          label="Routing number"
+          hint="The 9 digits at the bottom left of a check."
+          state={state}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          required
+        />
+      )}
       <DetailField
         name="account"
-        label="IBAN or account number"
-        state={state}
+        label={isInUs ? "Account number" : "IBAN or account number"}
+        state={account}
         autoComplete="off"
         maxLength={42}
         required
       />
-      {needsCountry && (
-        <SelectField
-          name="country"
-          label="Country of the account"
-          placeholder="Please choose"
-          options={options}
-          value={typed.country}
-          onChange={(event) => change("country", event.target.value)}
-          error={typed.country ? problems.country : undefined}
-          required
-        />
+      {!isInUs && (
+        <DetailField name="bic" label="SWIFT/BIC" state={state} autoComplete="off" maxLength={14} required />
       )}
-      <DetailField name="bic" label="SWIFT/BIC" state={state} autoComplete="off" maxLength={14} required />
       <DetailField
         name="bankName"
         label="Bank name"

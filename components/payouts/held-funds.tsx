@@ -56,9 +56,15 @@ export function HeldFunds({ page: { rows, next }, after }: Props) {
   );
 }
 
-function reasonOf({ isDisputed, isChecked, releasableAt, status }: HeldSponsorshipDto): string {
+function reasonOf({
+  isDisputed,
+  isChecked,
+  releasableAt,
+  eventTimeZone,
+  status,
+}: HeldSponsorshipDto): string {
   if (isDisputed) return "The payment is disputed: not before that is decided";
   if (isChecked) return "Somebody looks at this commission first";
   if (status === "cancelled" || !releasableAt) return "Being given back to the sponsor";
-  return formatDay(releasableAt);
+  return formatDay(releasableAt, eventTimeZone);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { RadioCardsField } from "@/components/forms/radio-cards-field";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -10,7 +10,7 @@ import type { PayoutMethod } from "@/db/enums";
 import { savePayoutSettingsAction } from "@/lib/payouts/actions/settings";
 import { type DetailField as DetailName, detailProblems, type TypedDetails } from "@/lib/payouts/details";
 import type { PayoutSettingsDto } from "@/lib/payouts/schema";
-import { METHOD_LABELS, SAVE_FAILED, TIMING } from "@/lib/payouts/words";
+import { METHOD_LABELS, SAVE_FAILED, stillNeeded, TIMING } from "@/lib/payouts/words";
 import { BankFields } from "./bank-fields";
 import { ConfirmFields } from "./confirm-fields";
 import { DetailField } from "./detail-field";
@@ -23,10 +23,22 @@ const METHODS = [
     description: "Your balance stays here until you choose a method.",
   },
   { value: "paypal", title: METHOD_LABELS.paypal, description: `Arrives within ${TIMING.paypal}.` },
-  { value: "swift", title: METHOD_LABELS.swift, description: `Arrives within ${TIMING.swift}.` },
+  {
+    value: "swift",
+    title: METHOD_LABELS.swift,
+    description: `Arrives within ${TIMING.swift}. In the US by routing and account number.`,
+  },
 ] as const;
 
-const EMPTY = { accountHolder: "", account: "", country: "", bic: "", bankName: "", bankAddress: "" };
+const EMPTY = {
+  accountHolder: "",
+  account: "",
+  country: "",
+  routingNumber: "",
+  bic: "",
+  bankName: "",
+  bankAddress: "",
+};
 
 type Props = {
   settings: PayoutSettingsDto;
@@ -49,7 +61,9 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
   const change = (field: DetailName, value: string) => setTyped((now) => ({ ...now, [field]: value }));
   const state = { typed, problems, change };
   const needsProof = settings.confirmBy !== null && isChanged(typed, settings);
-  const isReady = Object.keys(problems).length === 0 && (!needsProof || proof.trim() !== "");
+  const proofMissing = needsProof && proof.trim() === "" ? settings.confirmBy : null;
+  const needed = stillNeeded(typed, problems, proofMissing, settings.accountLastFour);
+  const neededId = useId();
 
   function saved() {
     setSaves(saves + 1);
@@ -88,14 +102,26 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
           required
         />
       )}
-      {method === "swift" && <BankFields state={state} isSet={settings.method === "swift"} />}
+      {method === "swift" && <BankFields key={saves} state={state} isSet={settings.method === "swift"} />}
       {needsProof && settings.confirmBy && (
         <ConfirmFields by={settings.confirmBy} value={proof} onChange={setProof} />
       )}
       <SaveResult saves={saves} />
-      <SubmitButton size="lg" busyLabel="Saving…" disabled={!isReady}>
-        Save
-      </SubmitButton>
+      <div className="space-y-2">
+        <SubmitButton
+          size="lg"
+          busyLabel="Saving…"
+          disabled={needed !== null}
+          aria-describedby={needed ? neededId : undefined}
+        >
+          Save
+        </SubmitButton>
+        {needed && (
+          <p id={neededId} className="text-sm text-quiet">
+            {needed}
+          </p>
+        )}
+      </div>
     </Form>
   );
 }

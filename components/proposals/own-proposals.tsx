@@ -1,5 +1,6 @@
 import { AnalyticsLink } from "@/components/analytics/analytics-link";
 import { BlastLink } from "@/components/blasts/blast-link";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
@@ -133,9 +134,13 @@ function Deadline({ proposal }: { proposal: OwnProposalDto }) {
   if (!next) return <span className="text-quiet">None</span>;
   return (
     <>
-      <DateText iso={next.at.toISOString()} className="block whitespace-nowrap">
-        {formatShortDay(next.at)}
-      </DateText>
+      {next.timeZone ? (
+        <DateText iso={next.at.toISOString()} className="block whitespace-nowrap">
+          {formatShortDay(next.at, next.timeZone)}
+        </DateText>
+      ) : (
+        <ReaderTime iso={next.at.toISOString()} dayOnly className="block whitespace-nowrap" />
+      )}
       <span className="block text-xs text-quiet">{next.label}</span>
     </>
   );

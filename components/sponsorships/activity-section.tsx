@@ -1,9 +1,8 @@
 import { CircleCheck, CircleSlash, Clock, Heart, type LucideIcon, MessageCircle, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SectionHeader } from "@/components/layout/section-header";
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import type { ActivityDto, ActivityKind } from "@/lib/sponsorships/schema";
@@ -46,9 +45,7 @@ function ActivityList({ activity }: { activity: readonly ActivityDto[] }) {
             <Icon aria-hidden="true" size={18} className="mt-0.5 text-quiet" />
             <p className="min-w-0">
               {words(event)}
-              <DateText iso={event.at.toISOString()} className="block text-xs text-quiet">
-                {`${formatMoment(event.at)} UTC`}
-              </DateText>
+              <ReaderTime iso={event.at.toISOString()} className="block text-xs text-quiet" />
             </p>
           </li>
         );

@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { SponsorshipRow } from "@/lib/sponsorships/schema";
-import { SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
+import { moneyState, SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
 import { SPONSORSHIP_TONES } from "./tones";
 
 const columns: Column<SponsorshipRow>[] = [
@@ -48,19 +48,24 @@ export function OwnSponsorships({ rows }: { rows: readonly SponsorshipRow[] }) {
 
 function State({ row }: { row: SponsorshipRow }) {
   const note = noteOf(row);
+  const state = moneyState(row);
   return (
     <span className="inline-flex flex-col items-end as-table:items-start">
-      <Badge tone={SPONSORSHIP_TONES[row.status]}>{SPONSORSHIP_LABELS[row.status]}</Badge>
+      <Badge tone={SPONSORSHIP_TONES[state]}>{SPONSORSHIP_LABELS[state]}</Badge>
       {row.status === "released" && <ReviewsLink of={row.proposal.title} />}
       {note && <span className="mt-1 text-xs text-quiet">{note}</span>}
     </span>
   );
 }
 
-function noteOf({ status, payment, releasableAt, refundedCents, currency }: SponsorshipRow): string | null {
+function noteOf(row: SponsorshipRow): string | null {
+  const { status, payment, releasableAt, refundedCents, currency } = row;
   if (status === "held" && payment === "pending_review") return "The payment is being checked";
+  const state = moneyState(row);
   const notes = [
-    status === "paid" && releasableAt && `Held until ${formatShortDay(releasableAt)}`,
+    state === "disputed" && status !== "released" && "Held until the dispute is decided",
+    state === "paid" && releasableAt && `Held until ${formatShortDay(releasableAt, row.eventTimeZone)}`,
+    state === "paid" && row.isCancelAsked && "You asked the host to cancel",
     refundedCents > 0 && `${formatCents(refundedCents, currency)} returned to you`,
   ];
   return notes.filter(Boolean).join(" · ") || null;

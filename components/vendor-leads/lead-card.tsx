@@ -1,9 +1,9 @@
 "use client";
 
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
-import { formatDate, formatMoment } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/dates";
 import type { VendorLeadDto } from "@/lib/vendor-leads/lead";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { LeadNotes } from "./lead-notes";
@@ -25,9 +25,7 @@ export function LeadCard({ lead, onChange }: Props) {
           <h2 id={title} className="text-lg wrap-anywhere">
             {client}
           </h2>
-          <DateText iso={lead.createdAt} className="text-sm text-quiet">
-            {`${formatMoment(new Date(lead.createdAt))} UTC`}
-          </DateText>
+          <ReaderTime iso={lead.createdAt} className="text-sm text-quiet" />
         </div>
         {lead.spamBy ? (
           <Badge tone="brick">Spam</Badge>

@@ -1,8 +1,7 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
 import { Entry, EntryList } from "@/components/ui/entry-list";
 import type { WebhookDeliveryStatus } from "@/db/enums";
-import { formatMoment } from "@/lib/core/dates";
 import type { DeliveryDto } from "@/lib/webhooks/webhook";
 import { ResendForm } from "./webhook-forms";
 
@@ -25,9 +24,7 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly DeliveryDto[]
         >
           <p>
             <code className="font-mono text-xs">{delivery.event}</code>,{" "}
-            <DateText
-              iso={delivery.createdAt.toISOString()}
-            >{`${formatMoment(delivery.createdAt)} UTC`}</DateText>
+            <ReaderTime iso={delivery.createdAt.toISOString()} />
             {delivery.attempts > 0 &&
               `, tried ${delivery.attempts === 1 ? "once" : `${delivery.attempts} times`}`}
             {delivery.lastAnswer && `, answered ${delivery.lastAnswer}`}

@@ -114,6 +114,9 @@ export const SaveProfileInput = z.object({
 });
 export type SaveProfileInput = z.output<typeof SaveProfileInput>;
 
+export const ChangeNameInput = z.object({ fullName: FullName });
+export type ChangeNameInput = z.output<typeof ChangeNameInput>;
+
 export const EndSessionInput = z.object({ sessionId: z.uuid("Please choose a device.") });
 export type EndSessionInput = z.output<typeof EndSessionInput>;
 

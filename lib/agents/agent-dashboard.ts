@@ -65,6 +65,8 @@ export interface EarningDto extends CommissionTerms {
   takenBackCents: number;
   isDisputed: boolean;
   releasableAt: Date | null;
+  /** The zone of the event, in which that day is told; null: there is no event. */
+  eventTimeZone: string | null;
   approvedAt: Date | null;
   payoutPaidAt: Date | null;
 }

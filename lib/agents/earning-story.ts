@@ -58,7 +58,9 @@ function standing(earning: EarningDto): StoryLine[] {
   if (status === "on_hold")
     return [{ at: null, what: `Somebody looks at it first. ${reasonsFor("agent", reasons).join(" ")}` }];
   if (approvedAt) return [{ at: approvedAt, what: "It was released, and goes out with your next payout" }];
-  return releasableAt ? [{ at: null, what: `It is released on ${formatShortDay(releasableAt)}` }] : [];
+  return releasableAt
+    ? [{ at: null, what: `It is released on ${formatShortDay(releasableAt, earning.eventTimeZone)}` }]
+    : [];
 }
 
 /** What is left of it for the agent, in cents; nothing where it earns nothing. */

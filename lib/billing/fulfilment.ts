@@ -38,7 +38,7 @@ export interface Fulfilment {
   /** Whether the money may still be taken; asked where the payer has agreed and the capture is up to us. */
   isWanted(tx: Tx, ctx: Ctx, order: Order): Promise<boolean>;
   /** Gives what was paid for, once the whole amount is ours. */
-  fulfil(tx: Tx, ctx: Ctx, order: Order): Promise<Verdict>;
+  fulfil(tx: Tx, ctx: Ctx, order: Order, paymentId: string): Promise<Verdict>;
   /** The whole amount of a fulfilled order went back, by refunds or a lost dispute. */
   takeBack?(tx: Tx, ctx: Ctx, order: Order): Promise<void>;
   /**

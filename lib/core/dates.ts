@@ -20,19 +20,19 @@ function formatRange(style: Intl.DateTimeFormatOptions, first: string, last: str
   return first === last ? written.format(noonOf(first)) : written.formatRange(noonOf(first), noonOf(last));
 }
 
-/** "June 4, 2027" */
-export function formatDay(instant: Date, timeZone = UTC): string {
-  return format({ dateStyle: "long", timeZone }).format(instant);
+/** "June 4, 2027". */
+export function formatDay(instant: Date, timeZone: string | null = UTC): string {
+  return format({ dateStyle: "long", timeZone: timeZone ?? UTC }).format(instant);
 }
 
-/** "Jun 4, 2027" (UTC): for lists. */
-export function formatShortDay(instant: Date): string {
-  return format({ dateStyle: "medium", timeZone: UTC }).format(instant);
+/** "Jun 4, 2027": for lists. */
+export function formatShortDay(instant: Date, timeZone: string | null = UTC): string {
+  return format({ dateStyle: "medium", timeZone: timeZone ?? UTC }).format(instant);
 }
 
-/** "Jun 4, 2027, 6:30 PM" (UTC) */
-export function formatMoment(instant: Date): string {
-  return format({ dateStyle: "medium", timeStyle: "short", timeZone: UTC }).format(instant);
+/** "Jun 4, 2027, 6:30 PM". */
+export function formatMoment(instant: Date, timeZone = UTC): string {
+  return format({ dateStyle: "medium", timeStyle: "short", timeZone }).format(instant);
 }
 
 /** "June 2027" (UTC) */

@@ -35,7 +35,8 @@ export const FOR_HOSTS: QuestionGroup = {
       id: "change-proposal",
       question: "Can I change a proposal after somebody has paid?",
       answer: [
-        "Texts and pictures, yes. Price, benefits and dates of what was sold change only once the sponsor concerned has agreed; they read what you propose and answer it.",
+        "Texts, pictures and tiers that nobody has bought, yes, and you can always add places and tiers. A tier that is sold keeps its price and benefits, the event keeps its date, and each sponsor keeps the cancellation terms they paid under.",
+        "If something you promised has to change, write to the sponsor. You can refund a part or all of what they paid under [Held Funds](/hostdashboard/funds). If the event moves to another day, cancel it: every sponsor gets the whole amount back, and you publish it again with the new date.",
       ],
     },
     {

@@ -1,9 +1,12 @@
 import { DAYS_TO_PAY } from "@/lib/billing/transfer-dates";
 import { HOLD_MINUTES, HOLDS_A_DAY } from "@/lib/sponsorships/status";
-import type { QuestionGroup } from "./question";
+import type { Question, QuestionGroup } from "./question";
 
-/** For those who fund events. */
-export const FOR_SPONSORS: QuestionGroup = {
+/**
+ * For those who fund events.
+ * @param canTransfer whether bank transfers are taken on this site
+ */
+export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): QuestionGroup => ({
   id: "sponsors",
   title: "For sponsors",
   questions: [
@@ -14,13 +17,7 @@ export const FOR_SPONSORS: QuestionGroup = {
         `[Browse the opportunities](/browseproposals), open one, choose a tier and press Sponsor Now. The place is kept for you for ${HOLD_MINUTES} minutes while you pay, by card or PayPal; you can start that ${HOLDS_A_DAY} times a day for one proposal.`,
       ],
     },
-    {
-      id: "bank-transfer",
-      question: "Can I pay by bank transfer?",
-      answer: [
-        `You can ask for it when you check out. If the host agrees, we mail you where to pay and keep the place; the money has to arrive within ${DAYS_TO_PAY} days.`,
-      ],
-    },
+    ...(canTransfer ? [BY_TRANSFER] : []),
     {
       id: "other-amount",
       question: "Can I offer another amount?",
@@ -54,5 +51,13 @@ export const FOR_SPONSORS: QuestionGroup = {
         "Ask for them in Account Settings, under [Notifications](/accountsettings/notifications), and choose which kinds. You get at most two such mails a week, the rest in a weekly digest, and each has a link that ends them.",
       ],
     },
+  ],
+});
+
+const BY_TRANSFER: Question = {
+  id: "bank-transfer",
+  question: "Can I pay by bank transfer?",
+  answer: [
+    `You can ask for it when you check out. If the host agrees, we mail you where to pay and keep the place; the money has to arrive within ${DAYS_TO_PAY} days.`,
   ],
 };

@@ -43,8 +43,15 @@ export const MakeCounterProposalInput = z.object({
     .transform((id) => id || null),
   amount: Amount,
   note: Note,
+  /** Ticked for an amount above what the host asks for. */
+  isMeant: z
+    .union([z.literal("on"), z.boolean()])
+    .optional()
+    .transform((value) => value === "on" || value === true),
 });
-export type MakeCounterProposalInput = z.output<typeof MakeCounterProposalInput>;
+export type MakeCounterProposalInput = Omit<z.output<typeof MakeCounterProposalInput>, "isMeant"> & {
+  isMeant?: boolean;
+};
 
 export const WithdrawInterestInput = z.object({ interestId: z.uuid() });
 export type WithdrawInterestInput = z.output<typeof WithdrawInterestInput>;

@@ -27,7 +27,7 @@ export async function tellLive(tx: Tx, news: readonly LiveNews[]): Promise<void>
 /** Has every web process look for what is new, when the statement it is a part of is committed. */
 export const wakeLive = sql`pg_notify(${LIVE_CHANNEL}, '')`;
 
-/** The same news as a part of a larger statement, which has to call `wakeLive` too: one for each row with an id and a user_id. */
+/** The same news as a part of a larger statement, which has to call `wakeLive` too: one for each row with an id, a user_id and a ref. */
 export function liveNewsOf(rows: SQL, topic: LiveTopic): SQL {
-  return sql`insert into live_events (id, user_id, topic, ref) select id, user_id, ${topic}, id from ${rows} returning id`;
+  return sql`insert into live_events (id, user_id, topic, ref) select id, user_id, ${topic}, ref from ${rows} returning id`;
 }

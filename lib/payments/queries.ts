@@ -4,6 +4,7 @@ import type { z } from "zod";
 import {
   emailBlasts,
   entitlements,
+  events,
   orderLines,
   orders,
   payments,
@@ -12,6 +13,7 @@ import {
   users,
 } from "@/db/schema";
 import type { Order } from "@/lib/billing/fulfilment";
+import { paymentReference } from "@/lib/billing/payment-reference";
 import { latestPayment } from "@/lib/billing/payment-row";
 import { isDead, type PaymentView, paymentView } from "@/lib/billing/status";
 import { familyOf, type TermProduct } from "@/lib/billing/term-families";
@@ -47,12 +49,14 @@ export async function findReturn(
       order: orders,
       proposal: { id: proposals.id, title: proposals.title },
       sponsorship: sponsorships,
+      eventTimeZone: events.timeZone,
       hostName: users.fullName,
       hostCompany: users.companyName,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(proposals, eq(proposals.id, orders.proposalId))
+    .leftJoin(events, eq(events.id, proposals.eventId))
     .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
     .leftJoin(users, eq(users.id, sponsorships.hostId))
     .where(
@@ -80,7 +84,7 @@ export async function findReturn(
     refundedCents: payment.refundedCents,
     lines,
     capturedAt: payment.capturedAt,
-    reference: payment.id.slice(-8),
+    reference: paymentReference(payment.id),
     failureCode: isDead(payment.status) ? payment.failureCode : null,
     returnReason: payment.capturedAt ? payment.failureCode : null,
     proposal: proposal && { ...proposal, path: proposalPath(proposal) },
@@ -90,6 +94,7 @@ export async function findReturn(
       benefits: sponsorship.tierSnapshot.benefits,
       terms: sponsorship.cancellationTerms,
       releasableAt: sponsorship.releasableAt,
+      eventTimeZone: row.eventTimeZone,
       releasedAt: sponsorship.releasedAt,
       heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     },

@@ -100,6 +100,8 @@ export interface PaymentSummary {
     benefits: string[];
     terms: CancellationTerms;
     releasableAt: Date | null;
+    /** The zone of its event, in which that day is told; null: there is no event. */
+    eventTimeZone: string | null;
     /** When the host was given it; null: it is held, or went back. */
     releasedAt: Date | null;
     heldUntil: Date | null;

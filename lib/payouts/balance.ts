@@ -32,6 +32,8 @@ export interface HeldSponsorshipDto {
   amountCents: number;
   currency: string;
   releasableAt: Date | null;
+  /** The zone of the event, in which that day is told; null: there is no event. */
+  eventTimeZone: string | null;
   isDisputed: boolean;
 }
 

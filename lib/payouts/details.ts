@@ -8,6 +8,7 @@ export interface TypedDetails {
   accountHolder: string;
   account: string;
   country: string;
+  routingNumber: string;
   bic: string;
   bankName: string;
   bankAddress: string;
@@ -23,7 +24,10 @@ export interface BankDetails {
   isIban: boolean;
   /** ISO 3166-1, two letters. */
   country: string;
+  /** The bank's SWIFT code; empty where it is named by a routing number. */
   bic: string;
+  /** The bank's nine digits in the United States; details saved before it was asked for have none. */
+  routingNumber?: string;
   bankName: string | null;
   bankAddress: string | null;
 }
@@ -35,6 +39,7 @@ const MOST: Record<DetailField, number> = {
   accountHolder: 140,
   account: 42,
   country: 2,
+  routingNumber: 12,
   bic: 14,
   bankName: 140,
   bankAddress: 140,
@@ -46,6 +51,9 @@ export const compact = (text: string) => text.replace(/[\s\u00a0]+/g, "").toUppe
 /** Whether an account is meant to be an IBAN: two letters and two digits at its beginning. */
 export const looksLikeIban = (account: string) => /^[A-Z]{2}\d{2}/.test(compact(account));
 
+/** Banks in the United States are named by a routing number, not by a SWIFT code. */
+export const hasRoutingNumber = ({ country }: Pick<TypedDetails, "country">) => country === "US";
+
 /** Every country that an account may be in: its code and its name, by name. */
 export function countries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames("en", { type: "region" });
@@ -55,15 +63,20 @@ export function countries(): { code: string; name: string }[] {
     .sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
+/** The fields of the chosen method, in the form's order. */
+export function detailFields(details: TypedDetails): DetailField[] {
+  if (details.method === "none") return [];
+  if (details.method === "paypal") return ["paypalEmail"];
+  const account: DetailField[] = hasRoutingNumber(details)
+    ? ["routingNumber", "account"]
+    : ["account", "bic"];
+  return ["country", "accountHolder", ...account, "bankName", "bankAddress"];
+}
+
 /** What is wrong with the details of the chosen method, by field; empty: nothing. The same here and in the browser. */
 export function detailProblems(details: TypedDetails): Partial<Record<DetailField, string>> {
-  if (details.method === "none") return {};
   const problems: Partial<Record<DetailField, string>> = {};
-  const fields: DetailField[] =
-    details.method === "paypal"
-      ? ["paypalEmail"]
-      : ["accountHolder", "account", "country", "bic", "bankName", "bankAddress"];
-  for (const field of fields) {
+  for (const field of detailFields(details)) {
     const problem = problemOf(field, details);
     if (problem) problems[field] = problem;
   }
@@ -80,7 +93,13 @@ function problemOf(field: DetailField, details: TypedDetails): string | null {
     case "accountHolder":
       return text ? tooLong : "Account holder name is required";
     case "account":
+      if (hasRoutingNumber(details)) return usAccountProblem(text);
       return text ? (tooLong ?? accountProblem(compact(text))) : "IBAN or account number is required";
+    case "routingNumber":
+      if (!text) return "Routing number is required";
+      return isRoutingNumber(compact(text))
+        ? null
+        : "This routing number is not valid: please check its 9 digits";
     case "country":
       return looksLikeIban(details.account) || !details.account.trim() ? null : countryProblem(text);
     case "bic":
@@ -99,6 +118,18 @@ function accountProblem(account: string): string | null {
     : "An account number has 5 to 34 digits or letters";
 }
 
+function usAccountProblem(text: string): string | null {
+  if (!text) return "Account number is required";
+  return /^[0-9-]{4,17}$/.test(compact(text)) ? null : "An account number in the US has 4 to 17 digits";
+}
+
+/** Nine digits, the last of which checks the others (ABA). */
+function isRoutingNumber(text: string): boolean {
+  if (!/^(0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(text) || /^0+$/.test(text)) return false;
+  const sum = [...text].reduce((total, digit, at) => total + Number(digit) * ([3, 7, 1][at % 3] ?? 0), 0);
+  return sum % 10 === 0;
+}
+
 function countryProblem(country: string): string | null {
   if (!(country in countrySpecs)) return "Please choose the country of the account";
   return isSEPACountry(country) ? "Accounts in this country have an IBAN: please enter it" : null;
@@ -107,13 +138,15 @@ function countryProblem(country: string): string | null {
 /** The bank details of a form without problems. */
 export function bankDetailsOf(details: TypedDetails): BankDetails {
   const account = compact(details.account);
-  const isIban = looksLikeIban(account);
+  const byRouting = hasRoutingNumber(details);
+  const isIban = !byRouting && looksLikeIban(account);
   return {
     accountHolder: details.accountHolder.trim(),
     account,
     isIban,
     country: isIban ? account.slice(0, 2) : details.country,
-    bic: compact(details.bic),
+    bic: byRouting ? "" : compact(details.bic),
+    ...(byRouting && { routingNumber: compact(details.routingNumber) }),
     bankName: details.bankName.trim() || null,
     bankAddress: details.bankAddress.trim() || null,
   };

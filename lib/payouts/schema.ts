@@ -14,6 +14,7 @@ export const PayoutSettingsInput = z
     accountHolder: typed,
     account: typed,
     country: typed,
+    routingNumber: typed,
     bic: typed,
     bankName: typed,
     bankAddress: typed,

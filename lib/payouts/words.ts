@@ -1,4 +1,5 @@
 import type { PayoutMethod, PayoutStatus } from "@/db/enums";
+import { type DetailField, detailFields, hasRoutingNumber, type TypedDetails } from "./details";
 
 export const SAVED = "Payout settings saved successfully!";
 export const SAVE_FAILED = "Failed to save settings. Please try again.";
@@ -7,6 +8,35 @@ export const METHOD_LABELS: Record<PayoutMethod, string> = {
   none: "None",
   paypal: "PayPal",
   swift: "Bank transfer (SWIFT)",
+};
+
+/**
+ * Why the form cannot be saved yet: what is still empty or wrong, by its label; null: it can be. With an account
+ * saved and nothing typed there is nothing to save.
+ */
+export function stillNeeded(
+  typed: TypedDetails,
+  problems: Partial<Record<DetailField, string>>,
+  proof: "password" | "code" | null,
+  savedLastFour: string | null,
+): string | null {
+  const fields = detailFields(typed);
+  if (typed.method === "swift" && savedLastFour && fields.every((field) => !typed[field].trim()))
+    return `Your account ending in ${savedLastFour} is saved.`;
+  const missing = fields.filter((field) => problems[field]).map((field) => FIELD_LABELS[field](typed));
+  if (proof) missing.push(proof === "password" ? "your password" : "the code we mail you");
+  return missing.length > 0 ? `To save, complete: ${missing.join(", ")}.` : null;
+}
+
+const FIELD_LABELS: Record<DetailField, (typed: TypedDetails) => string> = {
+  paypalEmail: () => "PayPal email",
+  country: () => "country of the account",
+  accountHolder: () => "account holder name",
+  account: (typed) => (hasRoutingNumber(typed) ? "account number" : "IBAN or account number"),
+  routingNumber: () => "routing number",
+  bic: () => "SWIFT/BIC",
+  bankName: () => "bank name",
+  bankAddress: () => "bank address",
 };
 
 /** How long the money takes once it was sent. */

@@ -116,7 +116,7 @@ export function newTier(key: string, number: number): DraftTier {
   return { key, name: `Tier ${number}`, amount: "1000", description: "", benefits: [""], places: "1" };
 }
 
-/** What the wizard starts with. */
+/** What the wizard starts with. Its tier adds up to its goal: two places of 500 for 1,000. */
 export function emptyDraft(plan: "launch" | null, timeZone: string, now: Date): DraftContent {
   return {
     plan,
@@ -140,7 +140,7 @@ export function emptyDraft(plan: "launch" | null, timeZone: string, now: Date): 
       videoLinks: [],
       amountRequested: "1000",
       sponsorshipType: "supporting_sponsor",
-      fundingMode: "single",
+      fundingMode: "several",
       cancellationTerms: "standard",
       benefits: [],
     },
@@ -151,7 +151,7 @@ export function emptyDraft(plan: "launch" | null, timeZone: string, now: Date): 
         amount: "500",
         description: "",
         benefits: ["Logo on event materials", "Social media mention"],
-        places: "1",
+        places: "2",
       },
     ],
     selectedAddons: [],

@@ -55,20 +55,32 @@ export interface OwnProposalDto {
   transferBy: Date | null;
   /** When its event starts, while that lies ahead and it is looking for sponsors (UTC). */
   startsAt: Date | null;
+  /** The zone of that event. */
+  eventTimeZone: string | null;
 }
 
-/** The next instant that something is due by for a proposal, and what; null: nothing is. */
+/**
+ * The next instant that something is due by for a proposal, and what; null: nothing is. The event's day is told in the
+ * event's zone, an answer's by the reader's clock, where `timeZone` is null.
+ */
 export function nextDeadline({
   answerBy,
   transferBy,
   startsAt,
-}: Pick<OwnProposalDto, "answerBy" | "transferBy" | "startsAt">): { label: string; at: Date } | null {
+  eventTimeZone,
+}: Pick<OwnProposalDto, "answerBy" | "transferBy" | "startsAt" | "eventTimeZone">): Deadline | null {
   const [next] = [
-    ...(transferBy ? [{ label: "Answer about a transfer", at: transferBy }] : []),
-    ...(answerBy ? [{ label: "Answer a sponsor", at: answerBy }] : []),
-    ...(startsAt ? [{ label: "Event starts", at: startsAt }] : []),
+    ...(transferBy ? [{ label: "Answer about a transfer", at: transferBy, timeZone: null }] : []),
+    ...(answerBy ? [{ label: "Answer a sponsor", at: answerBy, timeZone: null }] : []),
+    ...(startsAt ? [{ label: "Event starts", at: startsAt, timeZone: eventTimeZone }] : []),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return next ?? null;
+}
+
+interface Deadline {
+  label: string;
+  at: Date;
+  timeZone: string | null;
 }
 
 /** The figures above a host's list, over all of their proposals. */

@@ -33,6 +33,8 @@ export interface HeldFunds {
   hasEvent: boolean;
   paidAt: Date;
   releasableAt: Date | null;
+  /** The zone of the event, in which that day is told; null: there is no event. */
+  eventTimeZone: string | null;
   releasedAt: Date | null;
   /** Why an admin keeps it from being released, for the host alone; null: nobody does. */
   stopReason: string | null;

@@ -110,11 +110,18 @@ export interface SponsorshipRow {
   payment: PaymentView | null;
   method: PaymentMethod | null;
   refundedCents: number;
+  /** Somebody argues about its money. */
+  isDisputed: boolean;
+  /** All that is left of it is on its way back. */
+  isReturning: boolean;
+  /** The host was asked to cancel, and has not said no. */
+  isCancelAsked: boolean;
   terms: CancellationTerms;
   startedAt: Date;
   paidAt: Date | null;
-  /** From when the host may have the money. */
+  /** From when the host may have the money, and the zone of the event, in which that day is told. */
   releasableAt: Date | null;
+  eventTimeZone: string | null;
   /** While it is being paid: until when, and where to go on. */
   heldUntil: Date | null;
   resumePath: string | null;

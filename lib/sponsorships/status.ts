@@ -60,18 +60,34 @@ export function releaseDate(paidAt: Date, eventEndsAt: Date | null): Date {
     : new Date(paidAt.getTime() + RELEASE_DAYS.afterPayment * DAY_MS);
 }
 
+/** A sponsorship's status, with what may be going on with its money meanwhile. */
+export type MoneyState = SponsorshipStatus | "disputed" | "returning";
+
+/** What is shown of a sponsorship: a dispute, or all of the money on its way back, comes before where it is kept. */
+export function moneyState(row: {
+  status: SponsorshipStatus;
+  isDisputed: boolean;
+  isReturning: boolean;
+}): MoneyState {
+  if (!["paid", "releasable", "released"].includes(row.status)) return row.status;
+  if (row.isDisputed) return "disputed";
+  return row.isReturning ? "returning" : row.status;
+}
+
 /** What a sponsor reads of a sponsorship. */
-export const SPONSORSHIP_LABELS: Record<SponsorshipStatus, string> = {
+export const SPONSORSHIP_LABELS: Record<MoneyState, string> = {
   held: "Being paid",
   paid: "Paid, held for the host",
   releasable: "Ready for release",
   released: "Released to the host",
   expired: "Not paid",
   cancelled: "Refunded",
+  disputed: "Disputed",
+  returning: "Being refunded",
 };
 
 /** The same for the host whose money it is. */
-export const HOST_LABELS: Record<SponsorshipStatus, string> = {
+export const HOST_LABELS: Record<MoneyState, string> = {
   ...SPONSORSHIP_LABELS,
   paid: "Paid, held for you",
   released: "Released to you",

@@ -17,7 +17,8 @@ const ORDER: Record<string, string[]> = {
     "CdtTrfTxInf!",
   ],
   CdtTrfTxInf: ["PmtId!", "Amt!", "CdtrAgt", "Cdtr", "CdtrAcct", "RmtInf"],
-  FinInstnId: ["BICFI", "Nm", "PstlAdr"],
+  FinInstnId: ["BICFI", "ClrSysMmbId", "Nm", "PstlAdr"],
+  ClrSysMmbId: ["ClrSysId", "MmbId!"],
   PstlAdr: ["Ctry", "AdrLine"],
   Cdtr: ["Nm", "PstlAdr"],
 };
@@ -34,6 +35,7 @@ const PATTERN: Record<string, RegExp> = {
   ChrgBr: /^(DEBT|CRED|SHAR|SLEV)$/,
   IBAN: /^[A-Z]{2}\d{2}[a-zA-Z0-9]{1,30}$/,
   BICFI: /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/,
+  MmbId: /^[0-9A-Z]{1,35}$/,
   Ctry: /^[A-Z]{2}$/,
   Nm: /^[A-Za-z0-9/\-?:().,'+ ]{1,140}$/,
   AdrLine: /^[A-Za-z0-9/\-?:().,'+ ]{1,70}$/,

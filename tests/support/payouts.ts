@@ -31,6 +31,7 @@ const BANK = bankDetailsOf({
   accountHolder: "Ada Müller",
   account: "GB33 BUKB 2020 1555 5555 55",
   country: "",
+  routingNumber: "",
   bic: "BUKBGB22",
   bankName: "",
   bankAddress: "",

@@ -4,6 +4,7 @@ import { AuthSheet } from "@/components/accounts/auth-sheet";
 import { GoogleLink, OrLine } from "@/components/accounts/google-link";
 import { LoginForm } from "@/components/accounts/login-form";
 import { SignUpLink } from "@/components/accounts/sign-up-link";
+import { StartAsGuest } from "@/components/accounts/start-as-guest";
 import { Alert } from "@/components/ui/alert";
 import { destinationAfter } from "@/lib/accounts/destination";
 import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
@@ -13,6 +14,7 @@ import { isGoogleOn } from "@/lib/auth/google";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { getViewer } from "@/lib/auth/viewer";
 import { roleLabels } from "@/lib/core/roles";
+import { CREATE_EVENT_PATH } from "@/lib/events/paths";
 
 export const metadata: Metadata = { title: "Login", robots: { index: false } };
 
@@ -50,6 +52,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
           <Alert tone="error">{error}</Alert>
         </div>
       )}
+      {redirectUrl === CREATE_EVENT_PATH && <StartAsGuest />}
       {isGoogleOn() && (
         <>
           <GoogleLink label="Sign in with Google" redirectUrl={redirectUrl} role={role} />

@@ -6,6 +6,7 @@ import { AuthSheet } from "@/components/accounts/auth-sheet";
 import { GoogleLink, OrLine } from "@/components/accounts/google-link";
 import { RegisterForm } from "@/components/accounts/register-form";
 import { roleFacts } from "@/components/accounts/role-facts";
+import { StartAsGuest } from "@/components/accounts/start-as-guest";
 import { TextLink } from "@/components/ui/text-link";
 import { destinationAfter } from "@/lib/accounts/destination";
 import { loginPath, registerPath } from "@/lib/accounts/paths";
@@ -56,6 +57,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
         </TextLink>
       }
     >
+      {role === "event_host" && <StartAsGuest />}
       {isGoogleOn() && (
         <>
           <GoogleLink label="Continue with Google" redirectUrl={redirectUrl} role={role} />

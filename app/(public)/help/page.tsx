@@ -16,6 +16,7 @@ export default function Help() {
   const groups = helpGroups({
     feeBps: siteSettings().platformFeeBps,
     minimumCents: env().PAYOUT_MINIMUM_CENTS,
+    canTransfer: env().BANK_TRANSFERS === "on",
   });
   const questions = groups.flatMap((group) =>
     group.questions.map((one) => ({ question: one.question, answer: plainAnswer(one) })),

@@ -1,5 +1,6 @@
 import { AccountFacts } from "@/components/accounts/account-facts";
 import { ChangeEmailSection } from "@/components/accounts/change-email-section";
+import { ChangeNameSection } from "@/components/accounts/change-name-section";
 import { ProfileForm } from "@/components/accounts/profile-form";
 import { ProfilePicture } from "@/components/accounts/profile-picture";
 import { ResetTooltipsButton } from "@/components/accounts/reset-tooltips-button";
@@ -42,6 +43,7 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
         <SectionHeader id="profile" title="Profile" />
         <ProfilePicture name={profile.fullName} imageKey={viewer.imageKey} refused={refused} />
         <AccountFacts account={{ ...profile, companyName: null }} />
+        <ChangeNameSection fullName={profile.fullName} />
         <ChangeEmailSection hasPassword={profile.hasPassword} nextEmail={profile.nextEmail} />
       </section>
       <section aria-labelledby="about">

@@ -86,7 +86,7 @@ export function EditProposal({ start }: { start: EditStart }) {
         </FormContext>
         <div className="grid content-start gap-8 lg:sticky lg:top-24 lg:self-start">
           <div className="hidden lg:block [&_aside]:static">
-            <CardPreview draftId={proposal.id} />
+            <CardPreview draftId={proposal.id} money={money} />
           </div>
           {changes.length > 0 && (
             <section aria-labelledby="unsaved">

@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/core/dates";
+import { ReaderTime } from "@/components/text/reader-time";
 import type { VersionDto } from "@/lib/proposals/versions";
 import { ChangeList } from "./change-list";
 
@@ -22,7 +22,7 @@ export function VersionHistory({ versions, publishedAt, hasSponsors }: Props) {
             <p className="text-sm">
               <span className="font-semibold">Version {version}</span>
               <span className="block text-quiet">
-                <time dateTime={at}>{formatMoment(new Date(at))}</time>
+                <ReaderTime iso={at} />
                 <br />
                 {editor}
               </span>
@@ -34,7 +34,7 @@ export function VersionHistory({ versions, publishedAt, hasSponsors }: Props) {
           <p className="text-sm">
             <span className="font-semibold">Version 1</span>
             <span className="block text-quiet">
-              <time dateTime={publishedAt}>{formatMoment(new Date(publishedAt))}</time>
+              <ReaderTime iso={publishedAt} />
             </span>
           </p>
           <p className="text-sm">Published.</p>

@@ -1,7 +1,6 @@
 "use client";
 
 import { Alert } from "@/components/ui/alert";
-import { formatCents, parseDollars } from "@/lib/core/money";
 import type { DraftContent } from "@/lib/proposals/draft";
 import { useWizard } from "./wizard-context";
 import { placeOf } from "./wizard-words";
@@ -33,7 +32,7 @@ interface Note {
   cost: string;
 }
 
-function notesOn({ proposal, tiers }: DraftContent): Note[] {
+function notesOn({ proposal }: DraftContent): Note[] {
   const notes: Note[] = [];
   if (!placeOf(proposal))
     notes.push({ what: "A place", cost: "sponsors who search by town will not see it." });
@@ -45,16 +44,6 @@ function notesOn({ proposal, tiers }: DraftContent): Note[] {
     notes.push({
       what: "Who comes, and how many",
       cost: "sponsors cannot tell whether it reaches their customers.",
-    });
-  const goal = parseDollars(proposal.amountRequested) ?? 0;
-  const sum = tiers.reduce(
-    (total, tier) => total + (parseDollars(tier.amount) ?? 0) * Number(tier.places || 0),
-    0,
-  );
-  if (proposal.fundingMode === "several" && sum < goal)
-    notes.push({
-      what: "More places or tiers",
-      cost: `all places together bring ${formatCents(sum)}, less than your goal of ${formatCents(goal)}.`,
     });
   return notes;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { AddonPicker } from "./addon-picker";
+import { FundingNote } from "./funding-note";
 import { MissingNotes } from "./missing-notes";
 import { MoneyTable } from "./money-table";
 import { PublishTotal } from "./publish-total";
@@ -11,6 +12,7 @@ export function StepReview() {
   return (
     <>
       <ReviewList />
+      <FundingNote className="mb-8" />
       <MissingNotes />
       <MoneyTable />
       <AddonPicker />

@@ -11,6 +11,7 @@ import { FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/proposals/label
 import { TERMS } from "@/lib/sponsorships/terms";
 import { BenefitList } from "./benefit-list";
 import { DraftSelect, DraftText } from "./bound-fields";
+import { FundingNote } from "./funding-note";
 import { useWizard } from "./wizard-context";
 
 /** Drag and drop comes only with this step. */
@@ -75,6 +76,7 @@ export function StepTiers() {
         intro="What a sponsor can choose, and what each gets for it. Put the one you most want to sell first."
       >
         <TierList />
+        <FundingNote />
       </GroupBox>
       <GroupBox
         title="Benefits for every sponsor"

@@ -33,8 +33,9 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
   const [isPublishing, setIsPublishing] = useState(false);
   const underWay = useRef(false);
 
-  async function send() {
-    if (underWay.current) return;
+  /** Answers whether it went well. */
+  async function send(): Promise<boolean> {
+    if (underWay.current) return true;
     underWay.current = true;
     setMissing(null);
     setFailure(null);
@@ -44,16 +45,21 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
       (error: unknown) => unanswered(error, PUBLISH_FAILED),
     );
     if (result.ok) {
-      if (result.data.status === "awaiting_payment") return router.push(purchasePath(result.data.orderId));
-      forgetLocalDraft();
-      showToast("Proposal published successfully!", { tone: "success", duration: 2000 });
-      return router.push("/hostdashboard");
+      const { data } = result;
+      if (data.status !== "awaiting_payment") {
+        forgetLocalDraft();
+        showToast("Proposal published successfully!", { tone: "success", duration: 2000 });
+      }
+      // The refresh that a new session brings along keeps the navigation from scrolling.
+      window.scrollTo({ top: 0, behavior: "instant" });
+      router.push(data.status === "awaiting_payment" ? purchasePath(data.orderId) : "/hostdashboard");
+      return true;
     }
     underWay.current = false;
     setIsPublishing(false);
     saving.resume();
-    if (result.error.fields && showProblems(result.error.fields)) return;
-    setFailure(result.error);
+    if (!result.error.fields || !showProblems(result.error.fields)) setFailure(result.error);
+    return false;
   }
 
   function publish() {
@@ -64,12 +70,18 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
     else void send();
   }
 
-  /** The account or the role is there now. */
-  function goOn() {
+  /** The account or the role is there now. The page learns of it only if it stays. */
+  async function goOn() {
     void refreshViewer();
-    router.refresh();
-    void send();
+    if (!(await send())) router.refresh();
   }
 
-  return { publish, goOn, missing, dismiss: () => setMissing(null), failure, isPublishing };
+  return {
+    publish,
+    goOn: () => void goOn(),
+    missing,
+    dismiss: () => setMissing(null),
+    failure,
+    isPublishing,
+  };
 }

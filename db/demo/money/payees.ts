@@ -16,6 +16,7 @@ const EMPTY = {
   accountHolder: "",
   account: "",
   country: "",
+  routingNumber: "",
   bic: "",
   bankName: "",
   bankAddress: "",
@@ -23,14 +24,14 @@ const EMPTY = {
 
 const payPal = ({ email }: DemoPerson): TypedDetails => ({ ...EMPTY, method: "paypal", paypalEmail: email });
 
-/** An account that no bank keeps: no bank has this code. */
+/** An account that no bank keeps: no bank has this number. */
 const bank = ({ company, name }: DemoPerson, account: string): TypedDetails => ({
   ...EMPTY,
   method: "swift",
   accountHolder: company ?? name,
   account,
   country: "US",
-  bic: "FERRUS44",
+  routingNumber: "129999995",
   bankName: "Ferry County Savings Bank",
 });
 

@@ -3,9 +3,10 @@
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { changeName } from "../commands/change-name";
 import { removePicture } from "../commands/remove-picture";
 import { saveProfile } from "../commands/save-profile";
-import { SaveProfileInput } from "../schema";
+import { ChangeNameInput, SaveProfileInput } from "../schema";
 
 export const saveProfileAction = defineAction({
   name: "account.save_profile",
@@ -14,6 +15,15 @@ export const saveProfileAction = defineAction({
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: saveProfile,
+});
+
+export const changeNameAction = defineAction({
+  name: "account.change_name",
+  input: ChangeNameInput,
+  roles: "signed_in",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  run: changeName,
 });
 
 export const removePictureAction = defineAction({

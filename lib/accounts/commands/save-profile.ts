@@ -15,7 +15,7 @@ import type { SaveProfileInput } from "../schema";
 const keptPlace = ({ city, region, country }: Place): Place => ({ city, region, country });
 
 /**
- * Saves what the viewer says of themselves. Name and address are not changed here. A business or an organisation
+ * Saves what the viewer says of themselves. Name and address have commands of their own. A business or an organisation
  * that had a name cannot be left without one: throws `invalid` then. Whoever is signed in may call it.
  */
 export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<null> {

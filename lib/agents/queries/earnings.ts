@@ -23,10 +23,11 @@ export async function listEarnings(ctx: Ctx, after: string | null = null): Promi
       c.returned_cents::float8 as "returnedCents", c.taken_back_cents::float8 as "takenBackCents",
       exists (select from payments y join disputes d on d.payment_id = y.id
         where y.order_id = s.order_id and d.status = 'open') as "isDisputed",
-      s.releasable_at as "releasableAt", c.approved_at as "approvedAt", c.paid_at as "payoutPaidAt"
+      s.releasable_at as "releasableAt", e.time_zone as "eventTimeZone", c.approved_at as "approvedAt", c.paid_at as "payoutPaidAt"
     from commissions c
     join sponsorships s on s.id = c.sponsorship_id
     join proposals p on p.id = s.proposal_id
+    left join events e on e.id = p.event_id
     left join referral_bindings b on b.sponsor_id = s.sponsor_id and b.proposal_id = s.proposal_id
     where c.agent_id = ${viewer.id}
       and (${after}::uuid is null or (c.created_at, c.id) < (

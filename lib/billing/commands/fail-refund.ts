@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { Payment, Refund } from "../fulfilment";
+import { paymentReference } from "../payment-reference";
 
 /**
  * A refund did not come about: no money moved, the amount can be asked for again, and whoever asked is told. Part of
@@ -41,7 +42,7 @@ export async function failRefund(
       name: asker.fullName,
       amountCents: refund.amountCents,
       currency: refund.currency,
-      reference: payment.id.slice(-8),
+      reference: paymentReference(payment.id),
       path: refund.source === "sponsor" ? "/sponsordashboard" : "/hostdashboard",
     },
     dedupeKey: `refund-failed:${refund.id}`,

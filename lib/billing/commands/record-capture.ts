@@ -12,6 +12,7 @@ import { accounts } from "@/lib/ledger/accounts";
 import { captureStatement } from "@/lib/ledger/commands/post-capture";
 import { type ReceiptFacts, receiptFacts, receiptStatements } from "@/lib/receipts/commands/issue-receipt";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment, type Verdict } from "../fulfilment";
+import { paymentReference } from "../payment-reference";
 import { movePayment } from "../payment-row";
 import type { ReturnReason } from "../status";
 
@@ -99,7 +100,7 @@ async function judge(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
     if (payment.status === "failed") return { accepted: false, reason: "failed" };
     if (payment.method === "bank" && payment.status === "cancelled")
       return { accepted: false, reason: "cancelled" };
-    return fulfilmentOf(fulfilments, order).fulfil(tx, ctx, order);
+    return fulfilmentOf(fulfilments, order).fulfil(tx, ctx, order, payment.id);
   }
   logger.error(
     { paymentId: payment.id, asked: payment.amountCents, got: truth.amountCents, currency: truth.currency },
@@ -131,7 +132,7 @@ async function tellPayer(
       currency,
       reason,
       byTransfer: payment.method === "bank",
-      reference: payment.id.slice(-8),
+      reference: paymentReference(payment.id),
     },
     dedupeKey: `payment-returned:${payment.id}`,
   });

@@ -4,6 +4,7 @@ import { orders, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { Payment, Refund } from "../fulfilment";
+import { paymentReference } from "../payment-reference";
 
 interface News {
   amountCents: number;
@@ -57,7 +58,7 @@ const factsOf = (payment: Payment, { currency }: Refund, { amountCents }: News, 
   name,
   amountCents,
   currency,
-  reference: payment.id.slice(-8),
+  reference: paymentReference(payment.id),
 });
 
 const keyOf = (template: string, { id }: Refund, { againRef }: News) =>

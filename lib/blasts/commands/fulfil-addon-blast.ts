@@ -17,8 +17,8 @@ import { stopBlast } from "./stop-blast";
  */
 export const addonWithBlastFulfilment: Fulfilment = {
   ...addonFulfilment,
-  async fulfil(tx, ctx, order) {
-    const verdict = await addonFulfilment.fulfil(tx, ctx, order);
+  async fulfil(tx, ctx, order, paymentId) {
+    const verdict = await addonFulfilment.fulfil(tx, ctx, order, paymentId);
     if (verdict.accepted) await startPaid(tx, ctx, order);
     return verdict;
   },

@@ -18,6 +18,8 @@ type Sponsorship = typeof sponsorships.$inferSelect;
 
 interface Sale {
   sponsorship: Sponsorship;
+  /** The zone of the event; null: there is none. */
+  eventTimeZone: string | null;
   title: string;
   /** The agreement that the sponsor is bound to. */
   agreementId: string;
@@ -69,7 +71,10 @@ export async function takeCommission(tx: Tx, ctx: Ctx, sale: Sale): Promise<Take
 
 const STANDING = { pending: "held", on_hold: "checked", rejected: "refused" } as const;
 
-function mailTo(agent: Party, { sponsorship, title, agreement, amountCents, status, reasons }: Earned) {
+function mailTo(
+  agent: Party,
+  { sponsorship, eventTimeZone, title, agreement, amountCents, status, reasons }: Earned,
+) {
   const { id, amountCents: paidCents, currency, releasableAt, paidAt } = sponsorship;
   if (!releasableAt || !paidAt) throw new Error("a paid sponsorship lacks its date");
   return writtenMail({
@@ -83,6 +88,7 @@ function mailTo(agent: Party, { sponsorship, title, agreement, amountCents, stat
       paidCents,
       terms: termsInWords(agreement),
       releasableAt,
+      eventTimeZone,
       standing: STANDING[status],
       reasons: reasonsFor("agent", reasons),
     },

@@ -9,6 +9,7 @@ interface Earned extends Money {
   paidCents: number;
   terms: string;
   releasableAt: Date;
+  eventTimeZone: string | null;
   /** `held`: it is held like the host's money. `checked`: somebody has to look at it. `refused`: it earns nothing. */
   standing: "held" | "checked" | "refused";
   reasons: readonly string[];
@@ -117,9 +118,9 @@ export const commissionTemplates = {
   }),
 };
 
-function standingOf({ standing, reasons, releasableAt, ...data }: Earned): string[] {
+function standingOf({ standing, reasons, releasableAt, eventTimeZone, ...data }: Earned): string[] {
   if (standing === "refused") return ["It earns you no commission.", ...reasons];
-  const when = `Your commission is ${money(data)}. It is kept as held funds and can be paid out from ${formatDay(releasableAt)}.`;
+  const when = `Your commission is ${money(data)}. It is kept as held funds and can be paid out from ${formatDay(releasableAt, eventTimeZone)}.`;
   return standing === "held"
     ? [when]
     : [when, "Somebody looks at it first, because of this:", ...reasons, "We tell you what came of it."];

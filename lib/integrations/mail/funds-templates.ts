@@ -17,8 +17,8 @@ interface ReleaseNews extends Money {
   title: string;
   tier: string;
   reason: string;
-  /** UTC. */
   releasableAt: Date | null;
+  eventTimeZone: string | null;
   reference: string;
 }
 
@@ -136,7 +136,10 @@ export const fundsTemplates = {
       { quote: data.reason },
       facts(
         ["Held", money(data)],
-        ["Released", data.releasableAt ? `from ${formatShortDay(data.releasableAt)}` : null],
+        [
+          "Released",
+          data.releasableAt ? `from ${formatShortDay(data.releasableAt, data.eventTimeZone)}` : null,
+        ],
         ["Reference", data.reference],
       ),
     ],

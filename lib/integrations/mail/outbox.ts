@@ -21,6 +21,8 @@ export interface OutboxRow {
   dedupe_key: string;
   bell_id: string | null;
   bell_path: string | null;
+  /** Open pages count it and say nothing: whoever did it reads that on their page already. */
+  bell_quiet: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ export function mailStatement(rows: readonly OutboxRow[], later: ToldLater | nul
     with given as (
       select * from jsonb_to_recordset((${told})::jsonb) as given (
         id uuid, to_user_id uuid, to_address text, kind text, template text, subject text, text text,
-        letter jsonb, html text, headers jsonb, dedupe_key text, bell_id uuid, bell_path text)
+        letter jsonb, html text, headers jsonb, dedupe_key text, bell_id uuid, bell_path text, bell_quiet boolean)
     ), mail as (
       insert into mail_messages
         (id, to_user_id, to_address, kind, template, subject, text, letter, html, headers, dedupe_key)
@@ -64,7 +66,11 @@ export function mailStatement(rows: readonly OutboxRow[], later: ToldLater | nul
         where p.user_id = given.to_user_id and p.kind = given.kind and not p.in_app)
       on conflict (dedupe_key) do nothing
       returning id, user_id
-    ), live as (${liveNewsOf(sql`bell`, "notifications")})
+    ), live as (${liveNewsOf(
+      sql`(select bell.id, bell.user_id, case when not bell_quiet then bell.id end as ref
+        from bell join given on given.bell_id = bell.id) told`,
+      "notifications",
+    )})
     select count(*), (select ${wakeLive} from live limit 1)
     from ${addJobs("send_mail", {
       payload: sql`json_build_object('mailId', mail.id)`,

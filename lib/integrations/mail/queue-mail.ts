@@ -15,6 +15,8 @@ export interface QueuedMail<Name extends MailTemplate> {
   data: MailData<Name>;
   /** Two mails with one key are one mail: the second is not written. */
   dedupeKey: string;
+  /** Whoever it goes to has just done it on an open page, which says so itself: the bell counts it without a toast. */
+  isOwnDeed?: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ export function writtenMail<Name extends MailTemplate>({
   to,
   data,
   dedupeKey,
+  isOwnDeed = false,
 }: QueuedMail<Name>): OutboxRow {
   const letter: Letter = templates[template](data as never);
   const finished = finishLetter(letter, to);
@@ -60,5 +63,6 @@ export function writtenMail<Name extends MailTemplate>({
     dedupe_key: dedupeKey,
     bell_id: hasBell ? newId() : null,
     bell_path: letter.button?.[1] ?? null,
+    bell_quiet: isOwnDeed,
   };
 }

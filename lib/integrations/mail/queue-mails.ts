@@ -69,6 +69,7 @@ export async function queueMails<Name extends MailTemplate>(
         dedupe_key: dedupeKey,
         bell_id: null,
         bell_path: null,
+        bell_quiet: false,
       };
     });
     await writeMails(tx, rows, AFTER_EVERYTHING_ELSE);

@@ -11,6 +11,7 @@ export const sponsorshipTemplates = {
       tier: string;
       reference: string;
       releasableAt: Date;
+      eventTimeZone: string | null;
       path: string;
     },
   ): Letter => ({
@@ -19,7 +20,7 @@ export const sponsorshipTemplates = {
     name: data.name,
     body: [
       `Your payment of ${money(data)} for "${data.tier}" has arrived. Thank you for sponsoring ${data.title}.`,
-      `Your money is kept as held funds and is not released to the host before ${formatDay(data.releasableAt)}.`,
+      `Your money is kept as held funds and is not released to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
     ],
     button: ["See what you sponsor", data.path],
@@ -33,6 +34,7 @@ export const sponsorshipTemplates = {
       sponsor: string;
       hostCents: number;
       releasableAt: Date;
+      eventTimeZone: string | null;
       funded: boolean;
       /** Whose link led the sponsor there, and what they get of it; null: nobody's did. */
       agent: { name: string; amountCents: number } | null;
@@ -43,7 +45,7 @@ export const sponsorshipTemplates = {
     name: data.name,
     body: [
       `${data.sponsor} has paid ${money(data)} for "${data.tier}" of ${data.title}.`,
-      `You receive ${money({ ...data, amountCents: data.hostCents })}. It is kept as held funds and can be paid out from ${formatDay(data.releasableAt)}.`,
+      `You receive ${money({ ...data, amountCents: data.hostCents })}. It is kept as held funds and can be paid out from ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(
         ["Sponsor", data.sponsor],
         ["Paid", money(data)],

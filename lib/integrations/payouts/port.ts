@@ -10,7 +10,9 @@ export type Destination =
       isIban: boolean;
       /** ISO 3166-1, two letters. */
       country: string;
+      /** Empty where `routingNumber` names the bank. */
       bic: string;
+      routingNumber?: string;
       bankName: string | null;
       bankAddress: string | null;
     };

@@ -8,6 +8,7 @@ import { formatCents } from "@/lib/core/money";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { chosenTier, tiersOf } from "@/lib/sponsorships/commands/lock-fundable";
+import { readPlaces } from "@/lib/sponsorships/places";
 import { beginWith, countBeginning, writeInterest } from "../begin";
 import type { InterestRef, MakeCounterProposalInput } from "../schema";
 import { interestMachine } from "../status";
@@ -16,7 +17,8 @@ import { tellHost } from "../tell";
 /**
  * Offers the host of a proposal another amount than they ask for. One such offer can stand for a sponsor and proposal;
  * the same one again is one. That they are interested is said by it, and need not be answered any more. Throws as
- * showing interest does, `invalid` for the amount that is asked for anyway, and `conflict` while another offer stands.
+ * showing interest does, `invalid` for the amount that is asked for anyway and for more than that unless it `isMeant`, and
+ * `conflict` while another offer stands, and for a tier that is sold out.
  */
 export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalInput): Promise<InterestRef> {
   const counted = await countBeginning(ctx, input.proposalId);
@@ -37,7 +39,16 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
           : `The host has accepted your ${amount}. Withdraw that before you make another offer.`,
       );
     }
-    if (input.amount === (tier?.amountCents ?? proposal.amountRequestedCents)) {
+    const askedCents = tier?.amountCents ?? proposal.amountRequestedCents;
+    const places = await readPlaces(tx, proposal.id, ctx.now(), counted.viewer.id);
+    const place = places.find(({ tierId }) => tierId === input.tierId);
+    if (place && place.sold >= place.places)
+      throw conflict(`${tier?.name ?? "This"} is sold out. Please choose another tier.`);
+    if (input.amount > askedCents && !input.isMeant) {
+      const message = `The host asks for ${formatCents(askedCents, proposal.currency)}. Tick the box if you mean to offer more.`;
+      throw invalid(message, { isMeant: message });
+    }
+    if (input.amount === askedCents) {
       const message = "That is what the host asks for: you can pay it right now.";
       throw invalid(message, { amount: message });
     }

@@ -94,8 +94,8 @@ function detailsOf(input: PayoutSettingsInput, userId: string): Details {
 const digestsOf = (account: string) => keyedDigests(account, "payout accounts");
 
 /** An IBAN is one account in the world; another number is one only at its bank. */
-const accountName = ({ isIban, account, country, bic }: BankDetails) =>
-  isIban ? `bank ${account}` : `bank ${country} ${bic.slice(0, 8)} ${account}`;
+const accountName = ({ isIban, account, country, bic, routingNumber }: BankDetails) =>
+  isIban ? `bank ${account}` : `bank ${country} ${routingNumber ?? bic.slice(0, 8)} ${account}`;
 
 function isSame(before: Settings | null, input: PayoutSettingsInput): boolean {
   if ((before?.method ?? "none") !== input.method) return false;

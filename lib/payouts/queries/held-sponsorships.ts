@@ -19,6 +19,7 @@ interface HeldRow extends Record<string, unknown> {
   cents: string;
   currency: string;
   releasable_at: string | null;
+  time_zone: string | null;
   is_disputed: boolean;
 }
 
@@ -34,7 +35,7 @@ export async function listHeldSponsorships(
     select s.id, pr.title, s.tier_snapshot ->> 'name' as tier,
       own.role, case own.role when 'event_host' then coalesce(u.company_name, u.full_name) end as sponsor_name,
       own.is_checked, s.status, held.cents, s.currency,
-      s.releasable_at::text, exists (
+      s.releasable_at::text, e.time_zone, exists (
         select from disputes d where d.payment_id = p.id and d.status = 'open') as is_disputed
     from (
       select h.id, 'event_host' as role, false as is_checked, ${`host:${viewer.id}:pending`} as code
@@ -44,6 +45,7 @@ export async function listHeldSponsorships(
       from commissions c where c.agent_id = ${viewer.id}) own
     join sponsorships s on s.id = own.id
     join proposals pr on pr.id = s.proposal_id
+    left join events e on e.id = pr.event_id
     join users u on u.id = s.sponsor_id
     join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null
     cross join lateral (
@@ -54,13 +56,16 @@ export async function listHeldSponsorships(
       and (${after}::uuid is null or (coalesce(s.releasable_at, 'infinity'), s.id) > (
         select coalesce(b.releasable_at, 'infinity'), b.id from sponsorships b where b.id = ${after}))
     order by coalesce(s.releasable_at, 'infinity'), s.id limit ${PAGE_SIZE + 1}`);
-  const held = rows.map(({ cents, releasable_at, is_disputed, is_checked, sponsor_name, ...row }) => ({
-    ...row,
-    sponsorName: sponsor_name,
-    amountCents: Number(cents),
-    releasableAt: releasable_at ? new Date(releasable_at) : null,
-    isDisputed: is_disputed,
-    isChecked: is_checked,
-  }));
+  const held = rows.map(
+    ({ cents, releasable_at, time_zone, is_disputed, is_checked, sponsor_name, ...row }) => ({
+      ...row,
+      sponsorName: sponsor_name,
+      amountCents: Number(cents),
+      releasableAt: releasable_at ? new Date(releasable_at) : null,
+      eventTimeZone: time_zone,
+      isDisputed: is_disputed,
+      isChecked: is_checked,
+    }),
+  );
   return pageOf(held, PAGE_SIZE);
 }

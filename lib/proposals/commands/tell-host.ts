@@ -10,7 +10,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 /** Writes to a host what became of a proposal of theirs. Part of the transaction in which it did. */
 export async function tellHost(
   tx: Tx,
-  ctx: Pick<Ctx, "now">,
+  ctx: Pick<Ctx, "now" | "viewer">,
   proposalId: string,
   news: "published" | "paused",
 ): Promise<void> {
@@ -28,5 +28,6 @@ export async function tellHost(
   const data = { name: host.fullName, title };
   if (news === "paused") return queueMail(tx, { ...mail, template: "proposal-paused", data });
   const path = proposalPath({ id: proposalId, title });
-  await queueMail(tx, { ...mail, template: "proposal-published", data: { ...data, path } });
+  const isOwnDeed = ctx.viewer?.id === host.id;
+  await queueMail(tx, { ...mail, isOwnDeed, template: "proposal-published", data: { ...data, path } });
 }

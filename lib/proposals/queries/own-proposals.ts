@@ -46,6 +46,7 @@ export async function listOwnProposals(
         order by o.id desc limit 1) end as "unpaidOrderId",
       app.lacks_publication(p.id, p.status) as "lacksPublication",
       case when p.status in ('active', 'paused') and e.starts_at > ${at} then e.starts_at end as "startsAt",
+      e.time_zone as "eventTimeZone",
       paid.transfer_by as "transferBy", waiting.count as "waitingInterests", waiting.until as "answerBy"
     from proposals p
     left join events e on e.id = p.event_id

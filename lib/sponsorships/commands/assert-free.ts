@@ -7,6 +7,8 @@ import { conflict, limited } from "@/lib/core/errors";
 import { readPlaces } from "../places";
 import { HOLDS_A_DAY, HOLDS_AT_ONCE } from "../status";
 
+export const TOO_MANY_AT_ONCE = `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -43,10 +45,7 @@ export async function assertFree(
         ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
         : "All places of this tier are taken.",
     );
-  if ((counted?.held ?? 0) >= HOLDS_AT_ONCE)
-    throw limited(
-      `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`,
-    );
+  if ((counted?.held ?? 0) >= HOLDS_AT_ONCE) throw limited(TOO_MANY_AT_ONCE);
   if ((counted?.today ?? 0) >= HOLDS_A_DAY)
     throw limited(
       `You can start paying for one opportunity ${HOLDS_A_DAY} times a day. Please try again tomorrow.`,

@@ -137,7 +137,7 @@ export const sponsorshipFulfilment: Fulfilment = {
     return (await examine(tx, ctx, order)).refusal === null;
   },
 
-  async fulfil(tx, ctx, order) {
+  async fulfil(tx, ctx, order, paymentId) {
     const found = await examine(tx, ctx, order);
     const { sponsorship, agreementId, proposal, event, people, refusal, yieldingId } = found;
     if (refusal) return { accepted: false, reason: refusal };
@@ -146,10 +146,17 @@ export const sponsorshipFulfilment: Fulfilment = {
       ...found,
       releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
     });
+    const eventTimeZone = event?.timeZone ?? null;
     const feeCents = shareOf(paid.amountCents, paid.platformFeeBps);
     const baseCents = paid.amountCents - feeCents;
     const taken = agreementId
-      ? await takeCommission(tx, ctx, { sponsorship: paid, title: proposal.title, agreementId, baseCents })
+      ? await takeCommission(tx, ctx, {
+          sponsorship: paid,
+          eventTimeZone,
+          title: proposal.title,
+          agreementId,
+          baseCents,
+        })
       : null;
     const hostCents = baseCents - (taken?.amountCents ?? 0);
     return {
@@ -173,7 +180,16 @@ export const sponsorshipFulfilment: Fulfilment = {
       },
       write,
       mails: [
-        ...mailsOfPayment({ sponsorship: paid, proposal, people, hostCents, isFunded, agent: taken }),
+        ...mailsOfPayment({
+          sponsorship: paid,
+          paymentId,
+          eventTimeZone,
+          proposal,
+          people,
+          hostCents,
+          isFunded,
+          agent: taken,
+        }),
         ...(taken?.mail ? [taken.mail] : []),
       ],
     };

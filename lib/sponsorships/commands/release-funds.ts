@@ -2,6 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { events, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { paymentReference } from "@/lib/billing/payment-reference";
 import { approveCommission } from "@/lib/commissions/commands/approve-commission";
 import { judgeAgain } from "@/lib/commissions/commands/judge-again";
 import { findCommission } from "@/lib/commissions/commission-row";
@@ -107,7 +108,7 @@ async function release(tx: Tx, ctx: Ctx, place: PaidPlace, host: Host): Promise<
       amountCents: releasedCents,
       nettedCents,
       currency,
-      reference: sponsorship.id.slice(-8),
+      reference: paymentReference(payment.id),
     },
     dedupeKey: `funds-released:${sponsorship.id}`,
   });

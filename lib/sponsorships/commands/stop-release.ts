@@ -1,14 +1,15 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { proposals, sponsorships, users } from "@/db/schema";
+import { events, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { paymentReference } from "@/lib/billing/payment-reference";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { findSponsorship, lockPaidPlace, type Sponsorship } from "../money-row";
+import { findSponsorship, lockPaidPlace, type PaidPlace, type Sponsorship } from "../money-row";
 import { assertNotOwnMoney } from "../own-money";
 import type { ReleaseStopInput } from "../schema";
 
@@ -40,7 +41,8 @@ async function change(
   const admin = withRole(ctx, ["admin"]);
   return inTransaction(ctx, async (tx) => {
     const { orderId } = await findSponsorship(tx, sponsorshipId);
-    const sponsorship = (await lockPaidPlace(tx, orderId))?.sponsorship;
+    const place = await lockPaidPlace(tx, orderId);
+    const sponsorship = place?.sponsorship;
     if (!sponsorship || (sponsorship.status !== "paid" && sponsorship.status !== "releasable"))
       throw conflict("This money is not held any more.");
     await assertNotOwnMoney(tx, admin, sponsorship);
@@ -61,13 +63,12 @@ async function change(
       before: { stoppedAt: sponsorship.releaseStoppedAt, reason: sponsorship.releaseStopReason },
       after: { reason },
     });
-    await tellHost(tx, admin, { sponsorship, isStop, reason });
+    await tellHost(tx, admin, { ...place, isStop, reason });
     return null;
   });
 }
 
-interface News {
-  sponsorship: Sponsorship;
+interface News extends PaidPlace {
   isStop: boolean;
   reason: string;
 }
@@ -75,11 +76,12 @@ interface News {
 async function tellHost(
   tx: Tx,
   { requestId }: SignedInCtx,
-  { sponsorship, isStop, reason }: News,
+  { sponsorship, payment, isStop, reason }: News,
 ): Promise<void> {
   const [found] = await tx
-    .select({ host: users, title: proposals.title })
+    .select({ host: users, title: proposals.title, eventTimeZone: events.timeZone })
     .from(proposals)
+    .leftJoin(events, eq(events.id, proposals.eventId))
     .innerJoin(users, eq(users.id, sponsorship.hostId))
     .where(eq(proposals.id, sponsorship.proposalId));
   if (!found) return;
@@ -93,8 +95,9 @@ async function tellHost(
       amountCents: sponsorship.amountCents - sponsorship.returnedCents,
       currency: sponsorship.currency,
       releasableAt: sponsorship.releasableAt,
+      eventTimeZone: found.eventTimeZone,
       reason,
-      reference: sponsorship.id.slice(-8),
+      reference: paymentReference(payment.id),
     },
     dedupeKey: `release-${isStop ? "stopped" : "resumed"}:${sponsorship.id}:${requestId}`,
   });

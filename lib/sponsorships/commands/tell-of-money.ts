@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { MoneyNews, Order } from "@/lib/billing/fulfilment";
+import { paymentReference } from "@/lib/billing/payment-reference";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 
@@ -36,7 +37,7 @@ export async function tellOfMoney(
     title,
     tier: sponsorship.tierSnapshot.name,
     currency: sponsorship.currency,
-    reference: sponsorship.id.slice(-8),
+    reference: paymentReference((news.kind === "refund" ? news.refund : news.dispute).paymentId),
   };
   for (const [side, person, path] of [
     ["sponsor", sides.sponsor, "/sponsordashboard/funds"],

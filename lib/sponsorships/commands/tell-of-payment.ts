@@ -2,6 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { type proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { paymentReference } from "@/lib/billing/payment-reference";
 import { proposalPath } from "@/lib/core/slug";
 import type { OutboxRow } from "@/lib/integrations/mail/outbox";
 import { writtenMail } from "@/lib/integrations/mail/queue-mail";
@@ -28,6 +29,9 @@ export function peopleOf(tx: Tx, orderId: string) {
 
 interface Paid {
   sponsorship: Sponsorship;
+  paymentId: string;
+  /** The zone of the event; null: there is none. */
+  eventTimeZone: string | null;
   proposal: Pick<typeof proposals.$inferSelect, "id" | "title">;
   people: readonly Person[];
   hostCents: number;
@@ -39,6 +43,8 @@ interface Paid {
 /** What the sponsor, who gets a receipt besides, and the host, who gets the good news, are written. */
 export function mailsOfPayment({
   sponsorship,
+  paymentId,
+  eventTimeZone,
   proposal,
   people,
   hostCents,
@@ -56,6 +62,7 @@ export function mailsOfPayment({
     amountCents,
     currency,
     releasableAt,
+    eventTimeZone,
     title: proposal.title,
     tier: sponsorship.tierSnapshot.name,
   };
@@ -66,7 +73,7 @@ export function mailsOfPayment({
       data: {
         ...common,
         name: sponsor.fullName,
-        reference: sponsorship.id.slice(-8),
+        reference: paymentReference(paymentId),
         path: proposalPath(proposal),
       },
       dedupeKey: `sponsorship-paid:${once}`,

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { orders, payments, proposals, sponsorships } from "@/db/schema";
+import { events, orders, payments, proposals, sponsorships } from "@/db/schema";
 import { transferPath } from "@/lib/billing/paths";
 import { paymentView } from "@/lib/billing/status";
 import { withRole } from "@/lib/core/authorize";
@@ -39,9 +39,20 @@ export async function listSponsorships(ctx: Ctx, after: string | null = null): P
       status: latest.status,
       refundedCents: latest.refundedCents,
       method: latest.method,
+      eventTimeZone: events.timeZone,
+      isDisputed: sql<boolean>`exists (select from disputes d join payments y on y.id = d.payment_id
+        where y.order_id = ${sponsorships.orderId} and d.status = 'open')`,
+      isReturning: sql<boolean>`exists (select from payments y
+        where y.order_id = ${sponsorships.orderId} and y.captured_at is not null and y.failure_code is null
+          and y.captured_cents <= y.refunded_cents
+            + coalesce((select sum(r.amount_cents) from refunds r
+                where r.payment_id = y.id and r.status = 'pending'), 0)
+            + coalesce((select sum(d.amount_cents) from disputes d
+                where d.payment_id = y.id and d.source = 'provider' and d.status = 'lost'), 0))`,
     })
     .from(sponsorships)
     .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
+    .leftJoin(events, eq(events.id, proposals.eventId))
     .leftJoin(latest, eq(latest.orderId, sponsorships.orderId))
     .where(
       and(
@@ -51,7 +62,7 @@ export async function listSponsorships(ctx: Ctx, after: string | null = null): P
     )
     .orderBy(desc(sponsorships.createdAt), desc(sponsorships.id))
     .limit(PAGE_SIZE + 1);
-  const shown = rows.map(({ sponsorship, proposal, status, refundedCents, method }) => ({
+  const shown = rows.map(({ sponsorship, proposal, status, refundedCents, ...row }) => ({
     id: sponsorship.id,
     proposal: { ...proposal, path: proposalPath(proposal) },
     tierName: sponsorship.tierSnapshot.name,
@@ -59,8 +70,9 @@ export async function listSponsorships(ctx: Ctx, after: string | null = null): P
     currency: sponsorship.currency,
     status: sponsorship.status,
     payment: status && paymentView(status),
-    method,
+    ...row,
     refundedCents: refundedCents ?? 0,
+    isCancelAsked: sponsorship.cancelAskedAt !== null && sponsorship.cancelDeclinedAt === null,
     terms: sponsorship.cancellationTerms,
     startedAt: sponsorship.createdAt,
     paidAt: sponsorship.paidAt,

@@ -20,7 +20,7 @@ import {
   changePasswordAction,
   resetPasswordAction,
 } from "@/lib/accounts/actions/password";
-import { removePictureAction, saveProfileAction } from "@/lib/accounts/actions/profile";
+import { changeNameAction, removePictureAction, saveProfileAction } from "@/lib/accounts/actions/profile";
 import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
 import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions/roles";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions/sessions";
@@ -202,6 +202,11 @@ export const accounts: Row[] = [
   {
     action: saveProfileAction,
     payload: async () => ({ companyName: "Tents & Co", location: "Riverton" }),
+    outcomes: anyAccount("ok"),
+  },
+  {
+    action: changeNameAction,
+    payload: async () => ({ fullName: "Ada Brook" }),
     outcomes: anyAccount("ok"),
   },
   {

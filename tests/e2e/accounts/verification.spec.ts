@@ -33,12 +33,14 @@ test("one registers, follows the mailed link in the same browser, and is led on"
   const email = await expectBriefly(page, said, () => registerAgent(page));
   await expect(page.getByRole("heading", { name: "Agent Dashboard" })).toBeVisible();
   const link = await mailedPage(page.request, email, "verify-email");
-  await expectBriefly(page, "Your email is verified", () =>
+  const seen: string[] = [];
+  page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
+  await expectBriefly(page, "Taking you to your dashboard…", () =>
     expectBriefly(page, "Checking your link…", () => page.goto(link, { waitUntil: "commit" })),
   );
   expect(await verifiedAt(db, email)).toBeInstanceOf(Date);
-  // Whoever is signed in is sent on by the login page.
   await expect(page).toHaveURL(/\/agentdashboard$/);
+  expect(seen).not.toContain("/login");
 });
 
 test("programs that open every link of a mail use none up; a person presses the button, and later hears that all is well", async ({

@@ -11,7 +11,9 @@ test("a guest builds a draft, leaves, comes back, signs up in the dialog and pub
 }) => {
   const email = `guest-${newId()}@example.test`;
   const host = wizard(page);
-  await host.open();
+  await page.goto("/");
+  await page.getByRole("link", { name: "I run an event" }).click();
+  await expect(host.heading("Basic Proposal Information")).toBeVisible();
   await host.title.fill("Lantern Walk");
   await host.description.fill("We walk along the river with lanterns.");
   await page.getByLabel("City").fill("Millbrook");
@@ -46,6 +48,10 @@ test("a guest builds a draft, leaves, comes back, signs up in the dialog and pub
   );
 
   await expect(page).toHaveURL(/\/hostdashboard$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Host Dashboard" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lantern Walk" }).first()).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY), "the dashboard opens at its top").toBe(0);
+  await expect(page.getByText("Lantern Walk is published"), "one toast is enough").toHaveCount(0);
   const rows = await database.db
     .select({ title: proposals.title, status: proposals.status })
     .from(proposals)
@@ -101,4 +107,15 @@ test("what is missing is told at the field, and a picture that is none is refuse
     page.getByText("Your plan allows a maximum of 0 video links. Please upgrade for more."),
   ).toBeVisible();
   await expectNoAxeViolations(page);
+});
+
+test("guests who want to list an event are led into the wizard", async ({ page }) => {
+  for (const path of ["/createevent", "/register?type=event_host"]) {
+    await page.goto(path);
+    await expectNoAxeViolations(page);
+    await page.getByRole("link", { name: "Build your proposal" }).click();
+    await expect(wizard(page).heading("Basic Proposal Information")).toBeVisible();
+  }
+  await page.goto("/register?type=vendor");
+  await expect(page.getByRole("link", { name: "Build your proposal" })).toHaveCount(0);
 });

@@ -32,10 +32,13 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
   await mine.getByLabel("SWIFT/BIC").fill("BUKBGB22");
   await expect(mine.getByText("This IBAN is not valid: please check it")).toBeVisible();
   await expect(mine.getByRole("button", { name: "Save" })).toBeDisabled();
+  await expect(mine.getByText("To save, complete: IBAN or account number.")).toBeVisible();
   await mine.getByLabel("IBAN or account number").fill(IBAN);
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(mine.getByText("Payout settings saved successfully!")).toBeVisible();
   await expect(mine.getByText("ends in 5555")).toBeVisible();
+  await expect(mine.getByText("Your account ending in 5555 is saved.")).toBeVisible();
+  await expect(mine.getByText(/is required/)).toHaveCount(0);
   await expect(mine.getByLabel("IBAN or account number")).toHaveValue("");
   const [saved] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, host.id));
   expect(saved?.swiftSealed).not.toContain("GB33");

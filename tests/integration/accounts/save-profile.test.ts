@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, users } from "@/db/schema";
-import { saveProfileAction } from "@/lib/accounts/actions/profile";
+import { changeNameAction, saveProfileAction } from "@/lib/accounts/actions/profile";
 import { getProfile } from "@/lib/accounts/own-profile";
 import { signedIn } from "@/lib/core/authorize";
+import { TAGS_CHANNEL } from "@/lib/core/cache";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
@@ -108,4 +110,25 @@ test("a sponsor says where they are field by field, which makes the line; others
   });
   expect(await rowOf(host)).toMatchObject({ city: null, location: "Kent" });
   expect((await getProfile(signedIn(await ctxFor(database, host)))).place).toBeNull();
+});
+
+test("a name is changed by its owner, once, and the log keeps no name", async () => {
+  const host = await createHost(db);
+  const ctx = await ctxFor(database, host);
+  const change = definitionOf(changeNameAction);
+  const { proposal } = await createProposal(db, host.id);
+  const heard: string[] = [];
+  const ear = await database.sql.listen(TAGS_CHANNEL, (payload) => heard.push(payload));
+  for (const fullName of [" Ada\tBrook ", "Ada Brook"])
+    expect(await runAction(change, ctx, { fullName })).toEqual({ ok: true, data: { fullName: "Ada Brook" } });
+  expect(await rowOf(host)).toMatchObject({ fullName: "Ada Brook" });
+  await expect.poll(() => heard.join()).toContain(proposal.id);
+  await ear.unlisten();
+  const log = await db.select().from(auditLog).where(eq(auditLog.entityId, host.id));
+  expect(log.map(({ action, after }) => ({ action, after }))).toEqual([
+    { action: "account.change_name", after: { changed: ["fullName"] } },
+  ]);
+  expect(await runAction(change, ctx, { fullName: " " })).toMatchObject({
+    error: { fields: { fullName: "Full name is required" } },
+  });
 });

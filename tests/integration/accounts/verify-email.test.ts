@@ -13,11 +13,13 @@ import { verifyEmail } from "@/lib/accounts/commands/verify-email";
 import { readVerification } from "@/lib/accounts/queries";
 import { EMAIL_TAKEN, VERIFICATION_INVALID } from "@/lib/accounts/words";
 import { verifyPassword } from "@/lib/auth/password";
+import { TAGS_CHANNEL } from "@/lib/core/cache";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createSponsor } from "@/tests/support/factories/users";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";
 import { mailedLinks, mailedToken } from "@/tests/support/links";
 
@@ -238,4 +240,24 @@ test("once somebody registered again, no link that leaves the first account as i
   await resetPassword(guestCtx(database), { token: own, password: "a lantern on the quay" });
   expect(await readVerification(guestCtx(database), first)).toMatchObject({ standing: "done" });
   expect(await verifyPassword((await rowOf(email)).passwordHash, password)).toBe(false);
+});
+
+test("whatever verifies an address has every process forget the kept pages of its host's proposals", async () => {
+  const host = await createHost(db, { emailVerifiedAt: null });
+  const { proposal } = await createProposal(db, host.id);
+  const draft = await createProposal(db, host.id, { status: "draft", publishedAt: null });
+  const heard: string[] = [];
+  const ear = await database.sql.listen(TAGS_CHANNEL, (payload) => heard.push(payload));
+  const told = async (values: Partial<typeof users.$inferInsert>) => {
+    heard.length = 0;
+    await db.update(users).set(values).where(eq(users.id, host.id));
+    // What is said on the channel comes in turn: this comes last.
+    await database.sql.notify(TAGS_CHANNEL, "end");
+    await expect.poll(() => heard.at(-1)).toBe("end");
+    expect(heard.join()).not.toContain(draft.proposal.id);
+    return heard.includes(JSON.stringify([`proposal:${proposal.id}`]));
+  };
+  expect(await told({ emailVerifiedAt: new Date() })).toBe(true);
+  expect(await told({ phone: "555 0100" })).toBe(false);
+  await ear.unlisten();
 });

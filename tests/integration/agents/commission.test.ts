@@ -391,7 +391,7 @@ test("one payout account under two names is one person", async () => {
     bic: "BUKBGB22",
     country: "",
   } as const;
-  const rest = { bankName: "", bankAddress: "", password: null, code: null };
+  const rest = { routingNumber: "", bankName: "", bankAddress: "", password: null, code: null };
   const wish = { ...details, account: "GB33 BUKB 2020 1555 5555 55", ...rest };
   await savePayoutSettings(await world.as(host), wish);
   await savePayoutSettings(await world.as(agent), { ...wish, account: "GB33BUKB20201555555555" });
@@ -409,15 +409,16 @@ test("one account number at two banks is two accounts, and a private network is 
     paypalEmail: "",
     accountHolder: "Ada Lowe",
     account: "12345678",
-    country: "US",
+    country: "CA",
+    routingNumber: "",
     bic,
     bankName: "",
     bankAddress: "",
     password: null,
     code: null,
   });
-  await savePayoutSettings(await world.as(host), bank("CHASUS33XXX"));
-  await savePayoutSettings(await world.as(agent), bank("BOFAUS3N"));
+  await savePayoutSettings(await world.as(host), bank("ROYCCAT2XXX"));
+  await savePayoutSettings(await world.as(agent), bank("TDOMCATT"));
   // The sessions with which they have just done that came from one network.
   await db.delete(sessions).where(inArray(sessions.userId, [host.id, agent.id]));
   const signIn = (network: string) =>
@@ -439,7 +440,7 @@ test("one account number at two banks is two accounts, and a private network is 
   const near = await funded({ parties: { host, agent } });
   expect(await near.commission()).toMatchObject({ status: "on_hold", reasons: ["same_network"] });
   const third = await createAgent(db, { emailVerifiedAt: new Date() });
-  await savePayoutSettings(await world.as(third), bank("CHASUS33"));
+  await savePayoutSettings(await world.as(third), bank("ROYCCAT2"));
   const one = await funded({ parties: { host, agent: third } });
   expect(await one.commission()).toMatchObject({ status: "rejected", reasons: ["same_payout_account"] });
 });
@@ -583,7 +584,15 @@ test.each(["pay", "refuse"] as const)(
 
 test("one payout account that is saved after the payment stops the commission at its release", async () => {
   const { host, agent, commission, held, release } = await funded();
-  const rest = { accountHolder: "", account: "", country: "", bic: "", bankName: "", bankAddress: "" };
+  const rest = {
+    accountHolder: "",
+    account: "",
+    country: "",
+    routingNumber: "",
+    bic: "",
+    bankName: "",
+    bankAddress: "",
+  };
   for (const user of [host, agent])
     await savePayoutSettings(await world.as(user), {
       ...rest,

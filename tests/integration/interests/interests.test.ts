@@ -117,6 +117,38 @@ describe("offering another amount", () => {
     expect(await db.$count(interests, eq(interests.proposalId, proposal.id))).toBe(0);
   });
 
+  test("more than what is asked for has to be meant", async () => {
+    const { proposal, tier, sponsor } = await setting();
+    const offer = { proposalId: proposal.id, tierId: tier?.id, amount: "10,000", note: null };
+    const send = (more: object) =>
+      runAction(definitionOf(makeCounterProposalAction), sponsor, { ...offer, ...more });
+    expect(await send({})).toMatchObject({
+      error: {
+        code: "invalid",
+        fields: { isMeant: "The host asks for $500. Tick the box if you mean to offer more." },
+      },
+    });
+    expect(await send({ isMeant: "on" })).toMatchObject({ ok: true, data: { status: "pending" } });
+  });
+
+  test("a tier that is sold out is refused", async () => {
+    const world = paymentWorld(database);
+    const { proposal, tiers } = await createProposal(db, (await createHost(db)).id, {
+      fundingMode: "several",
+      tiers: [{ name: "Gold" }, { name: "Silver" }],
+    });
+    const [gold, silver] = tiers;
+    const { paymentId, ref } = await world.checkout(await world.as(), { proposal, tier: gold });
+    const sponsor = await world.as();
+    const offer = { proposalId: proposal.id, amount: 40_000, note: null };
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+    await expect(makeCounterProposal(sponsor, { ...offer, tierId: gold?.id ?? "" })).rejects.toThrow(
+      "Gold is sold out. Please choose another tier.",
+    );
+    await makeCounterProposal(sponsor, { ...offer, tierId: silver?.id ?? "" });
+  });
+
   test("a tier of another proposal, and none where there are some", async () => {
     const { proposal, sponsor } = await setting();
     const other = await setting();

@@ -120,6 +120,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
     answerBy: null,
     transferBy: null,
     startsAt: new Date("2026-11-25T10:00:00Z"),
+    eventTimeZone: "Etc/UTC",
   });
   expect(await getHostFigures(await as(host))).toEqual({
     raisedCents: 75_050,

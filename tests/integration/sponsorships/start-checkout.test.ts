@@ -259,6 +259,27 @@ describe("who else is there", () => {
   });
 });
 
+test("a place is given back after its payment failed, once the sponsor needs room for another", async () => {
+  const { world, sponsor, bronze, ask, holds } = await setting();
+  const start = async (wish: ReturnType<typeof ask>) => {
+    const { paymentId } = await startCheckout(sponsor, wish);
+    const { providerRef } = await paymentOf(paymentId);
+    return { paymentId, ref: providerRef ?? "" };
+  };
+  const failed = await start(ask(bronze?.id));
+  await world.api.decide(failed.ref, "decline");
+  await world.reconcile(failed.paymentId);
+  for (let more = 0; more < 2; more++) {
+    const other = await setting();
+    await start(other.ask(other.bronze?.id));
+  }
+  expect(await holds(), "it is kept to try again").toMatchObject([{ status: "held" }]);
+  const last = await setting();
+  await start(last.ask(last.bronze?.id));
+  expect(await holds()).toMatchObject([{ status: "expired" }]);
+  await expect(start(ask(bronze?.id)), "three are being paid now").rejects.toMatchObject({ code: "limited" });
+});
+
 test("a sponsor pays for three places at a time, of whatever proposals", async () => {
   const { host, sponsor, world, bronze, ask } = await setting();
   await startCheckout(sponsor, ask(bronze?.id));

@@ -20,6 +20,7 @@ export function wizardPayload({ draftId = newId(), plan = null, proposal, tiers,
     plan,
     proposal: {
       ...empty.proposal,
+      fundingMode: "single" as const,
       title: "Harvest Supper",
       description: "A long table on the market square.",
       ...proposal,

@@ -4,8 +4,9 @@ import { linkedPieces } from "@/lib/core/linked-text";
 import { formatCents } from "@/lib/core/money";
 import { helpGroups } from "@/lib/help/groups";
 import { plainAnswer } from "@/lib/help/question";
+import { frozenBecause, NO_MONEY } from "@/lib/proposals/frozen";
 
-const GROUPS = helpGroups({ feeBps: 250, minimumCents: 1_000 });
+const GROUPS = helpGroups({ feeBps: 250, minimumCents: 1_000, canTransfer: true });
 const QUESTIONS = GROUPS.flatMap(({ questions }) => questions);
 
 /** The address of every page in the project. */
@@ -44,8 +45,27 @@ test("the fee and the least payout are those of this site, and no fee is said to
   const text = QUESTIONS.map(plainAnswer).join("\n");
   expect(text).toContain("we keep 2.5 %");
   expect(text).toContain(`from ${formatCents(1_000)} on`);
-  const free = helpGroups({ feeBps: 0, minimumCents: 0 }).flatMap(({ questions }) =>
+  const free = helpGroups({ feeBps: 0, minimumCents: 0, canTransfer: false }).flatMap(({ questions }) =>
     questions.map(plainAnswer),
   );
   expect(free.join("\n")).toContain("We keep nothing of a sponsorship today.");
+});
+
+test("bank transfers are told of only where they are taken", () => {
+  const asked = (canTransfer: boolean) =>
+    helpGroups({ feeBps: 0, minimumCents: 0, canTransfer }).some(({ questions }) =>
+      questions.some((one) => /bank transfer/i.test(one.question + plainAnswer(one))),
+    );
+  expect(asked(true)).toBe(true);
+  expect(asked(false)).toBe(false);
+});
+
+test("what is sold stays: no answer promises that a sponsor can agree to a change", () => {
+  const [answer] = QUESTIONS.filter(({ id }) => id === "change-proposal").map(plainAnswer);
+  expect(answer).not.toMatch(/agreed/);
+  for (const [path, money] of [
+    ["tiers.gold.amount", { tiers: { gold: { sold: 1, held: 0 } } }],
+    ["proposal.startDate", {}],
+  ] as const)
+    expect(frozenBecause(path, { ...NO_MONEY, sold: 1, ...money })).not.toBeNull();
 });

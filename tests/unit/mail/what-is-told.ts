@@ -35,6 +35,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "account.reset_password": ["password-changed"],
   "account.restore": ["account-restored"],
   "account.revoke_token": OWN,
+  "account.change_name": OWN,
   "account.save_profile": OWN,
   "account.set_picture": OWN,
   "account.sign_out": ["signed-out-by-us"],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bankDetailsOf, countries, detailProblems, type TypedDetails } from "@/lib/payouts/details";
+import { stillNeeded } from "@/lib/payouts/words";
 
 const nothing: TypedDetails = {
   method: "none",
@@ -7,6 +8,7 @@ const nothing: TypedDetails = {
   accountHolder: "",
   account: "",
   country: "",
+  routingNumber: "",
   bic: "",
   bankName: "",
   bankAddress: "",
@@ -52,12 +54,12 @@ describe("detailProblems", () => {
   );
 
   test("takes an account number where its country has no IBAN, and asks for the country", () => {
-    const number = { ...bank, account: "000123456789", bic: "CHASUS33" };
+    const number = { ...bank, account: "000123456789", bic: "ROYCCAT2" };
     expect(detailProblems(number).country).toBe("Please choose the country of the account");
-    expect(detailProblems({ ...number, country: "US" })).toEqual({});
+    expect(detailProblems({ ...number, country: "CA" })).toEqual({});
     expect(detailProblems({ ...number, country: "XX" }).country).toMatch(/^Please choose/);
     expect(detailProblems({ ...number, country: "DE" }).country).toMatch(/have an IBAN/);
-    expect(detailProblems({ ...number, account: "12 €", country: "US" }).account).toMatch(/5 to 34/);
+    expect(detailProblems({ ...number, account: "12 €", country: "CA" }).account).toMatch(/5 to 34/);
   });
 
   test.each(["BUKBGB2", "BUKBGB22X", "BUKBXX22", "bukb gb22 xxx1"])("refuses the code %s", (bic) => {
@@ -65,8 +67,68 @@ describe("detailProblems", () => {
   });
 });
 
+describe("an account in the United States", () => {
+  const us: TypedDetails = {
+    ...bank,
+    country: "US",
+    routingNumber: "021 000 021",
+    account: "000123456789",
+    bic: "",
+  };
+
+  test("needs a routing and an account number, and no SWIFT code", () => {
+    expect(detailProblems(us)).toEqual({});
+    expect(detailProblems({ ...us, routingNumber: "", account: "" })).toEqual({
+      routingNumber: "Routing number is required",
+      account: "Account number is required",
+    });
+    expect(bankDetailsOf({ ...us, bic: "typed before" })).toEqual({
+      accountHolder: "Ada Miller",
+      account: "000123456789",
+      isIban: false,
+      country: "US",
+      bic: "",
+      routingNumber: "021000021",
+      bankName: null,
+      bankAddress: null,
+    });
+  });
+
+  test.each(["021000022", "02100002", "910000004", "000000000", "CHASUS33"])(
+    "refuses the routing number %s",
+    (routingNumber) => {
+      expect(detailProblems({ ...us, routingNumber }).routingNumber).toMatch(/check its 9 digits/);
+    },
+  );
+
+  test.each(["123", "1".repeat(18), "GB33BUKB20201555555555"])("refuses the account number %s", (account) => {
+    expect(detailProblems({ ...us, account }).account).toMatch(/4 to 17 digits/);
+  });
+});
+
+describe("why the settings cannot be saved yet", () => {
+  const needed = (typed: TypedDetails, proof: "password" | null = null, saved: string | null = null) =>
+    stillNeeded(typed, detailProblems(typed), proof, saved);
+
+  test("names what is empty or wrong", () => {
+    expect(needed(nothing)).toBeNull();
+    expect(needed(bank)).toBeNull();
+    expect(needed({ ...bank, bic: "BUKB", accountHolder: "" }, "password")).toBe(
+      "To save, complete: account holder name, SWIFT/BIC, your password.",
+    );
+  });
+
+  test("asks for nothing where an account is saved and no other is typed", () => {
+    const empty: TypedDetails = { ...nothing, method: "swift" };
+    expect(needed(empty, "password", "5555")).toBe("Your account ending in 5555 is saved.");
+    expect(needed({ ...empty, country: "US" }, null, "5555")).toBe(
+      "To save, complete: account holder name, routing number, account number.",
+    );
+  });
+});
+
 test("bank details are kept without blanks, with the country that the IBAN names", () => {
-  expect(bankDetailsOf({ ...bank, country: "US", bic: "bukb gb22 xxx", bankName: " Barclays " })).toEqual({
+  expect(bankDetailsOf({ ...bank, country: "FR", bic: "bukb gb22 xxx", bankName: " Barclays " })).toEqual({
     accountHolder: "Ada Miller",
     account: "GB33BUKB20201555555555",
     isIban: true,

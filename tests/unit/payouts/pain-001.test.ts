@@ -63,6 +63,28 @@ test("the file keeps the schema's order, patterns, counts and sums", () => {
   expect(painFile(batch, debtor)).toBe(painFile(batch, debtor));
 });
 
+test("a bank in the United States is named by its routing number", () => {
+  const destination: Destination = {
+    ...bank,
+    account: "000123456789",
+    isIban: false,
+    country: "US",
+    bic: "",
+    routingNumber: "021000021",
+    bankAddress: "1 Main St",
+  };
+  const file = painFile(
+    { ...batch, transfers: [{ key: "PO4A1", amountCents: 5, currency: "USD", destination }] },
+    debtor,
+  );
+  expect(painProblems(file)).toEqual([]);
+  const agent = at(all(readXml(file), "CdtTrfTxInf")[0] as Element, "CdtrAgt", "FinInstnId") as Element;
+  expect(agent.children.map(({ name }) => name)).toEqual(["ClrSysMmbId", "PstlAdr"]);
+  expect(at(agent, "ClrSysMmbId", "ClrSysId", "Cd")?.text).toBe("USABA");
+  expect(at(agent, "ClrSysMmbId", "MmbId")?.text).toBe("021000021");
+  expect(at(agent, "PstlAdr", "Ctry")?.text).toBe("US");
+});
+
 test("the check itself finds a wrong file", () => {
   const file = painFile(batch, debtor);
   expect(painProblems(file.replace("<BICFI>BUKBGB22<", "<BICFI>BUKB<"))).toEqual(["BICFI: BUKB"]);

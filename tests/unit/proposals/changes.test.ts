@@ -4,7 +4,8 @@ import { type DraftContent, emptyDraft } from "@/lib/proposals/draft";
 import { frozenBecause, type MoneyIn, NO_MONEY } from "@/lib/proposals/frozen";
 import { mergeEdits } from "@/lib/proposals/merge-edits";
 
-const base: DraftContent = emptyDraft(null, "America/Chicago", new Date("2026-06-01T12:00:00Z"));
+const fresh = emptyDraft(null, "America/Chicago", new Date("2026-06-01T12:00:00Z"));
+const base: DraftContent = { ...fresh, proposal: { ...fresh.proposal, fundingMode: "single" } };
 const [bronze] = base.tiers;
 if (!bronze) throw new Error("a draft begins with a tier");
 const silver = { ...bronze, key: "second", name: "Silver", amount: "900" };

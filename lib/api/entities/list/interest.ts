@@ -39,7 +39,8 @@ async function begin(ctx: Ctx, sent: z.output<typeof NewInterest>): Promise<stri
     const shown = await showInterest(ctx, formInput(ShowInterestInput, { proposalId, note }));
     return shown.id;
   }
-  const offer = { proposalId, note, amount: sent.amount, tierId: sent.tier_id };
+  // A program is not asked twice.
+  const offer = { proposalId, note, amount: sent.amount, tierId: sent.tier_id, isMeant: true };
   return (await makeCounterProposal(ctx, formInput(MakeCounterProposalInput, offer))).id;
 }
 

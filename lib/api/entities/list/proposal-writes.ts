@@ -137,7 +137,11 @@ export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposal
     draftId: newId(),
     plan: null,
     eventId: sent.event_id ?? null,
-    ...(await content(host, { proposal: empty.proposal, tiers: empty.tiers }, sent)),
+    ...(await content(
+      host,
+      { proposal: { ...empty.proposal, fundingMode: "single" }, tiers: empty.tiers },
+      sent,
+    )),
     selectedAddons: sent.purchased_addons ?? [],
   };
   const { proposalId } = await publishProposal(ctx, formInput(PublishInput, wish, NAMES));

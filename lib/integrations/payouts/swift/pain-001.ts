@@ -96,15 +96,27 @@ function transaction({ key, amountCents, currency, destination }: Transfer): Nod
   ];
 }
 
-function bank({ bic, bankName, bankAddress }: BankAccount): (Node | null)[] {
+function bank({ bic, routingNumber, country, bankName, bankAddress }: BankAccount): (Node | null)[] {
   const lines = bankAddress ? latin(bankAddress, 140).match(/.{1,70}/g) : null;
   return [
-    ["BICFI", bic],
+    bic ? ["BICFI", bic] : null,
+    routingNumber
+      ? [
+          "ClrSysMmbId",
+          [
+            ["ClrSysId", [["Cd", "USABA"]]],
+            ["MmbId", routingNumber],
+          ],
+        ]
+      : null,
     bankName ? ["Nm", latin(bankName, 140)] : null,
     lines
       ? [
           "PstlAdr",
-          [["Ctry", bic.slice(4, 6)], ...lines.map((line): Node => ["AdrLine", line.trim() || "."])],
+          [
+            ["Ctry", bic.slice(4, 6) || country],
+            ...lines.map((line): Node => ["AdrLine", line.trim() || "."]),
+          ],
         ]
       : null,
   ];

@@ -1,0 +1,24 @@
+"use client";
+
+import { formatMoment, formatShortDay } from "@/lib/core/dates";
+import { useReaderZone } from "./reader-zone";
+
+/** An instant by the reader's own clock; without scripts in UTC, and says so. `dayOnly` leaves its time of day out. */
+export function ReaderTime({
+  iso,
+  dayOnly,
+  className,
+}: {
+  iso: string;
+  dayOnly?: boolean;
+  className?: string;
+}) {
+  const zone = useReaderZone();
+  const at = new Date(iso);
+  const words = dayOnly ? formatShortDay(at, zone) : formatMoment(at, zone);
+  return (
+    <time dateTime={iso} className={className}>
+      {zone === "UTC" && !dayOnly ? `${words} UTC` : words}
+    </time>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatCents, parseDollars } from "@/lib/core/money";
+import type { DraftContent } from "./draft";
+
+/**
+ * Why a proposal could close as funded, or be sold out, below its goal, in one or two sentences; null where it adds up
+ * or an amount is not readable yet.
+ */
+export function fundingGap({ proposal, tiers }: Pick<DraftContent, "proposal" | "tiers">): string | null {
+  const goal = parseDollars(proposal.amountRequested);
+  const amounts = tiers.map((tier) => parseDollars(tier.amount));
+  if (goal === null || amounts.length === 0 || amounts.some((amount) => amount === null)) return null;
+  const cents = amounts as number[];
+  if (proposal.fundingMode === "single") {
+    const least = Math.min(...cents);
+    if (least >= goal) return null;
+    const name = tiers[cents.indexOf(least)]?.name.trim() || "a tier";
+    return `One sponsor can take ${name} for ${formatCents(least)}, and the proposal closes as funded, ${formatCents(goal - least)} below your goal. Choose several sponsors, or match the amounts.`;
+  }
+  const sum = cents.reduce((total, amount, at) => total + amount * (Number(tiers[at]?.places) || 0), 0);
+  if (sum >= goal) return null;
+  return `All places together bring ${formatCents(sum)}, less than your goal of ${formatCents(goal)}. Add places or tiers, or lower the goal.`;
+}
