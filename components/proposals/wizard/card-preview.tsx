@@ -35,6 +35,7 @@ function cardOf(id: string, { proposal, tiers }: DraftContent, isFeatured: boole
     endDate:
       dated && isDate(proposal.endDate) && proposal.endDate > proposal.startDate ? proposal.endDate : null,
     isCampaign: proposal.isNonEventCampaign,
+    sponsorshipType: proposal.sponsorshipType,
     fromCents: amounts.length > 0 ? Math.min(...amounts) : goalCents,
     goalCents,
     raisedCents: 0,

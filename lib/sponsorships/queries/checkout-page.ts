@@ -70,6 +70,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     path: proposalPath(proposal),
     hostName: host.companyName ?? firstName(host.fullName),
     currency: proposal.currency,
+    sponsorshipType: proposal.sponsorshipType,
     obstacle: obstacleOf(now, viewer.id, { ...row, isPaying: hold !== undefined }),
     terms: proposal.cancellationTerms,
     eventStartsAt: event?.startsAt ?? null,
