@@ -168,6 +168,8 @@ export interface CheckoutPage {
 export interface ProposalViewer {
   isSignedIn: boolean;
   isOwner: boolean;
+  /** They promote it, and cannot sponsor it. */
+  isAgent: boolean;
   isSponsor: boolean;
   /** The conversation that this sponsor has with the host about it. */
   threadId: string | null;
