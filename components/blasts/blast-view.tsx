@@ -4,6 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
+import { TextLink } from "@/components/ui/text-link";
+import { OWN_VERIFICATION } from "@/lib/accounts/paths";
 import { type BlastOutcome, type BlastPageDto, TOO_SOON } from "@/lib/blasts/schema";
 import { COUNTED_ALL_THE_SAME, OBSTACLES } from "@/lib/blasts/words";
 import { formatMoment } from "@/lib/core/dates";
@@ -51,7 +53,13 @@ function Write({ page, onQueued }: { page: BlastPageDto; onQueued: (outcome: Que
         <DateText iso={opensAt}>{`${formatMoment(new Date(opensAt))} (UTC)`}</DateText>.
       </Alert>
     );
-  if (obstacle) return <Alert tone="warning">{OBSTACLES[obstacle]}</Alert>;
+  if (obstacle)
+    return (
+      <Alert tone="warning">
+        {OBSTACLES[obstacle]}{" "}
+        {obstacle === "unverified" && <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>}
+      </Alert>
+    );
   return <BlastForm page={page} onQueued={onQueued} />;
 }
 

@@ -4,6 +4,7 @@ import { ProfileForm } from "@/components/accounts/profile-form";
 import { ProfilePicture } from "@/components/accounts/profile-picture";
 import { ResetTooltipsButton } from "@/components/accounts/reset-tooltips-button";
 import { SettingsFrame } from "@/components/accounts/settings-frame";
+import { UnverifiedNote } from "@/components/accounts/unverified-note";
 import { SectionHeader } from "@/components/layout/section-header";
 import { companyLabel } from "@/lib/accounts/company-label";
 import { getProfile } from "@/lib/accounts/own-profile";
@@ -41,7 +42,10 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
       <section aria-labelledby="profile">
         <SectionHeader id="profile" title="Profile" />
         <ProfilePicture name={profile.fullName} imageKey={viewer.imageKey} refused={refused} />
-        <AccountFacts account={{ ...profile, companyName: null }} />
+        <div id="email" className="scroll-mt-28">
+          <AccountFacts account={profile} isVerified={viewer.emailVerified} />
+          {!viewer.emailVerified && <UnverifiedNote />}
+        </div>
         <ChangeEmailSection hasPassword={profile.hasPassword} nextEmail={profile.nextEmail} />
       </section>
       <section aria-labelledby="about">
