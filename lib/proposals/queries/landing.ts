@@ -1,5 +1,5 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import type { Sql } from "postgres";
 import { CATEGORIES, type Category } from "@/db/enums";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";

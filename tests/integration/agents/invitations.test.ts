@@ -154,15 +154,16 @@ test("thirty invitations a day, three in all until the address is verified", asy
   expect(await inviteAll(host, proposal.id, 32)).toBe(30);
   const unverified = await createHost(db);
   const { proposal: theirs } = await createProposal(db, unverified.id);
-  const days = (count: number) => ({ now: () => new Date(Date.now() + count * 86_400_000) });
   expect(await inviteAll(await ctxFor(database, unverified), theirs.id, 2)).toBe(2);
-  expect(await inviteAll(await ctxFor(database, unverified, days(2)), theirs.id, 3)).toBe(1);
+  expect(await inviteAll(await ctxFor(database, unverified, inDays(2)), theirs.id, 3)).toBe(1);
   const refused = { proposalId: theirs.id, email: freshAddress() };
-  expect(await send(inviteAgentAction, await ctxFor(database, unverified, days(4)), refused)).toMatchObject({
-    error: { code: "limited", message: UNTIL_VERIFIED(3), needs: "verified_email" },
-  });
+  expect(await send(inviteAgentAction, await ctxFor(database, unverified, inDays(4)), refused)).toMatchObject(
+    {
+      error: { code: "limited", message: UNTIL_VERIFIED(3), needs: "verified_email" },
+    },
+  );
   await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, unverified.id));
-  expect(await inviteAll(await ctxFor(database, unverified, days(4)), theirs.id, 1)).toBe(1);
+  expect(await inviteAll(await ctxFor(database, unverified, inDays(4)), theirs.id, 1)).toBe(1);
 });
 
 test("an address is not flooded by one inviter, and its mails are not used up by whoever would keep others out", async () => {

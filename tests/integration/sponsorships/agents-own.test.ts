@@ -66,7 +66,7 @@ describe("an agent of a proposal sponsors no place of it", () => {
         await tx.select().from(proposals).where(eq(proposals.id, proposal.id)).for("no key update");
         outcome = world.checkout(asAgent, { proposal, tier: tiers[0] }).catch((error: unknown) => error);
         await expect.poll(() => waitsForRow(database)).toBe(true);
-        await createAgreement(tx as typeof gate.db, { proposalId: proposal.id, hostId: host.id, agent });
+        await createAgreement(tx, { proposalId: proposal.id, hostId: host.id, agent });
       });
       expect(await outcome).toMatchObject(REFUSED);
     } finally {
