@@ -55,7 +55,9 @@ test("an address that leads nowhere has one header and one main part, wherever i
   context,
   database: { db },
   signIn,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/404/);
   const user = await createUser(db, { roles: ["event_host", "business_sponsor", "admin"] });
   await signIn(context, user.id);
   for (const path of [
