@@ -10,6 +10,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { showToast } from "@/components/ui/toast-queue";
 import type { ProfileDto } from "@/lib/accounts/account";
 import { saveProfileAction } from "@/lib/accounts/actions/profile";
+import { SOCIAL_KEYS, SOCIAL_NETWORKS } from "@/lib/accounts/social-links";
 import { PlaceFields } from "./place-fields";
 
 type Props = {
@@ -87,6 +88,21 @@ export function ProfileForm({ profile, companyLabel }: Props) {
         defaultValue={profile.bio ?? ""}
         optional
       />
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-3 text-sm font-semibold">Social media</legend>
+        {SOCIAL_KEYS.map((network) => (
+          <TextField
+            key={network}
+            name={network}
+            label={SOCIAL_NETWORKS[network].label}
+            inputMode="url"
+            placeholder={`${SOCIAL_NETWORKS[network].sites[0]}/yourname`}
+            maxLength={300}
+            defaultValue={profile[network] ?? ""}
+            optional
+          />
+        ))}
+      </fieldset>
       <FormSaved>Profile saved.</FormSaved>
       <FormError />
       <SubmitButton busyLabel="Saving…">Save profile</SubmitButton>

@@ -1,11 +1,24 @@
 import { SectionHeader } from "@/components/layout/section-header";
+import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { OWN_VERIFICATION } from "@/lib/accounts/paths";
 import type { OpenInvitationDto } from "@/lib/agents/agent-dashboard";
 import { RIGHTS_WORDS } from "@/lib/agents/rights-words";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
 import { hasCommission, termsInWords } from "@/lib/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { AnswerOpenInvitation } from "./answer-open-invitation";
+
+/** In the place of invitations, for an agent whose address is not proven: they may be somebody else's. */
+export function InvitationsWait() {
+  return (
+    <Alert className="mt-8">
+      Invitations to your email address appear here once it is verified.{" "}
+      <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>
+    </Alert>
+  );
+}
 
 /** Invitations to be an agent that somebody has not answered. Nothing where there are none. */
 export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitationDto[] }) {

@@ -4,6 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { OWN_VERIFICATION } from "@/lib/accounts/paths";
 import { type BlastOutcome, type BlastPageDto, TOO_SOON } from "@/lib/blasts/schema";
 import { COUNTED_ALL_THE_SAME, OBSTACLES } from "@/lib/blasts/words";
 import { formatCount } from "@/lib/core/numbers";
@@ -49,7 +51,13 @@ function Write({ page, onQueued }: { page: BlastPageDto; onQueued: (outcome: Que
         The next one can be sent from <ReaderTime iso={opensAt} />.
       </Alert>
     );
-  if (obstacle) return <Alert tone="warning">{OBSTACLES[obstacle]}</Alert>;
+  if (obstacle)
+    return (
+      <Alert tone="warning">
+        {OBSTACLES[obstacle]}{" "}
+        {obstacle === "unverified" && <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>}
+      </Alert>
+    );
   return <BlastForm page={page} onQueued={onQueued} />;
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { OWN_VERIFICATION } from "@/lib/accounts/paths";
 import { CONFIRM_DESK } from "@/lib/core/proof";
 import { useFormState } from "./form-context";
 
@@ -49,6 +50,14 @@ export function FormError({ fades = false, className }: Props) {
             <Button variant="secondary" size="sm" className="mt-2" onClick={() => location.reload()}>
               Reload
             </Button>
+          )}
+          {failure.needs === "verified_email" && (
+            <>
+              {" "}
+              <a href={OWN_VERIFICATION} target="_blank" rel="noreferrer" className="font-semibold underline">
+                Send a new link (opens a new tab)
+              </a>
+            </>
           )}
           {failure.code === "unproved" && (
             <>

@@ -12,13 +12,13 @@ import type { ProposalViewer } from "@/lib/sponsorships/schema";
 type Props = { proposalId: string; currency: string };
 
 /**
- * What a sponsor can say before paying, or how what they said stands. The host, and people without the role, are not
- * offered it.
+ * What a sponsor can say before paying, or how what they said stands. The host, agents and people without the role
+ * are not offered it.
  */
 export function InterestLinks({ proposalId, currency }: Props) {
   const viewer = useViewer();
   const known = useProposalViewer(proposalId);
-  if (known?.isOwner || (viewer && !viewer.roles.includes("business_sponsor"))) return null;
+  if (known?.isOwner || known?.isAgent || (viewer && !viewer.roles.includes("business_sponsor"))) return null;
   const said = known?.interest;
   const path = interestPath(proposalId);
   if (said) return <Said said={said} {...{ proposalId, currency }} />;

@@ -1,5 +1,5 @@
 import type { FrameSettings } from "./frame-settings";
-import { NothingHere } from "./nothing-here";
+import NothingHere from "./nothing-here";
 import { PublicFrame } from "./public-frame";
 
 /** What stands at an address that leads nowhere. */

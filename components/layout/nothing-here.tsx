@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { MessagePage } from "./message-page";
 
 /** Says that an address leads nowhere. */
-export function NothingHere() {
+export default function NothingHere() {
   return (
     <MessagePage
       picture={<EmptyBoard />}

@@ -4,7 +4,7 @@ import { ProfileFirst } from "@/components/vendors/profile-first";
 import { profilePath, VENDOR_PATHS } from "@/lib/vendors/paths";
 
 type Props = {
-  obstacle: "no_profile" | "unpublished" | "flagged" | "unverified";
+  obstacle: "no_profile" | "unpublished" | "flagged";
   words: string;
   back: string;
 };
@@ -19,16 +19,8 @@ export function ObstacleNotice({ obstacle, words, back }: Props) {
       tone="warning"
       title={words}
       action={
-        <TextLink
-          href={
-            obstacle === "unverified"
-              ? "/accountsettings"
-              : isTheirs
-                ? profilePath(back)
-                : VENDOR_PATHS.dashboard
-          }
-        >
-          {obstacle === "unverified" ? "Account Settings" : isTheirs ? "Edit Profile" : "Vendor Dashboard"}
+        <TextLink href={isTheirs ? profilePath(back) : VENDOR_PATHS.dashboard}>
+          {isTheirs ? "Edit Profile" : "Vendor Dashboard"}
         </TextLink>
       }
     />

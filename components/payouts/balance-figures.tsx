@@ -1,6 +1,7 @@
 import { Alert } from "@/components/ui/alert";
 import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
+import { OWN_PROFILE, OWN_VERIFICATION } from "@/lib/accounts/paths";
 import { formatMinute } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { BalanceDto } from "@/lib/payouts/balance";
@@ -58,7 +59,19 @@ function ObstacleNote({ balance }: { balance: BalanceDto }) {
   if (obstacle === "unverified")
     return (
       <Alert tone="warning" title="Your email address is not verified.">
-        <p>Nothing is paid out until it is.</p>
+        <p>
+          Nothing is paid out until it is. <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>
+        </p>
+      </Alert>
+    );
+  if (obstacle === "no_organization")
+    return (
+      <Alert tone="warning" title="Please name your organization.">
+        <p>
+          Your first payout waits for it. Add the name in{" "}
+          <TextLink href={OWN_PROFILE}>Account Settings</TextLink>. If you host on your own, enter your own
+          name.
+        </p>
       </Alert>
     );
   if (obstacle === "test_money")

@@ -1,6 +1,7 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type Task, TaskList } from "@/components/ui/task-list";
+import { OWN_PROFILE } from "@/lib/accounts/paths";
 import { AGENT_PATHS } from "@/lib/agents/paths";
 import { purchasePath, transferPath } from "@/lib/billing/paths";
 import { PLANS, PRODUCTS } from "@/lib/billing/products";
@@ -24,6 +25,13 @@ export function HostTasks({ tasks }: { tasks: readonly HostTask[] }) {
 
 function toTask(task: HostTask): Task {
   switch (task.kind) {
+    case "organization":
+      return {
+        key: "organization",
+        title: "Name your organization",
+        text: "Your first payout waits for it. If you host on your own, enter your own name.",
+        action: <Go href={OWN_PROFILE} label="Add the name" main />,
+      };
     case "hidden":
       return {
         key: "hidden",

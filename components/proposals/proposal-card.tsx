@@ -60,7 +60,9 @@ export function ProposalCard({ face, level = 3, first }: Props) {
       </div>
       <FavoriteButton proposalId={face.id} title={face.title} className="absolute top-2.5 right-2.5 z-10" />
       <div className="flex flex-1 flex-col p-4 sm:p-5">
-        <p className="text-xs font-semibold text-quiet">{face.category}</p>
+        <p className="text-xs font-semibold text-quiet">
+          {face.category} · {face.sponsorshipType}
+        </p>
         <Heading dir="auto" className="mt-1 line-clamp-4 text-lg leading-snug wrap-anywhere">
           <Link
             href={face.path}

@@ -2,6 +2,7 @@ import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { sponsorshipTypeLabel } from "@/lib/proposals/labels";
 import type { CheckoutPage, CheckoutTier } from "@/lib/sponsorships/schema";
 
 /** What is bought, for whom and for how much. */
@@ -21,6 +22,7 @@ export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: Checko
         items={[
           { term: "Event", detail: <bdi className="wrap-anywhere">{page.title}</bdi> },
           { term: "Host", detail: <bdi className="wrap-anywhere">{page.hostName}</bdi> },
+          { term: "Type", detail: sponsorshipTypeLabel(page.sponsorshipType) },
           ...(tier.agreed
             ? [
                 {

@@ -6,6 +6,7 @@ const WAYS_ON: Record<Obstacle, string> = {
   funded: "Somebody else was faster. There are other events near you that still look for a sponsor.",
   yours: "You have paid for it. Your dashboard shows where your money is.",
   own: "Share its page with businesses near you instead.",
+  agent: "Share your referral link with businesses near you instead.",
   closed: "Its host has paused or withdrawn it.",
   ended: "It cannot be sponsored any more. There are others still to come.",
 };

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { ButtonLook } from "@/components/ui/button-style";
 import { agreedCents } from "@/lib/sponsorships/agreed-cents";
+import { OBSTACLES } from "@/lib/sponsorships/obstacles";
 import { checkoutPath } from "@/lib/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
 
@@ -21,15 +22,20 @@ type Props = ButtonLook & {
   unlessAgreed?: boolean;
 };
 
+/** Why the host and the agents of a proposal are not offered a way to sponsor it. */
+export function Insider({ isAgent }: { isAgent: boolean }) {
+  return <p className="text-sm text-quiet">{isAgent ? OBSTACLES.agent : "This is your own proposal."}</p>;
+}
+
 /**
- * The way to the checkout of one tier, for everybody until it is known who looks: the host is not offered it, and
+ * The way to the checkout of one tier, for everybody until it is known who looks: host and agents are not offered it, and
  * of a place that somebody is paying for right now that is said instead.
  */
 export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed, ...look }: Props) {
   const viewer = useProposalViewer(proposalId);
   const place = viewer?.places.find((candidate) => candidate.tierId === tierId);
   const isOwnHold = place?.heldByViewerUntil != null;
-  if (viewer?.isOwner) return <p className="text-sm text-quiet">This is your own proposal.</p>;
+  if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
   if (viewer && place?.free === 0 && place.held > 0 && !isOwnHold) {
     const state = <p className="text-sm font-semibold text-sun-ink">Being paid</p>;
     if (brief) return state;

@@ -5,6 +5,7 @@ import { formatCents } from "@/lib/core/money";
 import { agreedCents } from "@/lib/sponsorships/agreed-cents";
 import { checkoutPath } from "@/lib/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
+import { Insider } from "./sponsor-link";
 
 export interface TierOption {
   id: string;
@@ -17,7 +18,7 @@ type Props = { proposalId: string; currency: string; tiers: readonly TierOption[
 /** Which tier, and on to its checkout: a form that only leads there, so that it works without scripts. */
 export function TierPicker({ proposalId, currency, tiers }: Props) {
   const viewer = useProposalViewer(proposalId);
-  if (viewer?.isOwner) return <p className="text-sm text-quiet">This is your own proposal.</p>;
+  if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
   const isTaken = (id: string) => {
     const place = viewer?.places.find((candidate) => candidate.tierId === id);
     return place?.free === 0 && place.heldByViewerUntil === null;

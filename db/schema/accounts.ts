@@ -37,6 +37,11 @@ export const users = pgTable(
     ...coordinates(),
     industry: text("industry"),
     bio: text("bio"),
+    /** Addresses of their pages on other sites, shown with what they host. */
+    facebook: text("facebook"),
+    instagram: text("instagram"),
+    twitter: text("twitter"),
+    linkedin: text("linkedin"),
     profileImageKey: text("profile_image_key"),
     accountStatus: text("account_status").$type<AccountStatus>().notNull().default("active"),
     suspendedAt: instant("suspended_at"),

@@ -4,6 +4,7 @@
 -- empty then.
 create function app.proposal_cards(ids uuid[], at timestamptz) returns table (
   id uuid, title text, category text, place text, start_date text, end_date text, is_campaign boolean,
+  sponsorship_type text,
   from_cents float8, goal_cents float8, raised_cents float8, currency text, funding_mode text, places_left int,
   is_featured boolean, is_funded boolean, is_ended boolean, image json)
   language plpgsql stable
@@ -12,7 +13,7 @@ create function app.proposal_cards(ids uuid[], at timestamptz) returns table (
 begin
   return query
     select p.id, p.title, p.category, nullif(concat_ws(', ', p.city, p.region, p.country), ''),
-      e.start_date::text, e.end_date::text, p.is_non_event_campaign,
+      e.start_date::text, e.end_date::text, p.is_non_event_campaign, p.sponsorship_type,
       coalesce(tier.from_cents, tier.lowest_cents, p.amount_requested_cents)::float8,
       p.amount_requested_cents::float8, coalesce(paid.cents, 0)::float8,
       p.currency, p.funding_mode,

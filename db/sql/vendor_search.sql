@@ -7,7 +7,7 @@ create view app.public_vendors as
 select p.id, p.user_id
 from vendor_profiles p join users u on u.id = p.user_id
 where p.published_at is not null and p.flagged_at is null
-  and u.account_status = 'active' and u.email_verified_at is not null;
+  and u.account_status = 'active';
 
 -- Every service with its number in its vendor's own order, and until when a plan carries that many. The profile's own id
 -- stands beside it, so that asking for one vendor looks at no other one's services.
@@ -132,7 +132,7 @@ call app.follow('users', '{update}', 'vendor_search', $$
   select p.id from vendor_profiles p
     join changed c on c.id = p.user_id
     join previous o on o.id = c.id
-  where (c.account_status, c.email_verified_at is null) is distinct from (o.account_status, o.email_verified_at is null)$$);
+  where c.account_status <> o.account_status$$);
 
 -- Has every process forget the kept pages of these vendors and the lists they may stand in: where somebody else than the
 -- vendor decides whether they are seen, and how. The names are those of lib/core/cache-tags.ts.
@@ -144,7 +144,7 @@ call app.follow('users', '{update}', 'vendor_pages', $q$
   select p.id from vendor_profiles p
     join changed c on c.id = p.user_id
     join previous o on o.id = c.id
-  where (c.account_status, c.email_verified_at is null) is distinct from (o.account_status, o.email_verified_at is null)$q$);
+  where c.account_status <> o.account_status$q$);
 call app.follow('vendor_profiles', '{update}', 'vendor_pages', $q$
   select c.id from changed c join previous o on o.id = c.id
   where (c.published_at is null, c.flagged_at, c.verified_at, c.pro_until, c.elite_until, c.featured_until, c.boosted_until)

@@ -1,5 +1,6 @@
 import type { Role } from "@/db/enums";
 import type { Place } from "@/lib/places/place";
+import type { SocialLinks } from "./social-links";
 
 /** The facts of somebody's own account. */
 export interface AccountDto {
@@ -12,7 +13,7 @@ export interface AccountDto {
 }
 
 /** The same with everything that its owner may change, and how. */
-export interface ProfileDto extends AccountDto {
+export interface ProfileDto extends AccountDto, SocialLinks {
   phone: string | null;
   website: string | null;
   location: string | null;

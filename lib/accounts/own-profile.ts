@@ -36,6 +36,10 @@ export async function getProfile(ctx: SignedInCtx): Promise<ProfileDto> {
       latitude: users.latitude,
       industry: users.industry,
       bio: users.bio,
+      facebook: users.facebook,
+      instagram: users.instagram,
+      twitter: users.twitter,
+      linkedin: users.linkedin,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       nextEmail: sql<string | null>`(${waiting})`,
     })

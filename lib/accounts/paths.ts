@@ -25,6 +25,12 @@ export function verificationPath(token: string): string {
   return withQuery("/emailverification", { token });
 }
 
+/** Where somebody who is signed in finds how their address stands, and asks for a new link. */
+export const OWN_VERIFICATION = "/accountsettings#email";
+
+/** Where somebody says what their organization is called, and the like. */
+export const OWN_PROFILE = "/accountsettings#about";
+
 /** The page that takes a new password, as it is mailed. */
 export function resetPath(token: string): string {
   return withQuery("/resetpassword", { token });

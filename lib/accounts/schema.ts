@@ -3,6 +3,7 @@ import { ROLES, SELF_SERVICE_ROLES } from "@/db/enums";
 import { always } from "@/lib/core/always";
 import { manyLines, oneLine } from "@/lib/core/typed-text";
 import { isPersonal, NewPassword } from "./password-rule";
+import { socialLink } from "./social-links";
 import { Website } from "./website";
 import { COMPANY_LABELS, TOO_PERSONAL } from "./words";
 
@@ -111,6 +112,10 @@ export const SaveProfileInput = z.object({
   country: optionalText("The country", 80),
   industry: optionalText("Industry", 120),
   bio: optionalText("The text", 2000, manyLines),
+  facebook: socialLink("facebook"),
+  instagram: socialLink("instagram"),
+  twitter: socialLink("twitter"),
+  linkedin: socialLink("linkedin"),
 });
 export type SaveProfileInput = z.output<typeof SaveProfileInput>;
 

@@ -22,6 +22,9 @@ export const TOO_PERSONAL = "Your password must not be your email address or you
 
 export const VERIFICATION_INVALID =
   "This verification link has expired or is invalid. Please try registering again or contact support.";
+/** Everything that an account cannot do before its address is verified, and nothing else; the limits are tested. */
+export const UNTIL_VERIFIED =
+  "Email blasts and payouts wait until your address is verified; until then you can invite 3 agents, start 5 message threads a day and list 2 events a day.";
 export const VERIFICATION_FAILED =
   "There was an error verifying your email. This might be due to a system issue or an invalid link.";
 /** Whoever asks for a link by an address hears this, whether or not anything was sent. */

@@ -4,7 +4,8 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { limited } from "@/lib/core/errors";
 import { LIMITS, type LimitName } from "@/lib/core/limits";
 import { countTry } from "@/lib/core/rate-limiter";
-import { ADDRESS_IS_FULL, TOLD_OFTEN } from "./invitation-words";
+import type { Need } from "@/lib/core/result";
+import { ADDRESS_IS_FULL, TOLD_OFTEN, UNTIL_VERIFIED } from "./invitation-words";
 
 /**
  * Takes a point of what somebody may send, and of what an address may get: an invitation is a mail to somebody who did
@@ -15,13 +16,13 @@ import { ADDRESS_IS_FULL, TOLD_OFTEN } from "./invitation-words";
 export async function countInvitation(ctx: SignedInCtx, email: string): Promise<void> {
   const { id, emailVerified } = ctx.viewer;
   const address = createHash("sha256").update(email).digest("hex");
-  const take = async (name: LimitName, key: string, words: (points: number) => string) => {
+  const take = async (name: LimitName, key: string, words: (points: number) => string, needs?: Need) => {
     const { used, points, secondsLeft } = await countTry(ctx, name, LIMITS[name], key);
-    if (used > points) throw limited(words(points), secondsLeft);
+    if (used > points) throw limited(words(points), needs ? undefined : secondsLeft, needs);
   };
-  const more = emailVerified ? "" : " Verify your e-mail address to send more.";
-  const aDay = (points: number) => `You can send ${points} invitations a day.${more}`;
-  await take(emailVerified ? "agent_invitation" : "agent_invitation_unverified", id, aDay);
+  if (emailVerified)
+    await take("agent_invitation", id, (points) => `You can send ${points} invitations a day.`);
+  else await take("agent_invitation_unverified", id, UNTIL_VERIFIED, "verified_email");
   await take("agent_invitation_to_one", `${id}:${address}`, () => TOLD_OFTEN);
   const all = emailVerified ? "agent_invitation_by_address" : "agent_invitation_by_address_unverified";
   await take(all, address, () => ADDRESS_IS_FULL);

@@ -17,6 +17,8 @@ export const NOT_INVITABLE = "Agents can be invited while the proposal is live o
 export const TOO_MANY_AGENTS = "A proposal can have 50 agents and invitations at a time.";
 export const TOLD_OFTEN =
   "You have invited this address three times today. The invitation stays open: please wait until tomorrow before you send it again.";
+export const UNTIL_VERIFIED = (points: number) =>
+  `You can send ${points} invitations until your email address is verified.`;
 export const ADDRESS_IS_FULL =
   "This address gets no more invitations today, from anybody. Please try again tomorrow.";
 export const HOST_ONLY_CO_OWNERS = "Only the host can make somebody a co-owner, or remove one.";

@@ -5,10 +5,8 @@ import { isPlan } from "./term-families";
 export function buyObstacle(
   product: VendorPlanProduct | VendorPromotion,
   { flaggedAt, publishedAt }: { flaggedAt: Date | null; publishedAt: Date | null },
-  isVerified: boolean,
 ): string | null {
   if (flaggedAt) return "Your profile is hidden at the moment. Ask for a review before you buy anything.";
   if (isPlan(product)) return null;
-  if (!publishedAt) return "Publish your profile first: nobody else would see what you pay for.";
-  return isVerified ? null : "Confirm your email address first: until then nobody else sees your profile.";
+  return publishedAt ? null : "Publish your profile first: nobody else would see what you pay for.";
 }

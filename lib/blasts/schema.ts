@@ -59,7 +59,7 @@ export interface AudienceDto {
 }
 
 /** Why a blast about a proposal cannot be sent now. */
-export type BlastObstacle = "unverified" | "not_live" | "no_address" | "nothing_left";
+export type BlastObstacle = "unverified" | "host_unverified" | "not_live" | "no_address" | "nothing_left";
 
 /** What paying for a blast means for this host and proposal. */
 export type BlastPrice = { by: "plan" } | { by: "credit" } | { by: "order"; cents: number };

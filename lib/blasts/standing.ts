@@ -4,6 +4,7 @@ import type { BlastStop } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import { env } from "@/lib/core/env";
 import { type AudienceChoice, isInAudience, isOffered } from "./audience";
+import type { BlastHost } from "./blast-host";
 import type { BlastObstacle } from "./schema";
 import { opensAt } from "./status";
 
@@ -27,11 +28,11 @@ export async function readStanding(db: Executor, now: Date, proposalId: string):
 
 /** What is in the way of a blast, but for the seven days. */
 export function obstacleOf(
-  host: { emailVerified: boolean },
+  host: Pick<BlastHost, "emailVerified" | "isWriter">,
   standing: Pick<BlastStanding, "isOffered">,
 ): BlastObstacle | null {
   if (!standing.isOffered) return "not_live";
-  if (!host.emailVerified) return "unverified";
+  if (!host.emailVerified) return host.isWriter ? "unverified" : "host_unverified";
   return hasPostalAddress() ? null : "no_address";
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrors } from "./result";
+import type { ErrorCode, FieldErrors, Need } from "./result";
 
 /** A failure that was foreseen: its message is written for the person who reads it. */
 export class AppError extends Error {
@@ -9,6 +9,7 @@ export class AppError extends Error {
     readonly fields?: FieldErrors,
     /** After how long a limit lets one through again, where that is known. */
     readonly retryAfterSeconds?: number,
+    readonly needs?: Need,
   ) {
     super(message);
   }
@@ -33,6 +34,10 @@ export const notFound = (message = "We could not find that.") => new AppError("n
 /** Input that breaks a rule; `fields` says where. */
 export const invalid = (message: string, fields?: FieldErrors) => new AppError("invalid", message, fields);
 
+/** Something waits until the viewer's address is verified: a form that shows this leads to a new link. */
+export const unverified = (message: string) =>
+  new AppError("conflict", message, undefined, undefined, "verified_email");
+
 /** The world changed in between: somebody else was first, or the state does not allow it any more. */
 export const conflict = (message: string, fields?: FieldErrors) => new AppError("conflict", message, fields);
 
@@ -43,4 +48,5 @@ export const unavailable = (message: string) => new AppError("unavailable", mess
 export const limited = (
   message = "Too many attempts. Please wait a few minutes and try again.",
   retryAfterSeconds?: number,
-) => new AppError("limited", message, undefined, retryAfterSeconds);
+  needs?: Need,
+) => new AppError("limited", message, undefined, retryAfterSeconds, needs);

@@ -39,7 +39,8 @@ export const LIMITS = {
   agent_application: { points: 20, seconds: 86_400 },
   agent_application_of_new_account: { points: 5, seconds: 86_400 },
   agent_invitation: { points: 30, seconds: 86_400 },
-  agent_invitation_unverified: { points: 5, seconds: 86_400 },
+  /** Until the address is verified, which a year stands for. */
+  agent_invitation_unverified: { points: 3, seconds: 31_536_000 },
   agent_invitation_to_one: { points: 3, seconds: 86_400 },
   agent_invitation_by_address: { points: 20, seconds: 86_400 },
   agent_invitation_by_address_unverified: { points: 3, seconds: 86_400 },

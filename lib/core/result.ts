@@ -13,10 +13,14 @@ export type ErrorCode =
 /** Messages by field path (`email`, `tiers.0.amount`), ready to be shown at the field. */
 export type FieldErrors = Record<string, string>;
 
+/** What somebody can do themselves so that the same goes through. */
+export type Need = "verified_email";
+
 export interface Failure {
   code: ErrorCode;
   message: string;
   fields?: FieldErrors;
+  needs?: Need;
   requestId: string;
 }
 

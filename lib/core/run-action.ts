@@ -53,7 +53,8 @@ export function toFailure(
   failureMessage = `${GENERAL_MESSAGE} (Reference ${requestId.slice(-8)})`,
 ): Failure {
   if (error instanceof AppError) {
-    return { code: error.code, message: error.message, fields: error.fields, requestId };
+    const { code, message, fields, needs } = error;
+    return { code, message, fields, needs, requestId };
   }
   logger.error({ err: error, requestId, action: name }, "unexpected error");
   return { code: "internal", message: failureMessage, requestId };

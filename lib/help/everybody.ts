@@ -1,4 +1,6 @@
+import { OWN_VERIFICATION } from "@/lib/accounts/paths";
 import { TOKEN_DAYS } from "@/lib/accounts/token-schema";
+import { UNTIL_VERIFIED } from "@/lib/accounts/words";
 import { REVIEW_DAYS } from "@/lib/reviews/status";
 import type { QuestionGroup } from "./question";
 
@@ -18,7 +20,7 @@ export const ACCOUNT: QuestionGroup = {
       id: "verify-email",
       question: "Why should I verify my email address?",
       answer: [
-        "Payouts, email blasts and what vendors send to hosts need a verified address; until then you can also start only a few conversations and invite only a few agents a day. The link that we mail works for 24 hours, and you can ask for a new one at any time.",
+        `${UNTIL_VERIFIED} The link that we mail works for 24 hours, and you can ask for a new one in [Account Settings](${OWN_VERIFICATION}).`,
       ],
     },
     {

@@ -33,9 +33,10 @@ export async function countStart(ctx: SignedInCtx, talk: Talk): Promise<void> {
   const name = isNew || !emailVerified ? "thread_of_new_account" : "thread";
   const all = await countTry(ctx, name, LIMITS[name], id);
   if (all.used > all.points) {
-    const more = emailVerified ? "" : " Verify your e-mail address to start more.";
+    const isWaiting = !emailVerified && !isNew;
+    const more = isWaiting ? " Verify your email address to start more." : "";
     const message = `You can start ${all.points} conversations a day. You have started them all.${more}`;
-    throw limited(message, all.secondsLeft);
+    throw limited(message, all.secondsLeft, isWaiting ? "verified_email" : undefined);
   }
   const one = await countTry(ctx, "thread_by_target", LIMITS.thread_by_target, `${id}:${talk.otherId}`);
   if (one.used > one.points)

@@ -11,15 +11,12 @@ import { NEEDS_PUBLISHED_PROFILE, PROFILE_HIDDEN } from "./words";
 export type VendorProfile = typeof vendorProfiles.$inferSelect;
 
 /** Why a vendor cannot answer hosts: they have no profile yet, nobody sees it, or an admin hid it. */
-export type VendorObstacle = "no_profile" | "unpublished" | "flagged" | "unverified";
-
-const UNVERIFIED = "Verify your e-mail address first. Then you can send offers.";
+export type VendorObstacle = "no_profile" | "unpublished" | "flagged";
 
 const WORDS: Record<VendorObstacle, string> = {
   no_profile: PROFILE_FIRST,
   unpublished: NEEDS_PUBLISHED_PROFILE,
   flagged: PROFILE_HIDDEN,
-  unverified: UNVERIFIED,
 };
 
 /** What an obstacle is called to the vendor. */
@@ -28,11 +25,9 @@ export const obstacleWords = (obstacle: VendorObstacle): string => WORDS[obstacl
 /** What stands between a vendor and hosts; null: nothing. */
 export function obstacleOf(
   profile: Pick<VendorProfile, "publishedAt" | "flaggedAt"> | undefined,
-  emailVerified: boolean,
 ): VendorObstacle | null {
   if (!profile) return "no_profile";
   if (profile.flaggedAt) return "flagged";
-  if (!emailVerified) return "unverified";
   return profile.publishedAt ? null : "unpublished";
 }
 
@@ -42,13 +37,13 @@ export async function getStanding(
   { viewer }: Pick<SignedInCtx, "viewer">,
 ): Promise<{ profile: VendorProfile | null; obstacle: VendorObstacle | null }> {
   const [profile] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.userId, viewer.id));
-  return { profile: profile ?? null, obstacle: obstacleOf(profile, viewer.emailVerified) };
+  return { profile: profile ?? null, obstacle: obstacleOf(profile) };
 }
 
 /** The viewer's profile, which stays as it is meanwhile; what they send comes one after the other. Throws `conflict` where hosts would not see it. */
 export async function demandShownProfile(tx: Tx, vendor: SignedInCtx): Promise<VendorProfile> {
   const profile = await lockOwnProfile(tx, vendor);
-  const obstacle = obstacleOf(profile ?? undefined, vendor.viewer.emailVerified);
+  const obstacle = obstacleOf(profile ?? undefined);
   if (obstacle || !profile) throw conflict(obstacleWords(obstacle ?? "no_profile"));
   return profile;
 }
@@ -60,10 +55,9 @@ export async function isBookable(db: Executor, profileId: string): Promise<boole
       publishedAt: vendorProfiles.publishedAt,
       flaggedAt: vendorProfiles.flaggedAt,
       status: users.accountStatus,
-      verifiedAt: users.emailVerifiedAt,
     })
     .from(vendorProfiles)
     .innerJoin(users, eq(users.id, vendorProfiles.userId))
     .where(eq(vendorProfiles.id, profileId));
-  return row !== undefined && row.status === "active" && obstacleOf(row, row.verifiedAt !== null) === null;
+  return row !== undefined && row.status === "active" && obstacleOf(row) === null;
 }

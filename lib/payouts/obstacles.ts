@@ -5,6 +5,8 @@ export interface PayeeFacts {
   method: PayoutMethod;
   heldUntil: Date | null;
   emailVerified: boolean;
+  /** A host who has not named their organization, and was never paid out. */
+  lacksOrganization: boolean;
   accountStatus: AccountStatus;
   availableCents: number;
   /** Some of it was only ever paid at the test provider, and real money would leave for it. */
@@ -12,7 +14,14 @@ export interface PayeeFacts {
 }
 
 /** Why nothing is paid out: `held` passes by itself, the others need somebody. */
-export type Obstacle = "suspended" | "test_money" | "unverified" | "no_method" | "below_minimum" | "held";
+export type Obstacle =
+  | "suspended"
+  | "test_money"
+  | "unverified"
+  | "no_organization"
+  | "no_method"
+  | "below_minimum"
+  | "held";
 
 /** The first thing in the way of a payout at an instant; null: nothing is. */
 export function payoutObstacle(facts: PayeeFacts, minimumCents: number, now: Date): Obstacle | null {
@@ -20,6 +29,7 @@ export function payoutObstacle(facts: PayeeFacts, minimumCents: number, now: Dat
   if (facts.isTestMoney) return "test_money";
   if (facts.availableCents < minimumCents) return "below_minimum";
   if (!facts.emailVerified) return "unverified";
+  if (facts.lacksOrganization) return "no_organization";
   if (facts.method === "none") return "no_method";
   if (facts.heldUntil && facts.heldUntil > now) return "held";
   return null;

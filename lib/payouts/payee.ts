@@ -5,6 +5,7 @@ import { payoutSettings, users } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { payeeBalance, payeePurse } from "@/lib/ledger/commands/post-payout";
+import { lacksOrganization } from "./lacks-organization";
 import type { PayeeFacts } from "./obstacles";
 import type { Payout } from "./payout-row";
 
@@ -25,8 +26,12 @@ export interface LoadedPayee extends PayeeFacts {
  * transaction ends; with `lockBalance` neither can their balance.
  */
 export async function loadPayee(tx: Tx, ctx: Ctx, payee: Payee, lockBalance = false): Promise<LoadedPayee> {
-  const [user] = await tx.select().from(users).where(eq(users.id, payee.id));
-  if (!user) throw new Error("a payee without an account");
+  const [row] = await tx
+    .select({ user: users, lacksOrganization: lacksOrganization(sql`${payee.role}::text`) })
+    .from(users)
+    .where(eq(users.id, payee.id));
+  if (!row) throw new Error("a payee without an account");
+  const { user } = row;
   const [settings] = await tx
     .select()
     .from(payoutSettings)
@@ -40,6 +45,7 @@ export async function loadPayee(tx: Tx, ctx: Ctx, payee: Payee, lockBalance = fa
     method: settings?.method ?? "none",
     heldUntil: settings?.heldUntil ?? null,
     emailVerified: user.emailVerifiedAt !== null,
+    lacksOrganization: row.lacksOrganization,
     accountStatus: user.accountStatus,
     isTestMoney: await isTestMoney(tx, ctx, payee),
     availableCents: await payeeBalance(tx, balanceOf, lockBalance),

@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import type { ProposalCardDto } from "./card";
 import { shortDayWords } from "./event-words";
-import { CATEGORY_LABELS } from "./labels";
+import { CATEGORY_LABELS, sponsorshipTypeLabel } from "./labels";
 
 /** A proposal's card as it is drawn, every amount and day in words: all that a browser needs of it. */
 export interface CardFace {
@@ -11,6 +11,7 @@ export interface CardFace {
   title: string;
   path: string;
   category: string;
+  sponsorshipType: string;
   /** The address of the drawing that stands in for a photograph. */
   art: string;
   image: { key: string; width: number; height: number } | null;
@@ -35,6 +36,7 @@ export function cardFace(proposal: ProposalCardDto, distance?: string | null): C
     title,
     path: proposalPath(proposal),
     category: CATEGORY_LABELS[category],
+    sponsorshipType: sponsorshipTypeLabel(proposal.sponsorshipType),
     art: proposalArtAddress(proposal),
     image: image && { key: image.key, width: image.width, height: image.height },
     mark: markOf(proposal),

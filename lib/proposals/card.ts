@@ -1,4 +1,4 @@
-import type { Category, FundingMode } from "@/db/enums";
+import type { Category, FundingMode, SponsorshipType } from "@/db/enums";
 
 /** A proposal as lists show it. Amounts in cents, days as `YYYY-MM-DD` in the event's own zone. */
 export interface ProposalCardDto {
@@ -10,6 +10,7 @@ export interface ProposalCardDto {
   startDate: string | null;
   endDate: string | null;
   isCampaign: boolean;
+  sponsorshipType: SponsorshipType;
   /** The lowest amount that can still be taken; the goal where there are no tiers. */
   fromCents: number;
   goalCents: number;

@@ -6,6 +6,7 @@ import type {
   ProposalStatus,
   SponsorshipType,
 } from "@/db/enums";
+import type { SocialLinks } from "@/lib/accounts/social-links";
 
 /** One way to sponsor, with how many of its places are paid for. Amounts in cents. */
 export interface TierDto {
@@ -44,6 +45,8 @@ export interface HostDto {
   firstName: string;
   /** Of the picture by which they are shown; null: initials. */
   imageKey: string | null;
+  /** Their pages on other sites. */
+  socialLinks: SocialLinks;
   memberSince: string;
   isVerified: boolean;
   /** Events of theirs, published here, that are over. */

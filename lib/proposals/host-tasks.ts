@@ -21,6 +21,8 @@ export type TaskProposal = Pick<
 
 /** What waits for a host, over all of their proposals however many there are. */
 export interface WaitingDto {
+  /** The host's organization has no name, and money has come in that will be paid out to it. */
+  lacksOrganization: boolean;
   /** Live proposals that are hidden since a plan has ended. */
   hidden: number;
   /** Sponsors who are interested or offer an amount, and have no answer. */
@@ -39,6 +41,7 @@ const PLAN_DAYS = 14;
 
 /** Something that waits for the host, most pressing kind first. */
 export type HostTask =
+  | { kind: "organization" }
   | { kind: "hidden"; count: number }
   | { kind: "plan_ends"; plan: HostPlanProduct; endsAt: Date; worksUntil: Date; isGrace: boolean }
   | { kind: "transfer"; proposal: TaskProposal; orderId: string; until: Date }
@@ -51,13 +54,13 @@ export type HostTask =
   | { kind: "next_step"; count: number };
 
 /**
- * What a host should look at today: a plan that ends, proposals that are hidden since it did, sponsors who wait for an
+ * What a host should look at today: a plan that ends, proposals that are hidden since it did, a missing name that payouts need, sponsors who wait for an
  * answer, agents who do, publications that only wait for their payment, next steps that are due, a draft in the wizard, and events
  * that are near and short of their goal.
  * @param draftTitle the title of the wizard's draft, perhaps empty; null when there is none
  */
 export function hostTasks(
-  { hidden, interests, agents, nextSteps, proposals }: WaitingDto,
+  { lacksOrganization, hidden, interests, agents, nextSteps, proposals }: WaitingDto,
   draftTitle: string | null,
   { standing, now }: { standing: PlanStanding<HostPlanProduct>; now: Date },
 ): HostTask[] {
@@ -84,8 +87,10 @@ export function hostTasks(
   const answers: HostTask[] = interests > 0 ? [{ kind: "interest", count: interests }] : [];
   const applications: HostTask[] = agents > 0 ? [{ kind: "agents", count: agents }] : [];
   const steps: HostTask[] = nextSteps > 0 ? [{ kind: "next_step", count: nextSteps }] : [];
+  const organization: HostTask[] = lacksOrganization ? [{ kind: "organization" }] : [];
   return [
     ...plan,
+    ...organization,
     ...transfers,
     ...asked,
     ...answers,

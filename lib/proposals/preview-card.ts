@@ -29,6 +29,7 @@ export function previewCard(
     endDate:
       dated && isDate(proposal.endDate) && proposal.endDate > proposal.startDate ? proposal.endDate : null,
     isCampaign: proposal.isNonEventCampaign,
+    sponsorshipType: proposal.sponsorshipType,
     fromCents: amounts.length > 0 ? Math.min(...amounts) : goalCents,
     goalCents,
     raisedCents: money.raisedCents,

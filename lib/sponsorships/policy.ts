@@ -1,6 +1,7 @@
 import type { AccountStatus, ProposalStatus } from "@/db/enums";
 import { holds } from "@/lib/core/authorize";
 import type { Viewer } from "@/lib/core/ctx";
+import type { TeamRole } from "@/lib/proposals/team";
 
 const PUBLIC: readonly ProposalStatus[] = ["active", "paused", "completed", "cancelled"];
 
@@ -25,7 +26,7 @@ export function canSeeProposal(viewer: Viewer | null, proposal: Seen): boolean {
   return proposal.hostStatus === "active" && isShown;
 }
 
-/** Sponsors with an active account, except on what is their own. */
-export function canSponsor(viewer: Viewer | null, proposal: { hostId: string }): boolean {
-  return holds(viewer, "business_sponsor") && proposal.hostId !== viewer?.id;
+/** Sponsors with an active account, except on what they run or promote: `role` is what they are to the proposal. */
+export function canSponsor(viewer: Viewer | null, role: TeamRole | null): boolean {
+  return holds(viewer, "business_sponsor") && role === null;
 }

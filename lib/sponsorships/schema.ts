@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CancellationTerms, type PaymentMethod, type SponsorshipStatus } from "@/db/enums";
+import type { CancellationTerms, PaymentMethod, SponsorshipStatus, SponsorshipType } from "@/db/enums";
 import { Amount, MethodInput } from "@/lib/billing/schema";
 import type { PaymentView } from "@/lib/billing/status";
 import { PurchaseOrder } from "@/lib/receipts/schema";
@@ -156,6 +156,7 @@ export interface CheckoutPage {
   path: string;
   hostName: string;
   currency: string;
+  sponsorshipType: SponsorshipType;
   /** Why nobody, or not this viewer, can sponsor it now. */
   obstacle: Obstacle | null;
   terms: CancellationTerms;
@@ -174,6 +175,8 @@ export interface CheckoutPage {
 export interface ProposalViewer {
   isSignedIn: boolean;
   isOwner: boolean;
+  /** They promote it, and cannot sponsor it. */
+  isAgent: boolean;
   isSponsor: boolean;
   /** The conversation that this sponsor has with the host about it. */
   threadId: string | null;

@@ -67,7 +67,6 @@ export interface OwnStanding {
   businessName: string;
   isPublished: boolean;
   flagReason: string | null;
-  isConfirmed: boolean;
 }
 
 /** "Springfield, Illinois" of a vendor, or of an event; empty where no place is named. */

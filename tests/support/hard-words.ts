@@ -55,6 +55,7 @@ export const aProposal = (values: Partial<ProposalDetailsDto> = {}): ProposalDet
     organisation: "Main Street",
     firstName: "Priya",
     imageKey: null,
+    socialLinks: { facebook: null, instagram: null, twitter: null, linkedin: null },
     memberSince: "2026-01-01T00:00:00.000Z",
     isVerified: true,
     pastEvents: 0,

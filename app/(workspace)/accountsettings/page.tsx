@@ -5,6 +5,7 @@ import { ProfileForm } from "@/components/accounts/profile-form";
 import { ProfilePicture } from "@/components/accounts/profile-picture";
 import { ResetTooltipsButton } from "@/components/accounts/reset-tooltips-button";
 import { SettingsFrame } from "@/components/accounts/settings-frame";
+import { UnverifiedNote } from "@/components/accounts/unverified-note";
 import { SectionHeader } from "@/components/layout/section-header";
 import { companyLabel } from "@/lib/accounts/company-label";
 import { getProfile } from "@/lib/accounts/own-profile";
@@ -42,7 +43,10 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
       <section aria-labelledby="profile">
         <SectionHeader id="profile" title="Profile" />
         <ProfilePicture name={profile.fullName} imageKey={viewer.imageKey} refused={refused} />
-        <AccountFacts account={{ ...profile, companyName: null }} />
+        <div id="email" className="scroll-mt-28">
+          <AccountFacts account={{ ...profile, companyName: null }} isVerified={viewer.emailVerified} />
+          {!viewer.emailVerified && <UnverifiedNote />}
+        </div>
         <ChangeNameSection fullName={profile.fullName} />
         <ChangeEmailSection hasPassword={profile.hasPassword} nextEmail={profile.nextEmail} />
       </section>
@@ -50,7 +54,7 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
         <SectionHeader
           id="about"
           title="About you"
-          intro="Others see the name of your organization. The rest helps us to reach you."
+          intro="Others see the name of your organization, and your social media pages on what you host. The rest helps us to reach you."
         />
         <ProfileForm profile={profile} companyLabel={companyLabel(profile.roles)} />
       </section>

@@ -2,7 +2,7 @@ import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-ne
 import { AgentStats } from "@/components/agents/agent-stats";
 import { AssignedProposals } from "@/components/agents/assigned-proposals";
 import { Earnings } from "@/components/agents/earnings";
-import { OpenInvitations } from "@/components/agents/open-invitations";
+import { InvitationsWait, OpenInvitations } from "@/components/agents/open-invitations";
 import { OwnApplications } from "@/components/agents/own-applications";
 import { ReferralRule } from "@/components/agents/referral-rule";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
@@ -63,7 +63,7 @@ async function Work({ viewer, after, earningsAfter }: WorkProps) {
   return (
     <>
       <AgentStats figures={figures} />
-      <OpenInvitations invitations={invitations} />
+      {viewer.emailVerified ? <OpenInvitations invitations={invitations} /> : <InvitationsWait />}
       <AssignedProposals page={assigned} after={after} />
       <OwnApplications applications={applications} />
       <Earnings page={earnings} after={earningsAfter} />

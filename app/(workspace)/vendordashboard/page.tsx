@@ -63,7 +63,6 @@ async function Work({ viewer }: { viewer: Viewer }) {
             <PublishCard
               profile={profile}
               isPublished={profile.publishedAt !== null}
-              isVerified={viewer.emailVerified}
               flag={flagOf(profile)}
             />
           </div>

@@ -5,7 +5,7 @@ import { DateText } from "@/components/ui/date-text";
 import { proposalPath } from "@/lib/core/slug";
 import { closedBecause, type ProposalDetailsDto, placeWords } from "@/lib/proposals/details";
 import { dayWords, timeWords } from "@/lib/proposals/event-words";
-import { CATEGORY_LABELS } from "@/lib/proposals/labels";
+import { CATEGORY_LABELS, sponsorshipTypeLabel } from "@/lib/proposals/labels";
 import { calendarPath } from "@/lib/proposals/paths";
 import { ShareProposal } from "./share-proposal";
 
@@ -19,6 +19,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
     <header>
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{CATEGORY_LABELS[proposal.category]}</Badge>
+        <Badge>{sponsorshipTypeLabel(proposal.sponsorshipType)}</Badge>
         {proposal.isFeatured && !closed && (
           <Badge tone="sun" icon={<Star aria-hidden className="size-3 fill-current" />}>
             Featured

@@ -1,8 +1,32 @@
 import { BadgeCheck } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
+import { ForeignLink } from "@/components/ui/foreign-link";
+import { SOCIAL_KEYS, SOCIAL_NETWORKS, type SocialLinks } from "@/lib/accounts/social-links";
 import { formatMonth } from "@/lib/core/dates";
 import { mediaPath } from "@/lib/media/schema";
 import type { HostDto } from "@/lib/proposals/details";
+
+function SocialPages({ name, links }: { name: string; links: SocialLinks }) {
+  const given = SOCIAL_KEYS.flatMap((network) => {
+    const href = links[network];
+    return href ? [{ network, href }] : [];
+  });
+  if (given.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-sm" aria-label={`${name} on other sites`}>
+      {given.map(({ network, href }) => (
+        <li key={network}>
+          <ForeignLink
+            href={href}
+            className="inline-flex min-h-6 items-center rounded text-action underline underline-offset-[0.18em]"
+          >
+            {SOCIAL_NETWORKS[network].label}
+          </ForeignLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Who is behind it: only what is known for certain. */
 export function HostCard({ host }: { host: HostDto }) {
@@ -34,6 +58,7 @@ export function HostCard({ host }: { host: HostDto }) {
         <li>Member since {formatMonth(new Date(host.memberSince))}</li>
         {host.pastEvents > 0 && <li>{events}</li>}
       </ul>
+      <SocialPages name={name} links={host.socialLinks} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ResendVerification } from "@/components/accounts/resend-verification";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { UNTIL_VERIFIED } from "@/lib/accounts/words";
 
 const KEY = "verify-banner-dismissed";
 
@@ -29,8 +30,7 @@ export function VerifyBanner() {
         </Button>
       }
     >
-      You can publish right away. Email blasts and payouts wait until your address is verified; until then you
-      can invite 3 agents, start 5 message threads a day and list 2 events a day.
+      You can publish right away. {UNTIL_VERIFIED}
       <div className="mt-2">
         <ResendVerification small />
       </div>

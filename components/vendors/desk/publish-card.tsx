@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ResendVerification } from "@/components/accounts/resend-verification";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -19,22 +18,13 @@ import { vendorProfilePath } from "@/lib/vendors/paths";
 type Props = {
   profile: { id: string; businessName: string };
   isPublished: boolean;
-  /** Whether the account's address is confirmed; without that nobody else sees it. */
-  isVerified: boolean;
   /** Why it is hidden from everybody else; null: it is not. */
   flag: { reason: string; isReviewAsked: boolean; answer: string | null } | null;
 };
 
 /** Who sees the profile, and the way to change that. */
-export function PublishCard({ profile, isPublished, isVerified, flag }: Props) {
+export function PublishCard({ profile, isPublished, flag }: Props) {
   if (flag) return <Flagged {...flag} />;
-  if (isPublished && !isVerified)
-    return (
-      <Alert tone="warning" title="Confirm your email address, and everybody sees your profile">
-        <p className="mb-3">It is published. Until you open the link we mailed you, only you see it.</p>
-        <ResendVerification small />
-      </Alert>
-    );
   if (isPublished)
     return (
       <Alert tone="success" title="Everybody can see your profile">

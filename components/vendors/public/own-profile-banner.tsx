@@ -28,10 +28,9 @@ export function OwnProfileBanner({ standing }: { standing: OwnStanding }) {
   );
 }
 
-function reasonsOf({ isPublished, flagReason, isConfirmed }: OwnStanding): string[] {
+function reasonsOf({ isPublished, flagReason }: OwnStanding): string[] {
   return [
     ...(isPublished ? [] : ["It is not published yet."]),
     ...(flagReason === null ? [] : [`Our team has hidden it: ${flagReason}`]),
-    ...(isConfirmed ? [] : ["Your email address is not confirmed yet."]),
   ];
 }

@@ -11,8 +11,12 @@ import { companyLabel } from "../company-label";
 import { touchHostPages } from "../host-pages";
 import { placeLine, saysPlace } from "../own-place";
 import type { SaveProfileInput } from "../schema";
+import { SOCIAL_KEYS } from "../social-links";
 
 const keptPlace = ({ city, region, country }: Place): Place => ({ city, region, country });
+
+/** What the pages of a host's proposals show. */
+const ON_HOST_PAGES: ReadonlySet<string> = new Set(["companyName", ...SOCIAL_KEYS]);
 
 /**
  * Saves what the viewer says of themselves. Name and address have commands of their own. A business or an organisation
@@ -39,7 +43,7 @@ export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<nu
       .set({ ...saved, updatedAt: ctx.now() })
       .where(eq(users.id, viewer.id));
     await recordAudit(tx, ctx, { action: "account.save_profile", entityId: viewer.id, after: { changed } });
-    if (changed.includes("companyName")) await touchHostPages(tx, viewer.id);
+    if (changed.some((field) => ON_HOST_PAGES.has(field))) await touchHostPages(tx, viewer.id);
     return null;
   });
 }

@@ -34,7 +34,7 @@ export interface Applied {
  * Applies to promote a listed proposal; whoever does is an agent from then on. The same words sent twice are one
  * application. Whoever is signed in may call it. Throws `not_found` for what they may not see, `forbidden` for their
  * own, `conflict` where they have applied already, were declined within the last days, every spot is filled, or one
- * has blocked the other; `limited` after some applications a day, fewer for new and unverified accounts.
+ * has blocked the other; `limited` after some applications a day, fewer for new accounts.
  */
 export async function applyToPromote(ctx: Ctx, input: ApplyInput): Promise<Applied> {
   const agent = signedIn(ctx);
@@ -75,13 +75,12 @@ export async function applyToPromote(ctx: Ctx, input: ApplyInput): Promise<Appli
 }
 
 async function countApplication(ctx: SignedInCtx): Promise<void> {
-  const { id, emailVerified } = ctx.viewer;
+  const { id } = ctx.viewer;
   const [account] = await ctx.db.select({ since: users.createdAt }).from(users).where(eq(users.id, id));
   const isNew = ctx.now().getTime() - (account?.since.getTime() ?? 0) < NEW_FOR_DAYS * DAY_MS;
-  const name = isNew || !emailVerified ? "agent_application_of_new_account" : "agent_application";
+  const name = isNew ? "agent_application_of_new_account" : "agent_application";
   const { used, points, secondsLeft } = await countTry(ctx, name, LIMITS[name], id);
-  const more = emailVerified ? "" : " Verify your e-mail address to send more.";
-  if (used > points) throw limited(`You can send ${points} applications a day.${more}`, secondsLeft);
+  if (used > points) throw limited(`You can send ${points} applications a day.`, secondsLeft);
 }
 
 /** A listing that the viewer may see and apply for, locked against being closed meanwhile. */

@@ -30,7 +30,7 @@ const MOST = 50;
  * Invites somebody by e-mail to be an agent of a proposal, with rights and a commission. Only its host and its
  * co-owners, who make no co-owners; for anybody else it does not exist. The link goes to the address and to nobody
  * else, and works for 14 days. The host is told of what a co-owner does. Throws `invalid` for an address that cannot
- * be invited, `conflict` while the proposal takes no agents, `limited` for more than 30 a day (5 for an unverified
+ * be invited, `conflict` while the proposal takes no agents, `limited` for more than 30 a day (3 in all for an unverified
  * account), or as many as one address gets a day.
  */
 export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ agreementId: string }> {

@@ -6,6 +6,7 @@ import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { turnsUpTo } from "@/lib/core/turns";
+import { isListed } from "@/lib/proposals/queries/visible";
 import { type HubFilters, NO_HUB_FILTERS } from "../hub-filters";
 import { MOST_LOCATIONS } from "../listing-input";
 import type { HubPage } from "../opportunity";
@@ -73,7 +74,7 @@ function readFeatured(
   return sql<{ id: string; first: string }[]>`
     with featured as materialized (
       select h.listing_id as id from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
-      where h.featured_until_ms > 0 and h.featured_until_ms > ${now} and ${isShown({ sql, now })}
+      where h.featured_until_ms > 0 and h.featured_until_ms > ${now} and ${isListed(sql, now)}
         ${isAskedFor({ sql, now, filters })}),
     begun as (
       ${
@@ -94,14 +95,10 @@ function readOthers(
   return sql<{ id: string; key: string }[]>`
     select h.listing_id as id, h.listed_ms as key
     from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
-    where h.featured_until_ms <= ${now} and ${isShown({ sql, now })} ${isAskedFor({ sql, now, filters })}
+    where h.featured_until_ms <= ${now} and ${isListed(sql, now)} ${isAskedFor({ sql, now, filters })}
       ${after ? sql`and (h.listed_ms, h.listing_id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
     order by h.listed_ms desc, h.listing_id desc limit ${limit}`;
 }
-
-/** Whether its proposal is before the public. */
-const isShown = ({ sql, now }: Pick<Look, "sql" | "now">) =>
-  sql`s.ends_ms > ${now} and not (s.hidden_from_ms <= ${now} and s.hidden_until_ms > ${now})`;
 
 /** What the filters ask of a listing. */
 function isAskedFor({ sql, filters: { q, location, minBps } }: Look) {

@@ -7,6 +7,7 @@ import { isId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
 import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
+import { isListed } from "@/lib/proposals/queries/visible";
 import type { ListableDto, OwnListingDto } from "../listing";
 
 /** So many at most of either list; a host with more lists them from a proposal's own page. */
@@ -101,8 +102,7 @@ async function read(parts: Parts, listingId: string | null): Promise<OwnListingD
       (select count(*)::int from agent_applications w
        where w.listing_id = l.id and w.status = 'pending') as waiting,
       l.status = 'live' and l.hidden_at is null and exists (select from proposal_search s where s.proposal_id = p.id
-        and s.ends_ms > ${at.getTime()}
-        and not (s.hidden_from_ms <= ${at.getTime()} and s.hidden_until_ms > ${at.getTime()})) as is_shown
+        and ${isListed(parts.sql, at.getTime())}) as is_shown
     from agent_listings l join proposals p on p.id = l.proposal_id
     where ${isTheirs(parts)} and p.status <> 'removed' and l.status <> 'closed'
       and (${listingId}::uuid is null or l.id = ${listingId}::uuid)

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { orderLines, users, vendorProfiles } from "@/db/schema";
+import { orderLines, vendorProfiles } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
@@ -45,17 +45,12 @@ export async function vendorObstacle(
 ): Promise<string | null> {
   if (kind !== "vendor_plan" && kind !== "vendor_promotion") return null;
   const [profile] = await tx
-    .select({
-      flaggedAt: vendorProfiles.flaggedAt,
-      publishedAt: vendorProfiles.publishedAt,
-      verifiedAt: users.emailVerifiedAt,
-    })
+    .select({ flaggedAt: vendorProfiles.flaggedAt, publishedAt: vendorProfiles.publishedAt })
     .from(vendorProfiles)
-    .innerJoin(users, eq(users.id, vendorProfiles.userId))
     .where(eq(vendorProfiles.userId, buyerId));
   if (!profile) return null;
   const obstacles = lines.map(({ product }) =>
-    buyObstacle(product as Parameters<typeof buyObstacle>[0], profile, profile.verifiedAt !== null),
+    buyObstacle(product as Parameters<typeof buyObstacle>[0], profile),
   );
   return obstacles.find((obstacle) => obstacle !== null) ?? null;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
+import { notFound, unverified } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { proposalPath } from "@/lib/core/slug";
@@ -31,7 +31,7 @@ export async function sendTest(
     const { proposal } = await lockTeamProposal(tx, host, proposalId, "blasts");
     const { status, title } = proposal;
     if (status === "draft") throw notFound();
-    if (!viewer.emailVerified) throw conflict(OBSTACLES.unverified);
+    if (!viewer.emailVerified) throw unverified(OBSTACLES.unverified);
     const opportunity = await readOpportunity(tx, proposalId);
     await queueMail(tx, {
       template: "blast-test",

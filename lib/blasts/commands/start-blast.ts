@@ -6,7 +6,7 @@ import { lockHost } from "@/lib/accounts/lock-host";
 import { PLANS } from "@/lib/billing/products";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict, notFound, unverified } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -72,7 +72,7 @@ interface Sending {
 async function demandRoom(tx: Tx, { now }: SignedInCtx, { host, wish }: Sending): Promise<void> {
   const standing = await readStanding(tx, now(), wish.proposalId);
   const obstacle = obstacleOf(host, standing);
-  if (obstacle) throw conflict(OBSTACLES[obstacle]);
+  if (obstacle) throw (obstacle === "unverified" ? unverified : conflict)(OBSTACLES[obstacle]);
   if (standing.opensAt) throw conflict(TOO_SOON);
   if (await isCreditDisputed(tx, wish.proposalId)) throw conflict(DISPUTED);
   if ((await countAudience(tx, wish.proposalId, wish)) === 0) throw conflict(NOBODY_ASKED);

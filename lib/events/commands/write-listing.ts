@@ -46,7 +46,7 @@ export async function writeListing(
     !viewer.emailVerified &&
     (await listedSince(tx, viewer.id, new Date(now.getTime() - DAY_MS))) >= UNVERIFIED_A_DAY
   )
-    throw limited(VERIFY_FIRST);
+    throw limited(VERIFY_FIRST, undefined, "verified_email");
   const [row] = await tx
     .insert(events)
     .values({

@@ -9,7 +9,9 @@ import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { demandReachable } from "@/lib/messages/reachable";
+import { teamRoleOf } from "@/lib/proposals/queries/team-role";
 import { demandFundable } from "@/lib/sponsorships/commands/lock-fundable";
+import { SPONSOR_IS_AGENT } from "@/lib/sponsorships/obstacles";
 import { readPlaces } from "@/lib/sponsorships/places";
 import { type Interest, lockInterest } from "../interest-row";
 import type { AcceptInterestInput, InterestRef } from "../schema";
@@ -34,6 +36,7 @@ export async function acceptInterest(
       throw conflict("Its time is over. The sponsor can make another offer.");
     const status = nextState(interestMachine, interest.status, "accept");
     const event = await demandFundable(tx, host, proposal);
+    if (await teamRoleOf(tx, proposal.id, interest.userId)) throw conflict(SPONSOR_IS_AGENT);
     await demandReachable(tx, host.viewer.id, interest.userId);
     const isOffer = interest.type === "counter_proposal";
     if (isOffer) await demandPlace(tx, ctx, interest);

@@ -30,6 +30,8 @@ export function obstacleWords(
       return `On hold${heldUntil ? ` until ${formatMoment(heldUntil)} UTC` : ""}: the payout details were changed.`;
     case "no_method":
       return "No payout method is chosen. They are told so on their balance.";
+    case "no_organization":
+      return "The host has not named their organization. They are told so on their balance.";
     case "unverified":
       return "The email address is not verified.";
     case "below_minimum":

@@ -5,6 +5,7 @@ import { payoutSettings, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import type { BalanceDto } from "../balance";
+import { lacksOrganization } from "../lacks-organization";
 import { payoutObstacle } from "../obstacles";
 import { isTestMoney } from "../payee";
 import { listHeldSponsorships } from "./held-sponsorships";
@@ -32,7 +33,14 @@ export async function getBalance(
     listHeldSponsorships(ctx, after.held),
     listPayouts(ctx, after.payouts),
     ctx.db
-      .select({ verifiedAt: users.emailVerifiedAt, status: users.accountStatus, settings: payoutSettings })
+      .select({
+        verifiedAt: users.emailVerifiedAt,
+        status: users.accountStatus,
+        settings: payoutSettings,
+        lacksOrganization: sql<boolean>`${lacksOrganization(sql`'event_host'`)} and exists (
+          select from ledger_accounts a
+          where a.code = 'host:' || ${users.id} || ':available' and a.balance_cents <> 0)`,
+      })
       .from(users)
       .leftJoin(payoutSettings, eq(payoutSettings.userId, users.id))
       .where(eq(users.id, viewer.id)),
@@ -47,6 +55,7 @@ export async function getBalance(
             method: facts.settings?.method ?? "none",
             heldUntil,
             emailVerified: facts.verifiedAt !== null,
+            lacksOrganization: facts.lacksOrganization,
             accountStatus: facts.status,
             availableCents,
             isTestMoney: await hasTestMoney(ctx),

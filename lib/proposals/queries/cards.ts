@@ -1,5 +1,5 @@
 import "server-only";
-import type { Category, FundingMode } from "@/db/enums";
+import type { Category, FundingMode, SponsorshipType } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalCardDto } from "../card";
 
@@ -11,6 +11,7 @@ interface Row {
   start_date: string | null;
   end_date: string | null;
   is_campaign: boolean;
+  sponsorship_type: SponsorshipType;
   from_cents: number;
   goal_cents: number;
   raised_cents: number;
@@ -32,6 +33,7 @@ function toCard(row: Row): ProposalCardDto {
     startDate: row.start_date,
     endDate: row.end_date,
     isCampaign: row.is_campaign,
+    sponsorshipType: row.sponsorship_type,
     fromCents: row.from_cents,
     goalCents: row.goal_cents,
     raisedCents: row.raised_cents,

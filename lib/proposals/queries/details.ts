@@ -47,7 +47,8 @@ export async function getPublicProposal(
         from proposal_images i join media m on m.id = i.media_id where i.proposal_id = p.id),
       'host', json_build_object(
         'organisation', host.company_name, 'firstName', split_part(btrim(host.full_name), ' ', 1),
-        'imageKey', host.profile_image_key,
+        'imageKey', host.profile_image_key, 'socialLinks', json_build_object('facebook', host.facebook,
+          'instagram', host.instagram, 'twitter', host.twitter, 'linkedin', host.linkedin),
         'memberSince', host.created_at at time zone 'UTC', 'isVerified', host.email_verified_at is not null,
         'pastEvents', (
           select count(distinct past.id) from proposals other join events past on past.id = other.event_id

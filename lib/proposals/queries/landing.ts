@@ -1,11 +1,12 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import type { Sql } from "postgres";
 import { CATEGORIES, type Category } from "@/db/enums";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import type { LandingDto } from "../landing";
 import { townName } from "../town";
+import { isListed } from "./visible";
 
 /** So many other towns are named on a page. */
 const TOWNS = 24;
@@ -15,11 +16,6 @@ const MANY = 5_000;
 const NO_DATE_MS = 8_640_000_000_000_000;
 
 type ReadCtx = Pick<Ctx, "sql" | "now">;
-
-/** Whether a row of the search index `s` can be found now. */
-export const isListed = (sql: Sql, now: Date): Fragment =>
-  sql`s.ends_ms > ${now.getTime()}
-    and not (s.hidden_from_ms <= ${now.getTime()} and s.hidden_until_ms > ${now.getTime()})`;
 
 /**
  * What the page about a category says, or about a category in a town, named by its slug. Null: nothing can be found
@@ -31,7 +27,7 @@ export async function getLanding(
   town: string | null,
 ): Promise<LandingDto | null> {
   const { sql } = ctx;
-  const listed = isListed(sql, ctx.now());
+  const listed = isListed(sql, ctx.now().getTime());
   const places = town === null ? null : await placesOf(sql, town);
   const isThere = places ? sql`s.location_id = any(${places})` : sql`true`;
   const [row] = await sql<FigureRow[]>`
@@ -88,7 +84,7 @@ async function placesOf(sql: Sql, town: string): Promise<number[]> {
 async function nameOf({ sql, now }: ReadCtx, category: Category, places: number[]): Promise<string | null> {
   const [row] = await sql<{ city: string | null; region: string | null; country: string | null }[]>`
     select p.city, p.region, p.country from proposal_search s join proposals p on p.id = s.proposal_id
-    where s.category = ${category} and s.location_id = any(${places}) and ${isListed(sql, now())}
+    where s.category = ${category} and s.location_id = any(${places}) and ${isListed(sql, now().getTime())}
     order by s.published_ms desc, s.proposal_id limit 1`;
   return row ? townName(row) : null;
 }
@@ -115,7 +111,7 @@ async function otherTowns(
       from (
         select s.location_id, count(*) as count, max(s.spot_id) as spot, any_value(s.proposal_id) as proposal_id
         from proposal_search s
-        where s.category = ${category} and ${isListed(sql, now())} group by s.location_id) counted
+        where s.category = ${category} and ${isListed(sql, now().getTime())} group by s.location_id) counted
         join proposal_locations l on l.id = counted.location_id
       where l.town <> '' and l.id <> all(${places ?? []}::int[])
       group by l.town)
@@ -133,7 +129,7 @@ export async function categoriesListed({ sql, now }: ReadCtx, places: number[] |
   const rows = await sql<{ category: Category }[]>`
     select c.category from unnest(${[...CATEGORIES]}::text[]) with ordinality as c(category, position)
     where exists (
-      select from proposal_search s where s.category = c.category and ${isThere} and ${isListed(sql, now())})
+      select from proposal_search s where s.category = c.category and ${isThere} and ${isListed(sql, now().getTime())})
     order by c.position`;
   return rows.map(({ category }) => category);
 }

@@ -4,6 +4,7 @@ import type { ProposalFilters } from "../filters";
 import { indexOf, type SearchOrder } from "./search-order";
 import { type Cursor, newest, type Position, type Stream } from "./search-streams";
 import { amountsBetween, type SearchTerms } from "./search-terms";
+import { isListed } from "./visible";
 
 /** What was found by walking an index in its order. */
 export interface Walked {
@@ -221,7 +222,7 @@ export class SearchLooks {
     const { sql, now } = this;
     // A sum, as the index of words knows them better than the one of featured rows.
     const isFeatured = sql`s.featured_until_ms + 0 > ${now}`;
-    return sql`s.ends_ms > ${now} and not (s.hidden_from_ms <= ${now} and s.hidden_until_ms > ${now})
+    return sql`${isListed(sql, now)}
       ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
       and ${this.#hasAmount()}`;
   }

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { MOST_ADDRESSES, type SitemapEntry } from "@/lib/core/sitemap";
 import { proposalPath } from "@/lib/core/slug";
 import { landingPath } from "../landing";
-import { isListed } from "./landing";
+import { isListed } from "./visible";
 
 type ReadCtx = Pick<Ctx, "sql" | "now">;
 
@@ -43,7 +43,7 @@ export async function* proposalEntries(
       select p.id, p.title, greatest(p.updated_at, e.updated_at) as changed_at
       from proposal_search s join proposals p on p.id = s.proposal_id left join events e on e.id = p.event_id
       where ${last ? sql`s.proposal_id > ${last}` : sql`true`} and ${end ? sql`s.proposal_id <= ${end}` : sql`true`}
-        and ${isListed(sql, now())} and not p.is_funded
+        and ${isListed(sql, now().getTime())} and not p.is_funded
       order by s.proposal_id limit ${ROWS}`;
     yield rows.map((row) => ({ path: proposalPath(row), changedAt: row.changed_at.toISOString() }));
     if (rows.length < ROWS) return;
@@ -58,7 +58,7 @@ export async function* proposalEntries(
 export async function landingEntries({ sql, now }: ReadCtx, category: Category): Promise<SitemapEntry[]> {
   const newestOf = (place: Fragment) => sql`
     select s.location_id, s.published_ms from proposal_search s
-    where s.category = ${category} and ${place} and ${isListed(sql, now())} order by s.published_ms desc limit 1`;
+    where s.category = ${category} and ${place} and ${isListed(sql, now().getTime())} order by s.published_ms desc limit 1`;
   const nextPlace = (place: Fragment) => sql`
     select s.location_id from proposal_search s where s.category = ${category} and ${place}
     order by s.location_id limit 1`;

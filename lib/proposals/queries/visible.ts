@@ -18,3 +18,11 @@ export function opensByLink(sql: Sql, now: Date): Fragment {
   return sql`(${hasPublicPage(sql, now)} or (p.status = 'paused' and host.account_status = 'active'
     and not app.lacks_publication(p.id, p.status)))`;
 }
+
+/**
+ * Which proposals can be found and funded now: live ones whose event is to come and whose host's plan carries them. For
+ * a query that calls the search index `s`; `nowMs` in milliseconds since 1970.
+ */
+export function isListed(sql: Sql, nowMs: number): Fragment {
+  return sql`s.ends_ms > ${nowMs} and not (s.hidden_from_ms <= ${nowMs} and s.hidden_until_ms > ${nowMs})`;
+}

@@ -49,6 +49,11 @@ export async function getWaiting({
       limit ${MOST_NAMED}
     )
     select
+      ${viewer.companyName === null} and exists (
+        select from sponsorships s where s.host_id = ${viewer.id} and app.is_sold(s.status))
+      and not exists (
+        select from payouts y
+        where y.payee_id = ${viewer.id} and y.payee_role = 'event_host' and y.status <> 'cancelled') as "lacksOrganization",
       (select count(*)::int from proposals p join proposal_search s on s.proposal_id = p.id
        where p.host_id = ${viewer.id} and p.status = 'active'
          and s.hidden_from_ms <= ${instant.getTime()} and s.hidden_until_ms > ${instant.getTime()}) as hidden,

@@ -13,7 +13,9 @@ import { proposalPath } from "@/lib/core/slug";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { teamRoleOf } from "@/lib/proposals/queries/team-role";
 import { findSponsorship, type Sponsorship } from "../money-row";
+import { SPONSOR_IS_AGENT } from "../obstacles";
 import type { AnswerTransferInput } from "../schema";
 import { expireHold } from "./expire-hold";
 
@@ -44,6 +46,8 @@ export async function answerTransfer(
     if (answer === "accept" && place.transferAcceptedAt) return;
     if (place.status !== "held" || place.heldUntil <= ctx.now() || place.transferAcceptedAt)
       throw conflict("This place is not reserved any more, or you have answered already.");
+    if (answer === "accept" && (await teamRoleOf(tx, proposalId, place.sponsorId)))
+      throw conflict(SPONSOR_IS_AGENT);
     if (answer === "accept") await accept(tx, host, place);
     else await decline(tx, host, place);
   });

@@ -30,6 +30,8 @@ interface Found {
   sponsorship: Sponsorship;
   /** The agreement with the agent whose link led the sponsor here; null: nobody's did. */
   agreementId: string | null;
+  /** The sponsor became an agent of the proposal meanwhile, and agents sponsor nothing that they promote. */
+  isByAgent: boolean;
   proposal: PaidProposal;
   event: Event | null;
   /** The sponsor and the host. */
@@ -47,6 +49,11 @@ const boundTo = sql<string | null>`(
   select b.proposal_agent_id from referral_bindings b
   where b.sponsor_id = sponsorships.sponsor_id and b.proposal_id = sponsorships.proposal_id)`;
 
+/** Whether its sponsor promotes the proposal by now. */
+const isAgents = sql<boolean>`exists (
+  select from proposal_agents a
+  where a.proposal_id = sponsorships.proposal_id and a.agent_id = sponsorships.sponsor_id and a.status = 'active')`;
+
 /** Finds, under the proposal's lock, what an order was for, and whether it can still be had. */
 async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
   const proposalId = order.proposalId ?? "";
@@ -55,7 +62,7 @@ async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
   const [[proposal], [held], [event = null], people, [others]] = await Promise.all([
     tx.select(paidProposal).from(proposals).where(eq(proposals.id, proposalId)).for("no key update"),
     tx
-      .select({ sponsorship: sponsorships, agreementId: boundTo })
+      .select({ sponsorship: sponsorships, agreementId: boundTo, isAgents })
       .from(sponsorships)
       .where(eq(sponsorships.orderId, order.id))
       .for("no key update"),
@@ -64,9 +71,9 @@ async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
     areOthersWaiting(tx, proposalId),
   ]);
   if (!proposal || !held) throw notFound();
-  const { sponsorship, agreementId } = held;
+  const { sponsorship, agreementId, isAgents: isByAgent } = held;
   const othersWait = others?.othersWait === true;
-  const found = { sponsorship, agreementId, proposal, event, people, othersWait };
+  const found = { sponsorship, agreementId, isByAgent, proposal, event, people, othersWait };
   const refusal = await refusalOf(tx, ctx, found);
   const isLate = refusal === null && sponsorship.status === "expired";
   const yieldingId =
@@ -77,11 +84,12 @@ async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
 async function refusalOf(
   tx: Tx,
   ctx: Ctx,
-  { sponsorship, proposal, event, people }: Omit<Found, "refusal" | "yieldingId">,
+  { sponsorship, isByAgent, proposal, event, people }: Omit<Found, "refusal" | "yieldingId">,
 ): Promise<ReturnReason | null> {
   if (sponsorship.status !== "held" && sponsorship.status !== "expired") return "paid_already";
   // Money neither comes from nor goes to an account that is not active.
   if (people.some(({ accountStatus }) => accountStatus !== "active")) return "closed";
+  if (isByAgent) return "closed";
   const isHeld = sponsorship.status === "held";
   // Funding ends every hold. One beside it is of a transfer that was booked by mistake, and was part of the funding.
   if (proposal.isFunded && !isHeld) return "funded";

@@ -5,6 +5,8 @@ import type { Tx } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { teamRoleOf } from "@/lib/proposals/queries/team-role";
+import type { TeamRole } from "@/lib/proposals/team";
 import { OBSTACLES } from "../obstacles";
 import { canSponsor } from "../policy";
 import { eventOf, visibleProposal } from "../visible-proposal";
@@ -13,19 +15,25 @@ type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
 
 /**
- * A proposal that the viewer may sponsor now, locked. Throws `not_found`, `forbidden` for their own, and `conflict` with
- * the reason why nobody can.
+ * A proposal that the viewer may sponsor now, locked. Throws `not_found`, `forbidden` for their own and for one whose
+ * agent they are, and `conflict` with the reason why nobody can.
  */
 export async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Proposal> {
   const itsEvent = tx.select({ id: proposals.eventId }).from(proposals).where(eq(proposals.id, proposalId));
-  // Sent together: the event is read once the proposal is locked.
-  const [proposal, [event = null]] = await Promise.all([
+  // Sent together: the others are read once the proposal is locked.
+  const [proposal, [event = null], role] = await Promise.all([
     visibleProposal(tx, ctx, proposalId, { lock: true }),
     tx.select().from(events).where(eq(events.id, itsEvent)),
+    teamRoleOf(tx, proposalId, ctx.viewer.id),
   ]);
-  authorize(canSponsor(ctx.viewer, proposal), OBSTACLES.own);
+  demandOutsider(ctx, role);
   await demandFundable(tx, ctx, proposal, event);
   return proposal;
+}
+
+/** Nobody sponsors what they run or promote. Throws `forbidden` with the reason; `role` is the viewer's. */
+export function demandOutsider({ viewer }: SignedInCtx, role: TeamRole | null): void {
+  authorize(canSponsor(viewer, role), role === "host" ? OBSTACLES.own : OBSTACLES.agent);
 }
 
 /**

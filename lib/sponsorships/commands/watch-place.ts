@@ -1,15 +1,15 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { placeWatchers, proposalTiers } from "@/db/schema";
-import { authorize, withRole } from "@/lib/core/authorize";
+import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { OBSTACLES } from "../obstacles";
+import { teamRoleOf } from "@/lib/proposals/queries/team-role";
 import { readPlaces } from "../places";
-import { canSponsor } from "../policy";
 import type { WatchPlaceInput } from "../schema";
 import { visibleProposal } from "../visible-proposal";
+import { demandOutsider } from "./lock-fundable";
 
 /**
  * Remembers that a sponsor wants a mail when a place that is being paid for becomes free, or is gone. Asking twice is asking
@@ -19,7 +19,7 @@ export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ wa
   const sponsor = withRole(ctx, ["business_sponsor"]);
   return inTransaction(ctx, async (tx) => {
     const proposal = await visibleProposal(tx, sponsor, input.proposalId, { lock: true });
-    authorize(canSponsor(sponsor.viewer, proposal), OBSTACLES.own);
+    demandOutsider(sponsor, await teamRoleOf(tx, proposal.id, sponsor.viewer.id));
     if (input.tierId) {
       const [tier] = await tx
         .select({ id: proposalTiers.id })

@@ -9,6 +9,8 @@ import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
 import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
+import { teamRoleOf } from "@/lib/proposals/queries/team-role";
+import type { TeamRole } from "@/lib/proposals/team";
 import { findAgreedPrice } from "../agreed-price";
 import { readPlaces } from "../places";
 import { canSeeProposal } from "../policy";
@@ -24,7 +26,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
   const { viewer } = withRole(ctx, ["business_sponsor"]);
   const { db } = ctx;
   const now = ctx.now();
-  const [[row], tiers, places, [hold], price] = await Promise.all([
+  const [[row], tiers, places, [hold], price, role] = await Promise.all([
     db
       .select({
         proposal: proposals,
@@ -57,6 +59,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         ),
       ),
     findAgreedPrice(db, { now: ctx.now, viewer }, proposalId),
+    teamRoleOf(db, proposalId, viewer.id),
   ]);
   const seen = row && { ...row.proposal, ...row, hostStatus: row.host.accountStatus };
   if (!row || !seen || !canSeeProposal(viewer, seen)) throw notFound();
@@ -70,7 +73,8 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     path: proposalPath(proposal),
     hostName: host.companyName ?? firstName(host.fullName),
     currency: proposal.currency,
-    obstacle: obstacleOf(now, viewer.id, { ...row, isPaying: hold !== undefined }),
+    sponsorshipType: proposal.sponsorshipType,
+    obstacle: obstacleOf(now, role, { ...row, isPaying: hold !== undefined }),
     terms: proposal.cancellationTerms,
     eventStartsAt: event?.startsAt ?? null,
     eventTimeZone: event?.timeZone ?? null,
@@ -116,10 +120,10 @@ interface Facts {
 
 function obstacleOf(
   now: Date,
-  viewerId: string,
+  role: TeamRole | null,
   { proposal, event, hasPaid, isPaying }: Facts,
 ): CheckoutPage["obstacle"] {
-  if (proposal.hostId === viewerId) return "own";
+  if (role) return role === "host" ? "own" : "agent";
   if (proposal.isFunded) return hasPaid ? "yours" : "funded";
   const isOpen = proposal.status === "active" || (proposal.status === "paused" && isPaying);
   if (!isOpen || event?.status === "cancelled") return "closed";

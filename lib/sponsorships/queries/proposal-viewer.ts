@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { findProposalThread } from "@/lib/messages/queries/thread";
+import { teamRoleOf } from "@/lib/proposals/queries/team-role";
 import { readPlaces } from "../places";
 import type { ProposalViewer } from "../schema";
 import { visibleProposal } from "../visible-proposal";
@@ -17,8 +18,8 @@ import { visibleProposal } from "../visible-proposal";
 export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<ProposalViewer> {
   if (!isId(proposalId)) throw notFound();
   const { db, viewer } = ctx;
-  const proposal = await visibleProposal(db, ctx, proposalId);
-  const [places, watched, threadId, interest] = await Promise.all([
+  await visibleProposal(db, ctx, proposalId);
+  const [places, watched, threadId, interest, role] = await Promise.all([
     readPlaces(db, proposalId, ctx.now(), viewer?.id ?? null),
     viewer
       ? db
@@ -34,10 +35,12 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
       : [],
     findProposalThread(ctx, proposalId),
     viewer ? findStanding(ctx, viewer.id, proposalId) : null,
+    viewer ? teamRoleOf(db, proposalId, viewer.id) : null,
   ]);
   return {
     isSignedIn: viewer !== null,
-    isOwner: viewer?.id === proposal.hostId,
+    isOwner: role === "host",
+    isAgent: role !== null && role !== "host",
     isSponsor: holds(viewer, "business_sponsor"),
     threadId,
     interest,

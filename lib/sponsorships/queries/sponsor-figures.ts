@@ -1,5 +1,6 @@
 import "server-only";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { isListed } from "@/lib/proposals/queries/visible";
 import type { SponsorFiguresDto } from "../schema";
 
 /** Counting stops here: nobody reads on from "1,000+", and exact counts of everything are slow. */
@@ -9,7 +10,10 @@ const MOST_COUNTED = 1000;
 const LEAST_CONTACTED = 3;
 const CONTACT_DAYS = 90;
 
-/** The viewer's own figures, in one query. */
+/**
+ * The viewer's own figures, in one query. A host has replied who answered an offer, or of whose side somebody has written
+ * since the viewer did.
+ */
 export async function getSponsorFigures({
   sql,
   viewer,
@@ -17,22 +21,20 @@ export async function getSponsorFigures({
 }: Pick<SignedInCtx, "sql" | "viewer" | "now">): Promise<SponsorFiguresDto> {
   const at = now();
   const since = new Date(at.getTime() - CONTACT_DAYS * 86_400_000).toISOString();
+  const isContact = sql`i.type <> 'favorite' and i.created_at > ${since}`;
   const [row] = await sql<
     [{ available: number; interests: number; favorites: number; contacted: number; replied: number }]
   >`
     select
       (select count(*)::int from (
-        select from proposals p
-        join users host on host.id = p.host_id and host.account_status = 'active'
-        left join events e on e.id = p.event_id
-        where p.status = 'active' and not p.is_funded
-          and (e.id is null or (e.ends_at > ${at.toISOString()} and e.status = 'active'))
-        limit ${MOST_COUNTED + 1}) live) as available,
+        select from proposal_search s where ${isListed(sql, at.getTime())} limit ${MOST_COUNTED + 1}) live) as available,
       count(distinct i.proposal_id) filter (where i.type <> 'favorite')::int as interests,
       count(*) filter (where i.type = 'favorite')::int as favorites,
-      count(distinct p.host_id) filter (where i.type <> 'favorite' and i.created_at > ${since})::int as contacted,
-      count(distinct p.host_id) filter (
-        where i.type <> 'favorite' and i.created_at > ${since} and i.status in ('accepted', 'declined', 'paid'))::int as replied
+      count(distinct p.host_id) filter (where ${isContact})::int as contacted,
+      count(distinct p.host_id) filter (where ${isContact} and (i.status in ('accepted', 'declined', 'paid') or exists (
+        select from messages m
+        where m.thread_id = app.thread_between('proposal', i.proposal_id, i.user_id, p.host_id)
+          and m.sender_id <> i.user_id and m.created_at > i.created_at)))::int as replied
     from interests i join proposals p on p.id = i.proposal_id
     where i.user_id = ${viewer.id}`;
   const { available, interests, favorites, contacted, replied } = row;

@@ -29,7 +29,7 @@ export async function startVendorPurchase(
   return inTransaction(ctx, async (tx) => {
     const profile = await demandOwnProfile(tx, vendor);
     if (!mayBuy(product, vendorPlanAt(profile, ctx.now()))) throw forbidden(MEMBERS_ONLY);
-    const obstacle = buyObstacle(product, profile, vendor.viewer.emailVerified);
+    const obstacle = buyObstacle(product, profile);
     if (obstacle) throw conflict(obstacle);
     const family = termFamilyOf(product);
     const offer = offerPlan(await loadTerms(tx, vendor.viewer.id, family), product, ctx.now());

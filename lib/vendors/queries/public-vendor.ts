@@ -24,8 +24,8 @@ interface Read extends Omit<PublicVendorDto, "plan" | "featuredUntil" | "boosted
 }
 
 /**
- * A vendor as everybody may see them: published, not flagged, with an active account whose address is confirmed; no
- * more services and pictures than their plan shows. Null: there is none with this id, or it has no public page.
+ * A vendor as everybody may see them: published, not flagged, with an active account; no more services and pictures
+ * than their plan shows. Null: there is none with this id, or it has no public page.
  */
 export async function getPublicVendor(ctx: ReadCtx, id: string): Promise<PublicVendorDto | null> {
   if (!isId(id)) return null;
@@ -45,8 +45,8 @@ export async function getOwnVendorPage({
   if (!vendor) return null;
   const [standing] = await sql<OwnStanding[]>`
     select p.id, p.business_name as "businessName", p.published_at is not null as "isPublished",
-      p.flag_reason as "flagReason", u.email_verified_at is not null as "isConfirmed"
-    from vendor_profiles p join users u on u.id = p.user_id where p.id = ${vendor.id}`;
+      p.flag_reason as "flagReason"
+    from vendor_profiles p where p.id = ${vendor.id}`;
   return standing ? { vendor, standing } : null;
 }
 

@@ -1,4 +1,6 @@
-import { expect, test } from "@/tests/support/e2e";
+import { newId } from "@/lib/core/ids";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createUser } from "@/tests/support/factories/users";
 
 test("the process answers, and is ready", async ({ request }) => {
   const health = await request.get("/healthz");
@@ -61,6 +63,30 @@ test("an address that nobody can read is not a fault of the site", async ({ requ
   for (const path of ["/%", "/%E0%A4%A", "/proposaldetails/%zz?id=1", "/api/vendors/%C3"])
     expect((await request.get(path)).status(), path).toBe(400);
   expect((await request.get("/pricing?note=100%")).status()).toBe(200);
+});
+
+test("an address that leads nowhere has one header and one main part, wherever it is", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  const user = await createUser(db, { roles: ["event_host", "business_sponsor", "admin"] });
+  await signIn(context, user.id);
+  for (const path of [
+    "/nowhere",
+    `/checkout/${newId()}`,
+    "/blog/nowhere",
+    `/admindashboard/payments/${newId()}`,
+  ]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { name: "This notice is no longer on the board" })).toBeVisible();
+    for (const landmark of ["main", "banner"] as const)
+      await expect(page.getByRole(landmark), `${landmark} of ${path}`).toHaveCount(1);
+    await expectNoAxeViolations(page);
+  }
 });
 
 test("a caller's own word for its address counts for nothing", async ({ request, database }) => {

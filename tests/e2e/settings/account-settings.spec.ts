@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { mailMessages, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
@@ -53,6 +53,44 @@ test("the profile is saved by keyboard, and what is wrong is said at its field",
   expect(row).toMatchObject({ companyName: "Quay Choir", website: "https://quay.example" });
   await page.getByRole("button", { name: "Reset Tooltips" }).press("Enter");
   await expect(page.getByText("Tooltips will be shown again.")).toBeVisible();
+});
+
+test("an address that is not verified says so, with what waits, and sends a new link", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
+  const host = await createUser(db, { roles: ["event_host", "agent"], email: unique(), password });
+  await signIn(context, host.id);
+  await page.goto("/agentdashboard");
+  await page.getByRole("main").getByRole("link", { name: "Send a new link" }).click();
+  await expect(page).toHaveURL("/accountsettings#email");
+  await expect(page.getByText("Not verified", { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Send a new link" }).press("Enter");
+  await expect(page.getByText(`We sent a new link to ${host.email}.`)).toBeVisible();
+  const isVerification = and(eq(mailMessages.toUserId, host.id), eq(mailMessages.template, "verify-email"));
+  expect(await db.$count(mailMessages, isVerification)).toBe(1);
+
+  for (const day of ["2099-11-11", "2099-11-12", "2099-11-13"]) {
+    await page.goto("/createevent");
+    await page.getByLabel("Event Title").fill("Lantern Walk");
+    await page.getByLabel("Description").fill("Children carry lanterns along the river.");
+    await page.getByLabel("City or town").fill("Millbrook");
+    await page.getByLabel("Start date").fill(day);
+    await page.getByRole("button", { name: "Create Event" }).click();
+    if (!day.endsWith("13")) await expect(page.getByText("Event Created Successfully!")).toBeVisible();
+  }
+  const refusal = page.getByRole("alert").filter({ hasText: "2 events a day" });
+  await expect(refusal.getByRole("link", { name: /^Send a new link/ })).toHaveAttribute(
+    "href",
+    "/accountsettings#email",
+  );
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, host.id));
+  await page.goto("/accountsettings");
+  await expect(page.getByText("Verified", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send a new link" })).toHaveCount(0);
 });
 
 test("a role is added in the dialog, the current one stays, and one switches to the new one", async ({

@@ -15,6 +15,7 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
     title: `Half Marathon ${word}`,
     category: "sports",
     city: "Maple Falls",
+    sponsorshipType: "in_kind_sponsor",
     tiers: [
       { name: "Bronze", amountCents: 25_000 },
       { name: "Gold", amountCents: 125_000 },
@@ -50,6 +51,7 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("From $250");
+  await expect(card).toContainText("Sports · In kind sponsor");
 
   const heart = card.getByRole("button", { name: /favorites/ });
   // What keeps an early press stands at the end of the page.
@@ -72,9 +74,11 @@ test("a sponsor registers, finds a proposal, saves it, pays, and its page says t
   await page.goto("/sponsorfavorites");
   await page.getByRole("link", { name: proposal.title }).click();
 
+  await expect(page.getByRole("main").getByText("In kind sponsor", { exact: true })).toBeVisible();
   await page.getByRole("radio", { name: /Gold/ }).check();
   await page.getByRole("button", { name: "Sponsor Now" }).click();
   await expect(page.getByRole("heading", { name: "Sponsor this event" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Gold" })).toContainText("In kind sponsor");
   await page.getByRole("radio", { name: /Card/ }).check();
   await page.getByRole("button", { name: "Pay $1,250" }).click();
   await expect(page.getByText("Test mode: no money moves")).toBeVisible();

@@ -7,6 +7,7 @@ import { signedIn } from "@/lib/core/authorize";
 import { TAGS_CHANNEL } from "@/lib/core/cache";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { runAction } from "@/lib/core/run-action";
+import { getPublicProposal } from "@/lib/proposals/queries/details";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -46,6 +47,30 @@ test("a profile is saved as it is typed, tidied, and the log names the fields an
   expect(log.map(({ action, after }) => ({ action, after }))).toEqual([
     { action: "account.save_profile", after: { changed: ["companyName", "website", "phone", "bio"] } },
   ]);
+});
+
+test("pages on other sites are saved with https, shown with what the person hosts, and only where they belong", async () => {
+  const host = await createHost(db, { companyName: "Harbour Choir" });
+  const { proposal } = await createProposal(db, host.id);
+  const ctx = await ctxFor(database, host);
+  const links = { facebook: "facebook.com/quaychoir/", twitter: "http://www.x.com/quay", linkedin: " " };
+  expect(await runAction(save, ctx, { companyName: "Quay Choir", ...links })).toMatchObject({ ok: true });
+  expect((await getPublicProposal(ctx, proposal.id))?.host.socialLinks).toEqual({
+    facebook: "https://facebook.com/quaychoir",
+    instagram: null,
+    twitter: "https://www.x.com/quay",
+    linkedin: null,
+  });
+  for (const [network, typed] of [
+    ["facebook", "https://facebook.com.evil.example/quay"],
+    ["instagram", "evilinstagram.com/quay"],
+    ["twitter", "javascript:alert(1)//x.com/quay"],
+    ["linkedin", "linkedin.com"],
+  ] as const)
+    expect(await runAction(save, ctx, { companyName: "Quay Choir", [network]: typed }), typed).toMatchObject({
+      ok: false,
+      error: { code: "invalid", fields: { [network]: expect.stringContaining("Please enter the address") } },
+    });
 });
 
 test("roles, name, address and standing are not changed by what a form adds", async () => {

@@ -27,6 +27,7 @@ import {
   OWN_ADDRESS,
   SIGN_UP_FAILED,
   TOLD_OFTEN,
+  UNTIL_VERIFIED,
   YOU_ARE_AGENT,
 } from "@/lib/agents/invitation-words";
 import { getAgents } from "@/lib/agents/queries/agents";
@@ -142,7 +143,7 @@ test("one's own address, the host's, the same twice and an agent's are refused",
   expect(await invite(owner.email, await ctxFor(database, partner))).toMatchObject(refused(HOST_ADDRESS));
 });
 
-test("thirty invitations a day, five while the address is not verified", async () => {
+test("thirty invitations a day, three in all until the address is verified", async () => {
   const { proposal, host } = await stage();
   const inviteAll = async (by: Ctx, proposalId: string, many: number) => {
     let sent = 0;
@@ -153,7 +154,16 @@ test("thirty invitations a day, five while the address is not verified", async (
   expect(await inviteAll(host, proposal.id, 32)).toBe(30);
   const unverified = await createHost(db);
   const { proposal: theirs } = await createProposal(db, unverified.id);
-  expect(await inviteAll(await ctxFor(database, unverified), theirs.id, 7)).toBe(5);
+  expect(await inviteAll(await ctxFor(database, unverified), theirs.id, 2)).toBe(2);
+  expect(await inviteAll(await ctxFor(database, unverified, inDays(2)), theirs.id, 3)).toBe(1);
+  const refused = { proposalId: theirs.id, email: freshAddress() };
+  expect(await send(inviteAgentAction, await ctxFor(database, unverified, inDays(4)), refused)).toMatchObject(
+    {
+      error: { code: "limited", message: UNTIL_VERIFIED(3), needs: "verified_email" },
+    },
+  );
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, unverified.id));
+  expect(await inviteAll(await ctxFor(database, unverified, inDays(4)), theirs.id, 1)).toBe(1);
 });
 
 test("an address is not flooded by one inviter, and its mails are not used up by whoever would keep others out", async () => {

@@ -60,6 +60,22 @@ it("User: says who one is, and changes what one says of oneself, and nothing els
     subscription_plan: "starter",
     email_verified: true,
   });
+  const links = async (social_links: unknown) =>
+    ((await ok(ctx, "PUT", "User/me", { social_links })) as { social_links: unknown }).social_links;
+  const page = "https://instagram.com/riverlights";
+  const none = { facebook: null, instagram: null, twitter: null, linkedin: null };
+  expect(await links({ instagram: "instagram.com/riverlights" })).toEqual({ ...none, instagram: page });
+  expect(await links({ twitter: "x.com/river" })).toEqual({
+    ...none,
+    instagram: page,
+    twitter: "https://x.com/river",
+  });
+  const elsewhere = { social_links: { facebook: "evil.example/river" } };
+  expect(await callApi(ctx, "PUT", `${entities}/User/me`, elsewhere)).toMatchObject({
+    status: 400,
+    body: { data: { fields: { "social_links.facebook": expect.any(String) } } },
+  });
+  expect(await links(null)).toEqual(none);
   const refused = await callApi(ctx, "PUT", `${entities}/User/me`, { current_role: "admin" });
   expect(refused.status).toBe(403);
   const stranger = await ctxFor(database, await createHost(database.db));

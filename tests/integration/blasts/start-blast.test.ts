@@ -180,6 +180,7 @@ describe("who may write", () => {
     await database.sql`update users set email_verified_at = null where id = ${host.id}`;
     await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({
       message: expect.stringContaining("verify"),
+      needs: "verified_email",
     });
     await database.sql`update users set email_verified_at = now() where id = ${host.id}`;
     for (const status of ["paused", "completed"] as const) {

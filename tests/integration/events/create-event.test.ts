@@ -179,7 +179,11 @@ describe("a host whose address is not verified", () => {
     expect([first?.ok, second?.ok]).toEqual([true, true]);
     expect(third).toMatchObject({
       ok: false,
-      error: { code: "limited", message: expect.stringContaining("Account Settings") },
+      error: {
+        code: "limited",
+        message: expect.stringContaining("Account Settings"),
+        needs: "verified_email",
+      },
     });
     const tomorrow = ctxOf(eve, { now: () => new Date(NOON.getTime() + 86_400_000) });
     expect(await send(tomorrow)).toMatchObject({ ok: true });

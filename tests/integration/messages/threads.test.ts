@@ -133,19 +133,24 @@ test("a stranger finds nothing and writes nothing", async () => {
 });
 
 test.each([
-  ["unverified", { emailVerifiedAt: null, createdAt: DAYS_AGO(30) }, 5],
-  ["new", { emailVerifiedAt: new Date(), createdAt: DAYS_AGO(1) }, 5],
-  ["settled", { emailVerifiedAt: new Date(), createdAt: DAYS_AGO(30) }, 20],
-] as const)("an account that is %s starts so many threads a day and no more", async (_, account, most) => {
-  const sponsor = await createSponsor(db, account);
-  for (let thread = 0; thread < most; thread++) await createThread(database, { sponsor });
-  await expect(createThread(database, { sponsor })).rejects.toMatchObject({
-    code: "limited",
-    message: expect.stringContaining(`${most} conversations a day`),
-  });
-  const tomorrow = { now: () => new Date(Date.now() + 86_401_000) };
-  await createThread(database, { sponsor, parts: tomorrow });
-});
+  ["unverified", { emailVerifiedAt: null, createdAt: DAYS_AGO(30) }, 5, "verified_email"],
+  ["new", { emailVerifiedAt: new Date(), createdAt: DAYS_AGO(1) }, 5, undefined],
+  ["new and unverified", { emailVerifiedAt: null, createdAt: DAYS_AGO(1) }, 5, undefined],
+  ["settled", { emailVerifiedAt: new Date(), createdAt: DAYS_AGO(30) }, 20, undefined],
+] as const)(
+  "an account that is %s starts so many threads a day and no more",
+  async (_, account, most, needs) => {
+    const sponsor = await createSponsor(db, account);
+    for (let thread = 0; thread < most; thread++) await createThread(database, { sponsor });
+    await expect(createThread(database, { sponsor })).rejects.toMatchObject({
+      code: "limited",
+      message: expect.stringContaining(`${most} conversations a day`),
+      needs,
+    });
+    const tomorrow = { now: () => new Date(Date.now() + 86_401_000) };
+    await createThread(database, { sponsor, parts: tomorrow });
+  },
+);
 
 test("one host is written to about three proposals a day; threads that are there are not counted", async () => {
   const [sponsor, host] = [

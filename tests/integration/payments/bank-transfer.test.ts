@@ -18,9 +18,11 @@ import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
 import { expireHold } from "@/lib/sponsorships/commands/expire-hold";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
+import { OBSTACLES, SPONSOR_IS_AGENT } from "@/lib/sponsorships/obstacles";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_PROOF } from "@/tests/support/both-admins";
 import { DEBTOR } from "@/tests/support/debtor";
+import { createAgreement } from "@/tests/support/factories/agents";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { balanceOf } from "@/tests/support/payments";
@@ -64,6 +66,21 @@ describe("asking the host", () => {
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ side: "buyer", state: "asked" });
     for (const stranger of [await world.payments.as(), await world.as(await createHost(database.db))])
       await expect(getTransferPage(stranger, orderId)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is nothing for agents of the proposal, and grants nothing to who becomes one meanwhile", async () => {
+    const { host, sponsor, sponsorshipId, orderId, proposal, input } = await asked();
+    const agent = { id: sponsor.viewer?.id ?? "", email: "agent@example.test" };
+    await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
+    const answer = { sponsorshipId, answer: "accept" } as const;
+    await expect(answerTransfer(host, answer)).rejects.toMatchObject({
+      code: "conflict",
+      message: SPONSOR_IS_AGENT,
+    });
+    await answerTransfer(host, { sponsorshipId, answer: "decline" });
+    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    const again = { ...input, idempotencyKey: newId() };
+    await expect(askTransfer(sponsor, again)).rejects.toMatchObject({ message: OBSTACLES.agent });
   });
 
   test("only this host answers, and the same answer again changes nothing", async () => {

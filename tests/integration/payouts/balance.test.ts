@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
 import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
@@ -49,11 +51,22 @@ test("the figures follow the money from the sponsor to the host", async () => {
   world.payments.wait(2);
   await reconcilePayoutRun(world.system(), run);
   expect(await balanceOf(host)).toMatchObject({ onTheWayCents: 0, paidCents: 5_000 });
+  await database.db.update(users).set({ companyName: null }).where(eq(users.id, host.id));
+  await world.earn(host, 3_000);
+  expect(await balanceOf(host), "a name is asked for once").toMatchObject({ obstacle: null });
   expect(await balanceOf(await world.host(0))).toMatchObject({
     heldCents: 0,
     paidCents: 0,
     payouts: { rows: [], next: null },
   });
+});
+
+test("a host who signed up while publishing names their organization before the first payout", async () => {
+  const host = await world.host(5_000);
+  await database.db.update(users).set({ companyName: null }).where(eq(users.id, host.id));
+  expect(await balanceOf(host)).toMatchObject({ obstacle: "no_organization" });
+  await database.db.update(users).set({ companyName: "River Lights" }).where(eq(users.id, host.id));
+  expect(await balanceOf(host)).toMatchObject({ obstacle: null });
 });
 
 test("without a method, what is available says why it stays", async () => {

@@ -110,6 +110,11 @@ describe("due", () => {
         void (await database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))),
     ],
     [
+      "who has not named their organization",
+      async (id: string) =>
+        void (await database.db.update(users).set({ companyName: null }).where(eq(users.id, id))),
+    ],
+    [
       "whose account is suspended",
       async (id: string) =>
         void (await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, id))),

@@ -1,6 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { interests, orders, type proposals, proposalViewDays, sponsorLeads, sponsorships } from "@/db/schema";
+import {
+  interests,
+  orders,
+  type proposals,
+  proposalViewDays,
+  sponsorLeads,
+  sponsorships,
+  users,
+} from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
 import type { OwnListWish } from "@/lib/proposals/own-list";
@@ -242,7 +250,13 @@ test("what waits for a host is found however long their list is, and nothing of 
       transfer: null,
     },
   ]);
+  await db
+    .update(users)
+    .set({ companyName: null })
+    .where(inArray(users.id, [host.id, stranger.id]));
+  expect(await getWaiting(await as(host))).toMatchObject({ lacksOrganization: true });
   expect(await getWaiting(await as(stranger))).toEqual({
+    lacksOrganization: false,
     hidden: 0,
     interests: 0,
     agents: 0,

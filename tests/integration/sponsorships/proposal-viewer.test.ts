@@ -47,6 +47,7 @@ it("tells everybody which places are being paid for, and nobody by whom", async 
   expect(answer).toEqual({
     isSignedIn: false,
     isOwner: false,
+    isAgent: false,
     isSponsor: false,
     threadId: null,
     interest: null,
@@ -71,6 +72,7 @@ it("knows the host, the one who is paying, and the one who waits", async () => {
     .values({ proposalId: proposal.id, tierId: held?.id, userId: waiting.id });
   expect(await as(waiting)).toMatchObject({
     isOwner: false,
+    isAgent: false,
     isSponsor: true,
     places: [{ isWatched: true, heldByViewerUntil: null }, { isWatched: false }],
   });

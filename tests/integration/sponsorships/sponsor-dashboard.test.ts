@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { interests, proposals } from "@/db/schema";
+import { entitlements, interests, proposals } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import { listLatest } from "@/lib/proposals/queries/latest";
 import { listActivity } from "@/lib/sponsorships/queries/activity";
 import { getSponsorFigures } from "@/lib/sponsorships/queries/sponsor-figures";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { createThread, write } from "@/tests/support/factories/threads";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
 
@@ -31,15 +32,22 @@ test("available is what can still be funded, and the latest of it comes first", 
   await createProposal(db, host.id, { status: "completed", isFunded: true, fundedAt: new Date() });
   await createProposal(db, host.id, { eventId: (await createEvent(db, host.id, past)).id });
   await createProposal(db, suspended.id);
+  const lapsed = await createHost(db);
+  await createProposal(db, lapsed.id, at(5));
+  const kept = await createProposal(db, lapsed.id, at(4));
+  const over = { startsAt: new Date(Date.now() - 400 * DAY_MS), endsAt: new Date(Date.now() - 30 * DAY_MS) };
+  await db.insert(entitlements).values({ userId: lapsed.id, product: "host:pro", ...over });
   const ctx = signedIn(await world.as(sponsor));
   expect(await getSponsorFigures(ctx)).toEqual({
-    available: 2,
+    available: 3,
     moreAvailable: false,
     interests: 0,
     favorites: 0,
     engagementPercent: null,
   });
-  expect((await listLatest(ctx, 6)).map(({ id }) => id)).toEqual([newer.proposal.id, older.proposal.id]);
+  expect((await listLatest(ctx, 6)).map(({ id }) => id)).toEqual(
+    [newer, older, kept].map(({ proposal }) => proposal.id),
+  );
   expect(await listLatest(ctx, 1)).toHaveLength(1);
 });
 
@@ -63,6 +71,20 @@ test("the engagement rate counts hosts who answered, of those contacted in 90 da
   await contact(c.id, { type: "contacted" });
   expect(await rate()).toBe(67);
   expect(await getSponsorFigures(ctx)).toMatchObject({ interests: 5, favorites: 1 });
+});
+
+test("a host who writes back has replied, and the sponsor's own words are no reply", async () => {
+  const sponsor = await createSponsor(db);
+  const ctx = signedIn(await paymentWorld(database).as(sponsor));
+  const rate = async () => (await getSponsorFigures(ctx)).engagementPercent;
+  const first = await createThread(database, { sponsor });
+  const second = await createThread(database, { sponsor });
+  await createThread(database, { sponsor });
+  await write(first.asSponsor, first.threadId, "Is anybody there?");
+  expect(await rate()).toBe(0);
+  await write(first.asHost, first.threadId, "Here I am.");
+  await write(second.asHost, second.threadId, "Yes, it is free.");
+  expect(await rate()).toBe(67);
 });
 
 test("activity is what really happened, mine alone, newest first", async () => {

@@ -15,10 +15,9 @@ const LISTING =
 /** Entity by entity, what the documents say there is. */
 const DOCUMENTED: Readonly<Record<string, Documented>> = {
   User: {
-    has: "id full_name email roles current_role user_type company_name phone website location industry bio profile_image subscription_plan subscription_status vendor_plan payout_method paypal_email swift_details email_verified account_status created_date",
+    has: "id full_name email roles current_role user_type company_name phone website location industry bio social_links profile_image subscription_plan subscription_status vendor_plan payout_method paypal_email swift_details email_verified account_status created_date",
     refuses: {
       verification_token: "a secret",
-      social_links: "nobody is asked for them here; a website is",
     },
   },
   Proposal: {

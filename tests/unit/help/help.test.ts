@@ -27,7 +27,7 @@ test("every link in an answer leads to a page", () => {
     .flatMap(({ href }) => href ?? []);
   expect(links.length).toBeGreaterThan(20);
   for (const link of links.filter((href) => !href.startsWith("https://")))
-    expect(PAGES).toContain(link.replace(/\?.*/, ""));
+    expect(PAGES).toContain(link.replace(/[?#].*/, ""));
 });
 
 test("an answer is cut at its links, and none of their marks are left in the plain one", () => {

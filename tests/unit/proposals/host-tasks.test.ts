@@ -17,6 +17,7 @@ const proposal = (fields: Partial<TaskProposal>): TaskProposal => ({
   ...fields,
 });
 const waiting = (proposals: TaskProposal[], more: Partial<WaitingDto> = {}): WaitingDto => ({
+  lacksOrganization: false,
   hidden: 0,
   interests: 0,
   agents: 0,
@@ -72,6 +73,7 @@ test("sponsors who ask to cancel wait for the host, after the plan and before wh
 test("a plan is spoken of from fourteen days on, through its grace, unless it goes on", () => {
   expect(kinds([], null, standingOf(14))).toEqual(["plan_ends"]);
   expect(kinds([], null, standingOf(14.1))).toEqual([]);
+  expect(kinds([], "", free, { lacksOrganization: true })).toEqual(["organization", "finish"]);
   expect(kinds([], null, standingOf(-2.9))).toEqual(["plan_ends"]);
   expect(kinds([], null, standingOf(-3))).toEqual([]);
   expect(kinds([], null, standingOf(5, 370))).toEqual([]);

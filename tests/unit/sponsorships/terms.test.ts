@@ -77,9 +77,10 @@ test("who sees a proposal, and who may fund it", () => {
   expect(canSeeProposal(viewer, of("me", "draft"))).toBe(true);
   expect(canSeeProposal(viewer, of("me", "paused"))).toBe(true);
   expect(canSeeProposal(viewer, of("me", "removed"))).toBe(false);
-  expect(canSponsor(viewer, { hostId: "other" })).toBe(true);
-  expect(canSponsor(viewer, { hostId: "me" })).toBe(false);
-  expect(canSponsor(null, { hostId: "other" })).toBe(false);
-  expect(canSponsor({ ...viewer, roles: ["event_host"] }, { hostId: "other" })).toBe(false);
-  expect(canSponsor({ ...viewer, accountStatus: "suspended" }, { hostId: "other" })).toBe(false);
+  expect(canSponsor(viewer, null)).toBe(true);
+  expect(canSponsor(viewer, "host")).toBe(false);
+  expect(canSponsor(viewer, "viewer_sharer")).toBe(false);
+  expect(canSponsor(null, null)).toBe(false);
+  expect(canSponsor({ ...viewer, roles: ["event_host"] }, null)).toBe(false);
+  expect(canSponsor({ ...viewer, accountStatus: "suspended" }, null)).toBe(false);
 });

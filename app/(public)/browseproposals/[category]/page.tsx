@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { NothingHere } from "@/components/layout/nothing-here";
+import NothingHere from "@/components/layout/nothing-here";
 import { StructuredData } from "@/components/layout/structured-data";
 import { LandingPage } from "@/components/proposals/landing/landing-page";
 import { env } from "@/lib/core/env";

@@ -36,12 +36,7 @@ async function Profile({ viewer, back }: { viewer: Viewer; back: string | null }
   return (
     <div className="grid max-w-3xl gap-8">
       {profile && (
-        <PublishCard
-          profile={profile}
-          isPublished={profile.publishedAt !== null}
-          isVerified={viewer.emailVerified}
-          flag={flagOf(profile)}
-        />
+        <PublishCard profile={profile} isPublished={profile.publishedAt !== null} flag={flagOf(profile)} />
       )}
       <ProfileForm
         start={start}

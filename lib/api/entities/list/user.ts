@@ -7,6 +7,7 @@ import { switchRole } from "@/lib/accounts/commands/switch-role";
 import { ownPlace } from "@/lib/accounts/own-place";
 import { getProfile } from "@/lib/accounts/own-profile";
 import { SaveProfileInput } from "@/lib/accounts/schema";
+import { SOCIAL_KEYS } from "@/lib/accounts/social-links";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { forbidden } from "@/lib/core/errors";
 import { type Entity, updates } from "../entity";
@@ -26,14 +27,30 @@ const Profile = z.object({
   country: body.text,
   industry: body.text,
   bio: body.text,
+  social_links: z
+    .object({ facebook: body.text, instagram: body.text, twitter: body.text, linkedin: body.text })
+    .partial()
+    .nullish(),
   current_role: z.enum(ROLES).nullish(),
 });
+
+const NO_LINKS = Object.fromEntries(SOCIAL_KEYS.map((network) => [network, null]));
+
+/** What our own form calls otherwise. */
+const FIELD_NAMES = {
+  companyName: "company_name",
+  ...Object.fromEntries(SOCIAL_KEYS.map((network) => [network, `social_links.${network}`])),
+};
 
 /** Changes what somebody says of themselves, and which of their roles is the current one. */
 async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profile>): Promise<void> {
   if (id !== ctx.viewer.id) throw forbidden("You can change your own account only.");
-  const { current_role: role, company_name: company, location, ...others } = sent;
-  const said = { ...others, ...(company !== undefined && { companyName: company }) };
+  const { current_role: role, company_name: company, location, social_links: social, ...others } = sent;
+  const said = {
+    ...others,
+    ...(social === null ? NO_LINKS : social),
+    ...(company !== undefined && { companyName: company }),
+  };
   if (Object.keys(said).length > 0 || location !== undefined) {
     const { roles: _, ...stands } = await getProfile(ctx);
     const place = location === undefined ? { location: stands.location } : placeOf(location);
@@ -42,7 +59,7 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
       value ?? "",
     ]);
     const whole: unknown = Object.fromEntries(texts);
-    await saveProfile(ctx, formInput(SaveProfileInput, whole, { companyName: "company_name" }));
+    await saveProfile(ctx, formInput(SaveProfileInput, whole, FIELD_NAMES));
   }
   if (role) await switchRole(ctx, { role });
 }
@@ -85,6 +102,17 @@ export const user: Entity = {
     location: field.text(own("u.location")),
     industry: field.text(own("u.industry")),
     bio: field.text(own("u.bio")),
+    social_links: field.json(
+      own(`json_build_object('facebook', u.facebook, 'instagram', u.instagram, 'twitter', u.twitter,
+        'linkedin', u.linkedin)`),
+      z.object({
+        facebook: z.string().nullable(),
+        instagram: z.string().nullable(),
+        twitter: z.string().nullable(),
+        linkedin: z.string().nullable(),
+      }),
+      "Addresses of one's pages on these sites.",
+    ),
     subscription_plan: field.text(
       (who) => sql`case when not ${isSelf(who)} then null when ${runs("host:elite")(who)} then 'elite'
         when ${runs("host:pro")(who)} then 'pro' else 'starter' end`,

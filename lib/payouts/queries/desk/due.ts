@@ -52,6 +52,8 @@ export async function listDue(ctx: Ctx, place: Place): Promise<Sheet<DuePayoutDt
       method: row.savedMethod ?? "none",
       heldUntil: row.heldUntil,
       emailVerified: row.verifiedAt !== null,
+      // What is due exists, and so it is asked for no more.
+      lacksOrganization: false,
       accountStatus: row.accountStatus,
       availableCents: row.availableCents,
       isTestMoney: false,

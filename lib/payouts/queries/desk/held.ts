@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
 import type { HeldBalanceDto } from "../../desk/lists";
+import { lacksOrganization } from "../../lacks-organization";
 import { payoutObstacle } from "../../obstacles";
 import { factColumns, payeeColumns, payeeOf } from "./payee";
 
@@ -91,6 +92,7 @@ async function findBalances(
       owedCents: sql<number>`coalesce((select d.balance_cents::float8 from ledger_accounts d
         where d.currency = ${ledgerAccounts.currency} and d.code = ${side} || ':' || ${users.id} || ':debt'), 0)`,
       ...factColumns,
+      lacksOrganization: lacksOrganization(role),
       suspensionReason: users.suspensionReason,
       payoutId: sql<string | null>`(select p.id ${live})`,
       payoutStatus: sql<PayoutStatus | null>`(select p.status ${live})`,
@@ -108,6 +110,7 @@ async function findBalances(
       method: row.savedMethod ?? "none",
       heldUntil: row.heldUntil,
       emailVerified: row.verifiedAt !== null,
+      lacksOrganization: row.lacksOrganization,
       accountStatus: row.accountStatus,
       availableCents: row.amountCents,
       isTestMoney: row.isTestMoney,

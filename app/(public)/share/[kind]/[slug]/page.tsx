@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { NothingHere } from "@/components/layout/nothing-here";
+import NothingHere from "@/components/layout/nothing-here";
 import { PageHeader } from "@/components/layout/page-header";
 import { ShareOptions } from "@/components/share/share-options";
 import { TextLink } from "@/components/ui/text-link";
