@@ -16,7 +16,7 @@ import { buyObstacle } from "@/lib/billing/vendor-sale";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { profilePath, VENDOR_PATHS } from "@/lib/vendors/paths";
-import { ADDONS, buyPath, mayBuy } from "@/lib/vendors/promotions";
+import { buyPath, mayBuy, promotionsFor } from "@/lib/vendors/promotions";
 import { readProduct, type VendorProduct } from "@/lib/vendors/purchase-input";
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
 import { getVendorOffer, getVendorStanding } from "@/lib/vendors/queries/standing";
@@ -61,7 +61,7 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
       <section aria-labelledby="add-ons" className="mt-12">
         <SectionHeader id="add-ons" title="One-time add-ons" />
         <PromotionCards
-          products={[...ADDONS.featured, ...ADDONS.boost]}
+          products={promotionsFor(profile?.plan ?? "basic")}
           featuredUntil={profile?.featuredUntil ?? null}
           boostedUntil={profile?.boostedUntil ?? null}
           now={ctx.now()}
@@ -73,7 +73,7 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
 
 async function Purchase({ ctx, product }: { ctx: SignedInCtx; product: VendorProduct }) {
   const profile = await getOwnProfile(ctx);
-  if (profile && !mayBuy(product, profile.plan)) notFound();
+  if (profile && !mayBuy(product, profile.plan)) redirect(VENDOR_PATHS.settings);
   const offer = profile && (await getVendorOffer(ctx, product));
   const obstacle = profile && buyObstacle(product, profile, ctx.viewer.emailVerified);
   return (
