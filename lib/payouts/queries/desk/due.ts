@@ -71,6 +71,7 @@ export async function listDue(ctx: Ctx, place: Place): Promise<Sheet<DuePayoutDt
       firstApprovedBy: isApproved ? { id: firstId, name: firstName } : null,
       obstacle: payoutObstacle(facts, row.amountCents, ctx.now()),
       heldUntil: row.heldUntil,
+      canSend: ctx.ports.payouts.forMethod(row.method) !== null,
       owedCents: row.owedCents,
     };
   });
