@@ -196,6 +196,8 @@ describe("a payout by file", () => {
     expect(await world.payoutOf(payout.payeeId)).toMatchObject({ status: "sent" });
     await applyStatement(withRole(ann, ["admin"]), { name: "a.csv", text });
     expect(await outcomes()).toEqual(["known", "unknown_reference"]);
+    const foreign = `reference,amount,currency,Buchungstag\n,1.00,USD,2027-06-04`;
+    expect(await previewStatement(ann, { text: foreign })).toMatchObject({ ignored: ["Buchungstag"] });
     await expect(previewStatement(ann, { text: "nothing" })).rejects.toMatchObject({ code: "invalid" });
   });
 
