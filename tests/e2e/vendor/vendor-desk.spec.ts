@@ -109,6 +109,9 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   const offered = await offers.allTextContents();
   await page.goto("/vendorsettings");
   await expect(offers).toHaveText(offered);
+  await expect(
+    page.getByText(/^\$10 today: Elite for the 30 days left of your Pro term, less what you paid for them\./),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Buy Boost for 7 days" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Pay $4.99" }).click();

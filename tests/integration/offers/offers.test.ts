@@ -233,7 +233,9 @@ describe("sending a bid", () => {
     const requestId = requestIds["catering"] ?? "";
     const empty = { requestId, name: "", price: "" };
     expect(await send([empty, empty])).toMatchObject({
-      error: { fields: { "line.0.name": "This field is required.", "line.0.price": "This field is required." } },
+      error: {
+        fields: { "line.0.name": "This field is required.", "line.0.price": "This field is required." },
+      },
     });
     expect(await send([empty, { requestId }]), "an empty line beside others is left out").toMatchObject({
       ok: true,
