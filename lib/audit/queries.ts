@@ -31,12 +31,22 @@ export async function listNamedLog(
   filters: LogFilters,
   place: Place,
 ): Promise<Sheet<NamedEntryDto>> {
-  const sheet = await listLog(ctx, filters, place);
+  withRole(ctx, ["admin"]);
+  const sheet = sheetOf(await findEntries(ctx.sql, filters, place, LOG_SIZE), place, LOG_SIZE);
   const names = await namesOf(
     ctx.sql,
     sheet.rows.map(({ entityId }) => entityId),
   );
-  return { ...sheet, rows: sheet.rows.map((row) => withName(row, names)) };
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => ({ ...row, name: names[row.entityId] ?? fileOf(row) })),
+  };
+}
+
+/** A statement is known by its digest; what it is called is written beside that. */
+function fileOf({ entity, after }: { entity: string; after: unknown }): string | null {
+  const { name } = (after ?? {}) as { name?: unknown };
+  return entity === "payout_statement" && typeof name === "string" ? name : null;
 }
 
 const withName = <Row extends LogEntryDto>(row: Row, names: Readonly<Record<string, string>>) => ({

@@ -37,7 +37,7 @@ export default async function VendorSettings({ searchParams }: Props) {
 }
 
 async function Plans({ ctx }: { ctx: SignedInCtx }) {
-  const [profile, standing, { upgrade }] = await Promise.all([
+  const [profile, standing, elite] = await Promise.all([
     getOwnProfile(ctx),
     getVendorStanding(ctx),
     getVendorOffer(ctx, "vendor:elite"),
@@ -60,7 +60,7 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
         <div className="mb-6">
           <VendorStanding standing={standing} />
         </div>
-        <VendorPlanCards current={profile?.plan ?? "basic"} upgrade={upgrade} />
+        <VendorPlanCards current={profile?.plan ?? "basic"} elite={elite} />
       </section>
       <section aria-labelledby="add-ons" className="mt-12">
         <SectionHeader id="add-ons" title="One-time add-ons" />

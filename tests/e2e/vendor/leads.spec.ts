@@ -92,7 +92,7 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
 
   // What comes in while the desk is open is counted and shown without loading it again.
   await expect(desk.getByRole("link", { name: "All (1)" })).toBeVisible();
-  await page.goto(quotePath(profile, nth));
+  await page.reload();
   await form.getByLabel("Full Name").fill("Nell Next");
   await form.getByLabel("Email").fill("nell@example.test");
   await form.getByLabel("Message").fill("Breakfast for twenty, please.");

@@ -113,6 +113,7 @@ test("what an entry is about is called by its name, and so is what it changed", 
       made,
       { action: "account.suspend", entityId: host.id, after: { proposalId: proposal.id } },
       { action: "payout.send", entityId: payout },
+      { action: "payout_statement.import", entityId: "4b22c785", after: { name: "june.xml" } },
     ),
   );
   const { rows } = await listNamedLog(admin, readLogFilters({ from: "2026-02-02", to: "2026-02-02" }), {
@@ -121,8 +122,9 @@ test("what an entry is about is called by its name, and so is what it changed", 
   expect(Object.fromEntries(rows.map(({ action, name }) => [action, name]))).toEqual({
     "account.suspend": "Maria Lopez",
     "payout.send": null,
+    "payout_statement.import": "june.xml",
   });
-  const entry = await getLogEntry(admin, rows.find(({ name }) => name)?.id ?? "");
+  const entry = await getLogEntry(admin, rows.find(({ action }) => action === "account.suspend")?.id ?? "");
   expect(entry).toMatchObject({ name: "Maria Lopez", names: { [proposal.id]: proposal.title } });
 });
 
