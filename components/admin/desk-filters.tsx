@@ -72,7 +72,11 @@ export function DeskFilters({ label, path, search, filters = [], fields = [], co
         </label>
       ))}
       {fields.map(({ name, label: text, type, value, placeholder }) => (
-        <label key={name} htmlFor={`${id}-${name}`} className="min-w-0 grow basis-36">
+        <label
+          key={name}
+          htmlFor={`${id}-${name}`}
+          className={`min-w-0 grow ${type === "date" ? "basis-44" : "basis-36"}`}
+        >
           <span className="mb-1 block text-xs font-semibold text-quiet">{text}</span>
           <Input
             id={`${id}-${name}`}

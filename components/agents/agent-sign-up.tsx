@@ -31,6 +31,15 @@ export function AgentSignUp({ token, invitation }: Props) {
         </SignedInPanel>
       </AuthSheet>
     );
+  if (invitation.standing === "declined")
+    return (
+      <AuthSheet title={TITLE}>
+        <Alert tone="success" title="Invitation declined">
+          We&rsquo;ve let <span className="break-words">{invitation.hostName}</span> know. If you change your
+          mind, ask them for a new invitation.
+        </Alert>
+      </AuthSheet>
+    );
   if (invitation.standing !== "open")
     return (
       <AuthSheet title={TITLE}>
@@ -77,7 +86,9 @@ export function AgentSignUp({ token, invitation }: Props) {
 
 type Open = Extract<InvitationDto, { standing: "open" }>;
 
-function Answer({ token, invitation: { whose, email, signedInAs } }: { token: string; invitation: Open }) {
+function Answer({ token, invitation }: { token: string; invitation: Open }) {
+  const { whose, email, signedInAs, hostName, title } = invitation;
+  const decline = <DeclineForm token={token} hostName={hostName} title={title} />;
   if (whose === "other")
     return (
       <>
@@ -95,7 +106,7 @@ function Answer({ token, invitation: { whose, email, signedInAs } }: { token: st
           Accepting adds the Agent role to your account, <span className="break-words">{email}</span>.
         </p>
         <AcceptForm token={token} />
-        <DeclineForm token={token} />
+        {decline}
       </>
     );
   if (whose === "known")
@@ -108,13 +119,13 @@ function Answer({ token, invitation: { whose, email, signedInAs } }: { token: st
         <ButtonLink href={loginPath(AGENT_PATHS.signUp(token))} block prefetch={false}>
           Log in to accept
         </ButtonLink>
-        <DeclineForm token={token} />
+        {decline}
       </>
     );
   return (
     <>
       <AgentSignUpForm token={token} email={email} />
-      <DeclineForm token={token} />
+      {decline}
     </>
   );
 }

@@ -1,19 +1,15 @@
 "use client";
 
-import { useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
-import { FormSaved } from "@/components/forms/form-saved";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { Alert } from "@/components/ui/alert";
 import {
   acceptInvitationAction,
   declineInvitationAction,
   leaveForInvitationAction,
 } from "@/lib/agents/actions/invitations";
 import { INVITATION_ERROR } from "@/lib/agents/invitation-words";
-
-const DECLINED = "You have declined the invitation. Its host is told.";
+import { DeclineFold } from "./decline-fold";
 
 /** Accepts an invitation as the person who is signed in. */
 export function AcceptForm({ token }: { token: string }) {
@@ -28,28 +24,13 @@ export function AcceptForm({ token }: { token: string }) {
   );
 }
 
-/** Declines an invitation: no account is needed for that. */
-export function DeclineForm({ token }: { token: string }) {
-  const [isDeclined, setIsDeclined] = useState(false);
-  if (isDeclined)
-    return (
-      <Alert tone="success" live>
-        {DECLINED}
-      </Alert>
-    );
+/** Declines an invitation: no account is needed for that. The page is drawn again, without a way to accept. */
+export function DeclineForm({ token, hostName, title }: { token: string; hostName: string; title: string }) {
   return (
-    <Form
-      action={declineInvitationAction}
-      failureMessage={INVITATION_ERROR}
-      onSuccess={() => setIsDeclined(true)}
-      className="grid gap-4"
-    >
+    <Form action={declineInvitationAction} failureMessage={INVITATION_ERROR} className="grid gap-4">
       <input type="hidden" name="token" value={token} />
       <FormError />
-      <FormSaved>{DECLINED}</FormSaved>
-      <SubmitButton variant="secondary" block busyLabel="Declining…">
-        Decline
-      </SubmitButton>
+      <DeclineFold hostName={hostName} of={title} block />
     </Form>
   );
 }

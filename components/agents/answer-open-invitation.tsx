@@ -8,9 +8,12 @@ import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
 import { showToast } from "@/components/ui/toast-queue";
 import { answerInvitationAction } from "@/lib/agents/actions/invitations";
 import { INVITATION_ERROR } from "@/lib/agents/invitation-words";
+import { DeclineFold } from "./decline-fold";
+
+type Props = { agreementId: string; hostName: string; of: string };
 
 /** Accepts or declines an invitation without the link of its mail. Accepting leads to the Agent Dashboard. */
-export function AnswerOpenInvitation({ agreementId, of }: { agreementId: string; of: string }) {
+export function AnswerOpenInvitation({ agreementId, hostName, of }: Props) {
   const router = useRouter();
   return (
     <Form
@@ -18,7 +21,7 @@ export function AnswerOpenInvitation({ agreementId, of }: { agreementId: string;
       failureMessage={INVITATION_ERROR}
       onSuccess={({ title }) => {
         leaveFocusAtHeading();
-        showToast(`You have declined to promote ${title}. Its host is told.`, { tone: "success" });
+        showToast(`Invitation to promote ${title} declined`, { tone: "success" });
         router.refresh();
       }}
       className="mt-4 grid gap-3"
@@ -29,9 +32,7 @@ export function AnswerOpenInvitation({ agreementId, of }: { agreementId: string;
         <SubmitButton name="answer" value="accept" size="sm" busyLabel="One moment...">
           Accept<span className="sr-only"> to promote {of}</span>
         </SubmitButton>
-        <SubmitButton name="answer" value="decline" size="sm" variant="secondary" busyLabel="One moment...">
-          Decline<span className="sr-only"> to promote {of}</span>
-        </SubmitButton>
+        <DeclineFold hostName={hostName} of={of} />
       </div>
     </Form>
   );

@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { SegmentedRadio } from "@/components/ui/segmented-radio";
 import { inviteAgentAction } from "@/lib/agents/actions/invitations";
-import { type AgentsDto, typedTerms } from "@/lib/agents/invitation";
+import { type AgentsDto, COMMISSION_CHOICES, typedTerms } from "@/lib/agents/invitation";
 import { RIGHTS_WORDS } from "@/lib/agents/rights-words";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/status";
 import { ShareExample } from "./share-example";
@@ -33,8 +33,8 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
       return typeof value === "string" ? value.trim() : "";
     };
     setEmail(text("email"));
-    const type = text("commissionType") === "flat" ? "flat" : "percent";
-    setTerms(typedTerms(type, { percent: text("percent"), amount: text("amount") }));
+    const choice = COMMISSION_CHOICES.find((one) => one === text("commissionType")) ?? "percent";
+    setTerms(typedTerms(choice, { percent: text("percent"), amount: text("amount") }));
   }
 
   return (
@@ -76,6 +76,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
             options={[
               { value: "percent", label: "Percent" },
               { value: "flat", label: "Fixed amount" },
+              { value: "none", label: "No commission" },
             ]}
           />
           <TextField
@@ -86,7 +87,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
             inputMode="decimal"
             autoComplete="off"
             suffix="%"
-            className="w-full max-w-60 group-has-[[value=flat]:checked]/terms:hidden"
+            className="w-full max-w-60 group-has-[:is([value=flat],[value=none]):checked]/terms:hidden"
           />
           <TextField
             name="amount"
@@ -96,7 +97,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
             inputMode="decimal"
             autoComplete="off"
             prefix="$"
-            className="w-full max-w-60 group-has-[[value=percent]:checked]/terms:hidden"
+            className="w-full max-w-60 group-has-[:is([value=percent],[value=none]):checked]/terms:hidden"
           />
           {terms && (
             <p className="text-sm text-quiet noscript:hidden" role="status">

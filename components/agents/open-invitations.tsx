@@ -47,7 +47,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
                 </strong>{" "}
                 {AGENT_ROLE_LABELS[role]}: {RIGHTS_WORDS[role]}
               </p>
-              <AnswerOpenInvitation agreementId={id} of={title} />
+              <AnswerOpenInvitation agreementId={id} hostName={hostName} of={title} />
             </Card>
           );
         })}

@@ -1,14 +1,29 @@
+import { AskAndWatch } from "@/components/admin/ask-and-watch";
 import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
+import { checkLogAction } from "@/lib/audit/actions";
 import type { AuditCheckDto } from "@/lib/audit/entry";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { CheckLogButton } from "./check-log-button";
 
 /** Whether the log is as it was written, and the way to look again. */
 export function AuditCheck({ check }: { check: AuditCheckDto | null }) {
   return (
-    <Alert tone={toneOf(check)} title={titleOf(check)} action={<CheckLogButton />} className="mb-8">
+    <Alert
+      tone={toneOf(check)}
+      title={titleOf(check)}
+      action={
+        <AskAndWatch
+          action={checkLogAction}
+          doneAt={check?.at.toISOString() ?? null}
+          label="Check now"
+          waiting="The log is being checked."
+          size="sm"
+          variant="secondary"
+        />
+      }
+      className="mb-8"
+    >
       {check && (
         <>
           <p>

@@ -7,6 +7,7 @@ import { formatMoment } from "@/lib/core/dates";
 /** When, by whom and on what; each leads to the desk's page about it, and to its other entries. */
 export function EntryFacts({ entry }: { entry: FullEntryDto }) {
   const thing = deskPath(entry.entity, entry.entityId);
+  const name = entry.name ?? entry.entityId;
   return (
     <DefinitionList
       className="max-w-measure [&_dd]:wrap-anywhere"
@@ -29,12 +30,13 @@ export function EntryFacts({ entry }: { entry: FullEntryDto }) {
           term: entityWords(entry.entity),
           detail: thing ? (
             <TextLink href={thing} prefetch={false}>
-              {entry.entityId}
+              {name}
             </TextLink>
           ) : (
-            entry.entityId
+            name
           ),
         },
+        ...(entry.name ? [{ term: "Id", detail: entry.entityId }] : []),
         {
           term: "Everything about it",
           detail: (

@@ -1,10 +1,10 @@
 import { DateText } from "@/components/ui/date-text";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { actionWords, type LogEntryDto } from "@/lib/audit/entry";
+import { actionWords, type NamedEntryDto } from "@/lib/audit/entry";
 import { formatMoment } from "@/lib/core/dates";
 
-const columns: Column<LogEntryDto>[] = [
+const columns: Column<NamedEntryDto>[] = [
   {
     key: "action",
     header: "Action",
@@ -19,7 +19,12 @@ const columns: Column<LogEntryDto>[] = [
   {
     key: "entity",
     header: "On",
-    cell: ({ entityId }) => <span className="text-xs break-all tabular-nums">{entityId}</span>,
+    cell: ({ name, entityId }) =>
+      name ? (
+        <span className="wrap-anywhere">{name}</span>
+      ) : (
+        <span className="text-xs break-all tabular-nums">{entityId}</span>
+      ),
   },
   {
     key: "at",
@@ -34,6 +39,6 @@ const columns: Column<LogEntryDto>[] = [
 ];
 
 /** Who did what to what, in the order given. */
-export function LogTable({ caption, entries }: { caption: string; entries: readonly LogEntryDto[] }) {
+export function LogTable({ caption, entries }: { caption: string; entries: readonly NamedEntryDto[] }) {
   return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }

@@ -2,7 +2,7 @@ import { Alert } from "@/components/ui/alert";
 import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { planLines } from "@/lib/billing/plan-lines";
-import type { PlanOffer as Offer } from "@/lib/billing/plan-terms";
+import { givenWords, type PlanOffer as Offer } from "@/lib/billing/plan-terms";
 import { PRODUCTS, totalOf } from "@/lib/billing/products";
 import { isPlan } from "@/lib/billing/term-families";
 import { formatDay } from "@/lib/core/dates";
@@ -36,12 +36,12 @@ function offerWords(offer: Offer, now: Date): string {
   return isPlan(offer.product) ? planWords(offer, now) : daysWords(offer, now);
 }
 
-function planWords({ kind, product, startsAt, endsAt, upgrade }: Offer, now: Date): string {
+function planWords({ kind, product, startsAt, endsAt, upgrade, given }: Offer, now: Date): string {
   const { label, termDays } = PRODUCTS[product];
   const term = termDays === 365 ? "year" : "term";
   switch (kind) {
     case "start":
-      return `${label} starts when the payment arrives and runs for ${termDays} days.`;
+      return `${label} starts when the payment arrives and runs for ${termDays} days.${given ? ` ${givenWords(given)}` : ""}`;
     case "renew":
       if (startsAt <= now)
         return `${label} was paid until ${formatDay(startsAt)}. The new ${term} goes on from then and ends on ${formatDay(endsAt)}.`;

@@ -4,9 +4,9 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useState } from "react";
 import { SectionHeader } from "@/components/layout/section-header";
+import { LivePage } from "@/components/live/live-page";
 import { TextLink } from "@/components/ui/text-link";
 import type { Inbox, ThreadRow as Row } from "@/lib/messages/schema";
-import { LiveInbox } from "./live-inbox";
 import { NoMessages } from "./no-messages";
 import { ThreadRow } from "./thread-row";
 import { UnreadBadge } from "./unread-badge";
@@ -28,7 +28,7 @@ export function InboxCard({ inbox, now }: { inbox: Inbox; now: string }) {
 
   return (
     <section aria-labelledby="inbox" className="mt-12 max-w-2xl">
-      <LiveInbox />
+      <LivePage />
       <SectionHeader
         id="inbox"
         title={

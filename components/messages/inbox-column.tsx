@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { LivePage } from "@/components/live/live-page";
 import { InboxList } from "./inbox-list";
-import { LiveInbox } from "./live-inbox";
 import { UnreadBadge } from "./unread-badge";
 
 type Props = ComponentProps<typeof InboxList> & {
@@ -13,7 +13,7 @@ export function InboxColumn({ isPage, ...list }: Props) {
   const Heading = isPage ? "h1" : "h2";
   return (
     <>
-      <LiveInbox />
+      <LivePage />
       <div className="flex items-center gap-3 border-b border-line px-4 py-4">
         <Heading className="text-lg">Messages</Heading>
         <UnreadBadge count={list.inbox.unread} />

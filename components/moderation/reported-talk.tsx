@@ -1,7 +1,8 @@
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
-import type { ReportedTalk } from "@/lib/moderation/dto";
+import { attachmentPath } from "@/lib/messages/attachments";
+import type { ReportedMessage, ReportedTalk } from "@/lib/moderation/dto";
 import { reportPath } from "@/lib/moderation/paths";
 
 /** What was written around a report, oldest first, as an admin reads it. */
@@ -18,11 +19,7 @@ export function ReportedTalkList({ talk }: { talk: ReportedTalk }) {
           </p>
           <p className="mt-1 max-w-measure wrap-anywhere whitespace-pre-line">{text}</p>
           {files.map((file) => (
-            <p key={file.id} className="text-sm">
-              <a href={`/api/attachments/${file.id}`} className="text-action underline">
-                {file.name}
-              </a>
-            </p>
+            <ReportedFile key={file.id} file={file} />
           ))}
           {senderId === talk.personId && !isHidden && (
             <TextLink href={reportPath("message", id)} prefetch={false}>
@@ -32,5 +29,31 @@ export function ReportedTalkList({ talk }: { talk: ReportedTalk }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A picture is shown at once, another file by its name; what was not reported cannot be opened. */
+function ReportedFile({
+  file: { id, name, isPicture, isReported },
+}: {
+  file: ReportedMessage["files"][number];
+}) {
+  if (!isReported) return <p className="text-sm text-quiet wrap-anywhere">{name}</p>;
+  return (
+    <p className="mt-2 text-sm">
+      <a href={attachmentPath(id)} className="inline-block max-w-full text-action underline wrap-anywhere">
+        {isPicture ? (
+          <img
+            src={attachmentPath(id, 640)}
+            alt={name}
+            loading="lazy"
+            decoding="async"
+            className="max-h-72 max-w-full rounded border border-line"
+          />
+        ) : (
+          name
+        )}
+      </a>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
+import { mediaPath } from "@/lib/media/schema";
 import type { Snapshot } from "@/lib/moderation/subject";
 
-/** What a thing said at a moment. */
+/** What a thing said and showed at a moment. */
 export function SnapshotLines({ snapshot }: { snapshot: Snapshot | null }) {
   if (!snapshot) return <p className="text-sm text-quiet">Erased with its account.</p>;
   return (
@@ -14,6 +15,23 @@ export function SnapshotLines({ snapshot }: { snapshot: Snapshot | null }) {
           </div>
         ))}
       </dl>
+      {snapshot.pictures && snapshot.pictures.length > 0 && (
+        <ul aria-label="Pictures" className="mt-4 flex flex-wrap gap-3">
+          {snapshot.pictures.map(({ key, alt }, at) => (
+            <li key={key}>
+              <a href={mediaPath(key)} target="_blank" rel="noreferrer" className="block rounded text-action">
+                <img
+                  src={mediaPath(key, 320)}
+                  alt={`${alt ?? `Picture ${at + 1}`} (opens in a new tab)`}
+                  loading="lazy"
+                  decoding="async"
+                  className="max-h-40 max-w-full rounded border border-line text-sm"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

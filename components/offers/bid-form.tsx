@@ -8,7 +8,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { submitBidAction } from "@/lib/offers/actions";
-import { OFFER_LIMITS } from "@/lib/offers/schema";
+import { NO_LINES, OFFER_LIMITS } from "@/lib/offers/schema";
 import { BID_FAILED } from "@/lib/offers/words";
 import { BidLines, type LineStart } from "./bid-lines";
 import { BidTotal } from "./bid-total";
@@ -42,7 +42,7 @@ export function BidForm({ event, jobPostingId, formId, lines, validUntil, booked
         required
       />
       <BidLines start={lines} onCount={(count) => setHasLines(count > 0)} />
-      <LinesProblem />
+      <LinesProblem hasLines={hasLines} />
       <DiscountFields />
       <BidTotal />
       <ManyFields
@@ -58,7 +58,12 @@ export function BidForm({ event, jobPostingId, formId, lines, validUntil, booked
       <ClosingFields event={event} validUntil={validUntil} bookedThatDay={bookedThatDay} />
       <FormError />
       <div>
-        <SubmitButton size="lg" busyLabel="Submitting..." disabled={!hasLines}>
+        <SubmitButton
+          size="lg"
+          busyLabel="Submitting..."
+          disabled={!hasLines}
+          aria-describedby={hasLines ? undefined : LINES_PROBLEM}
+        >
           Submit Bid
         </SubmitButton>
       </div>
@@ -66,7 +71,10 @@ export function BidForm({ event, jobPostingId, formId, lines, validUntil, booked
   );
 }
 
-function LinesProblem() {
-  const problem = useFormState().fields["lines"];
-  return problem && <FieldMessage id="lines-problem">{problem}</FieldMessage>;
+const LINES_PROBLEM = "lines-problem";
+
+function LinesProblem({ hasLines }: { hasLines: boolean }) {
+  const told = useFormState().fields["lines"];
+  const problem = hasLines ? told : NO_LINES;
+  return problem && <FieldMessage id={LINES_PROBLEM}>{problem}</FieldMessage>;
 }

@@ -6,7 +6,9 @@ type Props = Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; suf
 
 /** A line to type in, with an optional sign before or after what is typed ("$", "%", an icon). */
 export function Input({ prefix, suffix, className, ...rest }: Props) {
-  if (!prefix && !suffix) return <input className={clsx(controlClass, "h-11", className)} {...rest} />;
+  // Narrower, a date and the button of its calendar do not stand side by side.
+  const floor = rest.type === "date" && "min-w-44";
+  if (!prefix && !suffix) return <input className={clsx(controlClass, "h-11", floor, className)} {...rest} />;
   return (
     <span className={clsx("relative block", className)}>
       {prefix && (

@@ -13,7 +13,7 @@ type Props = {
 /** One of two to four short choices, inside a form or as a client-side toggle. */
 export function SegmentedRadio({ name, legend, options, defaultValue, value, onValueChange }: Props) {
   return (
-    <fieldset className="inline-flex max-w-full flex-wrap gap-1 rounded-full border border-line bg-sunk p-1">
+    <fieldset className="inline-flex max-w-full flex-wrap gap-1 rounded-3xl border border-line bg-sunk p-1">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label

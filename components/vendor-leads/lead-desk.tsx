@@ -30,11 +30,12 @@ type Props = {
 
 /** A vendor's leads: how many there are of each kind, and those that were asked for. */
 export function LeadDesk({ page: { rows, next }, counts, view, q, isStart }: Props) {
-  const [leads, setLeads] = useState<readonly VendorLeadDto[]>(rows);
+  // By id: the rows are read anew when another lead comes in.
+  const [changed, setChanged] = useState<ReadonlyMap<string, VendorLeadDto>>(new Map());
+  const leads = rows.map((lead) => changed.get(lead.id) ?? lead);
   const now = countsNow(counts, rows, leads);
   const real = VENDOR_LEAD_STATUSES.reduce((sum, status) => sum + now[status], 0);
-  const change = (changed: VendorLeadDto) =>
-    setLeads((all) => all.map((lead) => (lead.id === changed.id ? changed : lead)));
+  const change = (lead: VendorLeadDto) => setChanged((all) => new Map(all).set(lead.id, lead));
   const pill = (label: string, count: number, one: LeadsView) => ({
     label: `${label} (${count})`,
     href: vendorLeadsPath({ view: one, q }),

@@ -33,3 +33,12 @@ create trigger payouts_1_moves before insert or update of status or delete on pa
   for each row execute function app.guard_moves('due');
 create trigger payouts_2_facts before insert or update on payouts
   for each row execute function app.guard_payout_facts();
+
+-- Whether a reference of the bank's, or the bank case that it names, is about a payout to somebody of the demonstration.
+create function app.is_demo_payout(reference text) returns boolean
+  language sql stable
+  return exists (
+    select from payouts p join users u on u.id = p.payee_id
+    where u.is_demo and p.transfer_key in (
+      is_demo_payout.reference,
+      (select c.reference from bank_cases c where c.id::text = is_demo_payout.reference)));

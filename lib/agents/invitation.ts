@@ -9,6 +9,11 @@ import { ALL_REQUIRED, EMAIL_REQUIRED, INVITATION_INVALID } from "./invitation-w
 
 const PERCENT_WRONG = "Enter a percentage from 0 to 50.";
 const AMOUNT_WRONG = "Enter an amount from $1 to $1,000,000.";
+export const NO_NUMBER = 'Enter a number, or choose "No commission".';
+
+/** What a form offers beside the types themselves. */
+export const COMMISSION_CHOICES = [...COMMISSION_TYPES, "none"] as const;
+type CommissionChoice = (typeof COMMISSION_CHOICES)[number];
 
 /** A percentage as it is typed, in basis points; null for what is none, or above 50. */
 function typedBps(text: string): number | null {
@@ -25,34 +30,37 @@ function typedCents(text: string): number | null {
 
 /** The terms that a form offers, in whichever of its two fields counts; null where that one is wrong. */
 export function typedTerms(
-  type: "percent" | "flat",
+  choice: CommissionChoice,
   { percent, amount }: { percent: string; amount: string },
 ): Pick<CommissionTerms, "commissionType" | "commissionBps" | "commissionCents"> | null {
-  if (type === "percent") {
-    const commissionBps = typedBps(percent || "0");
-    return commissionBps === null ? null : { commissionType: type, commissionBps, commissionCents: null };
+  if (choice === "flat") {
+    const commissionCents = typedCents(amount);
+    return commissionCents === null ? null : { commissionType: choice, commissionBps: null, commissionCents };
   }
-  const commissionCents = amount ? typedCents(amount) : FLAT_DEFAULT_CENTS;
-  return commissionCents === null ? null : { commissionType: type, commissionBps: null, commissionCents };
+  const commissionBps = choice === "none" ? 0 : typedBps(percent);
+  return commissionBps === null ? null : { commissionType: "percent", commissionBps, commissionCents: null };
 }
 
-const typed = z.string().trim().max(20).default("");
+/** What a form leaves empty is asked for; a caller who names nothing gets the documented default. */
+const typed = (unnamed: number) => z.string().trim().max(20).default(String(unnamed));
 
 export const InviteAgentInput = z
   .object({
     proposalId: z.uuid("Please choose a proposal."),
     email: z.string({ error: EMAIL_REQUIRED }).trim().min(1, EMAIL_REQUIRED).pipe(EmailAddress),
     role: z.enum(AGENT_ROLES, { error: "Please choose what the agent may do." }).default("viewer_sharer"),
-    commissionType: z.enum(COMMISSION_TYPES, { error: "Please choose a commission." }).default("percent"),
-    percent: typed,
-    amount: typed,
+    commissionType: z.enum(COMMISSION_CHOICES, { error: "Please choose a commission." }).default("percent"),
+    percent: typed(INVITE_BPS.default / 100),
+    amount: typed(FLAT_DEFAULT_CENTS / 100),
   })
   .transform(({ commissionType, percent, amount, ...invited }, check) => {
     const terms = typedTerms(commissionType, { percent, amount });
     if (terms) return { ...invited, ...terms };
-    const isPercent = commissionType === "percent";
-    const message = isPercent ? PERCENT_WRONG : AMOUNT_WRONG;
-    check.addIssue({ code: "custom", path: [isPercent ? "percent" : "amount"], message });
+    const [path, given, wrong] =
+      commissionType === "flat"
+        ? (["amount", amount, AMOUNT_WRONG] as const)
+        : (["percent", percent, PERCENT_WRONG] as const);
+    check.addIssue({ code: "custom", path: [path], message: given ? wrong : NO_NUMBER });
     return z.NEVER;
   });
 export type InviteAgentInput = z.output<typeof InviteAgentInput>;
@@ -130,6 +138,7 @@ export type InvitationDto =
   | { standing: "invalid" | "gone" | "error" }
   /** The person who is signed in has accepted it. */
   | { standing: "accepted" }
+  | { standing: "declined"; hostName: string }
   | (CommissionTerms & {
       standing: "open";
       email: string;

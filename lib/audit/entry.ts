@@ -12,13 +12,20 @@ export interface LogEntryDto {
   actor: string | null;
 }
 
+/** An entry of a list, with what its thing is called; null: it is gone, or has no name. */
+export interface NamedEntryDto extends LogEntryDto {
+  name: string | null;
+}
+
 /** The entry itself, with what it changed. */
-export interface FullEntryDto extends LogEntryDto {
+export interface FullEntryDto extends NamedEntryDto {
   requestId: string;
   before: unknown;
   after: unknown;
   /** What the same request did besides, in its order; of very many the first. */
-  sameRequest: LogEntryDto[];
+  sameRequest: NamedEntryDto[];
+  /** What the things in `before` and `after` are called, by their ids. */
+  names: Readonly<Record<string, string>>;
 }
 
 /** The last time that all digests were made anew. */

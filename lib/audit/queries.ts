@@ -6,9 +6,10 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
-import type { AuditCheckDto, FullEntryDto, LogEntryDto } from "./entry";
+import type { AuditCheckDto, FullEntryDto, LogEntryDto, NamedEntryDto } from "./entry";
 import type { LogFilters } from "./filters";
 import { findEntries, knownValues } from "./find-entries";
+import { namesOf } from "./names";
 
 export const LOG_SIZE = 50;
 /** It is checked every night; later than this one night was missed. */
@@ -16,12 +17,42 @@ const OLD_AFTER_MS = 26 * 3_600_000;
 /** A request writes all of its entries within this time. */
 const REQUEST_MINUTES = 15;
 const SAME_REQUEST = 100;
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** A sheet of the log, newest first. For admins. */
 export async function listLog(ctx: Ctx, filters: LogFilters, place: Place): Promise<Sheet<LogEntryDto>> {
   withRole(ctx, ["admin"]);
   return sheetOf(await findEntries(ctx.sql, filters, place, LOG_SIZE), place, LOG_SIZE);
 }
+
+/** The same with what each thing is called. For admins. */
+export async function listNamedLog(
+  ctx: Ctx,
+  filters: LogFilters,
+  place: Place,
+): Promise<Sheet<NamedEntryDto>> {
+  withRole(ctx, ["admin"]);
+  const sheet = sheetOf(await findEntries(ctx.sql, filters, place, LOG_SIZE), place, LOG_SIZE);
+  const names = await namesOf(
+    ctx.sql,
+    sheet.rows.map(({ entityId }) => entityId),
+  );
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => ({ ...row, name: names[row.entityId] ?? fileOf(row) })),
+  };
+}
+
+/** A statement is known by its digest; what it is called is written beside that. */
+function fileOf({ entity, after }: { entity: string; after: unknown }): string | null {
+  const { name } = (after ?? {}) as { name?: unknown };
+  return entity === "payout_statement" && typeof name === "string" ? name : null;
+}
+
+const withName = <Row extends LogEntryDto>(row: Row, names: Readonly<Record<string, string>>) => ({
+  ...row,
+  name: names[row.entityId] ?? null,
+});
 
 /** Every action that was ever written down, by name. For admins. */
 export async function listLoggedActions(ctx: Ctx): Promise<string[]> {
@@ -48,7 +79,15 @@ export async function getLogEntry(ctx: Ctx, id: string): Promise<FullEntryDto> {
         and ${entry.at.toISOString()}::timestamptz + make_interval(mins => ${REQUEST_MINUTES})
       and l.request_id = ${entry.requestId} and l.id <> ${id}
     order by l.at, l.id limit ${SAME_REQUEST}`;
-  return { ...entry, actor: row.actor, sameRequest };
+  const names = await namesOf(ctx.sql, [
+    ...[entry, ...sameRequest].map(({ entityId }) => entityId),
+    ...(JSON.stringify([entry.before, entry.after]).match(IDS) ?? []),
+  ]);
+  return {
+    ...withName({ ...entry, actor: row.actor }, names),
+    sameRequest: sameRequest.map((other) => withName(other, names)),
+    names,
+  };
 }
 
 /** What the last check of the digests found; null before the first. For admins. */

@@ -1,3 +1,4 @@
+import { formatDay } from "@/lib/core/dates";
 import { PRODUCTS } from "./products";
 import { rankOf, type TermProduct } from "./term-families";
 
@@ -38,6 +39,8 @@ export interface PlanOffer {
   endsAt: Date;
   /** With `upgrade`: on top of which term, and for how much. */
   upgrade: (UpgradeQuote & { term: PlanTerm }) | null;
+  /** A lower plan that runs and that nobody paid for: it goes on beneath, and its days are not credited. */
+  given: PlanTerm | null;
 }
 
 const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
@@ -56,11 +59,10 @@ export function startOfTerm(terms: readonly PlanTerm[], product: TermProduct, no
   return last.endsAt > now || isGrace ? last.endsAt : now;
 }
 
-/** The running, paid term of a lower plan that a better one would be put on top of; null: there is none. */
-function upgradable(terms: readonly PlanTerm[], product: TermProduct, now: Date): PlanTerm | null {
+/** The running terms of lower plans that a better one would be put on top of; none while one as good runs. */
+function lowerTerms(terms: readonly PlanTerm[], product: TermProduct, now: Date): PlanTerm[] {
   const running = terms.filter((term) => runs(term, now));
-  if (running.some((term) => rankOf(term.product) >= rankOf(product))) return null;
-  return running.find((term) => term.paid !== null) ?? null;
+  return running.some((term) => rankOf(term.product) >= rankOf(product)) ? [] : running;
 }
 
 /** An amount in cents for some days of a term, rounded half up to the cent. */
@@ -90,21 +92,23 @@ export function termOf(terms: readonly PlanTerm[], product: TermProduct, now: Da
   const before = terms.filter((term) => term.endsAt.getTime() === startsAt.getTime());
   const isSame = before.some((term) => term.product === product);
   const kind = isSame ? "renew" : before.length > 0 ? "after" : "start";
-  return { product, kind, startsAt, endsAt, upgrade: null };
+  return { product, kind, startsAt, endsAt, upgrade: null, given: null };
 }
 
 /** What somebody with these terms gets for buying a plan now. */
 export function offerPlan(terms: readonly PlanTerm[], product: TermProduct, now: Date): PlanOffer {
-  const lower = upgradable(terms, product, now);
-  if (lower)
+  const beneath = lowerTerms(terms, product, now);
+  const paid = beneath.find((term) => term.paid !== null);
+  if (paid)
     return {
       product,
       kind: "upgrade",
       startsAt: now,
-      endsAt: lower.endsAt,
-      upgrade: { ...quoteUpgrade(lower, product, now), term: lower },
+      endsAt: paid.endsAt,
+      upgrade: { ...quoteUpgrade(paid, product, now), term: paid },
+      given: null,
     };
-  return termOf(terms, product, now);
+  return { ...termOf(terms, product, now), given: beneath[0] ?? null };
 }
 
 /** Where somebody stands with their plans at an instant. UTC. */
@@ -153,3 +157,7 @@ export function planStanding<P extends TermProduct>(
 
 const byStart = (one: PlanTerm, other: PlanTerm) => one.startsAt.getTime() - other.startsAt.getTime();
 const byEnd = (one: PlanTerm, other: PlanTerm) => one.endsAt.getTime() - other.endsAt.getTime();
+
+/** What becomes of the days of a plan that was given, once a better one is paid. */
+export const givenWords = ({ product, endsAt }: PlanTerm): string =>
+  `${PRODUCTS[product].label} was given to you, so its days until ${formatDay(endsAt)} are not taken off the price. It goes on beneath.`;

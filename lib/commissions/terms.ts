@@ -14,7 +14,7 @@ export interface CommissionTerms {
 /** What a manual invitation with a fixed amount starts with, in cents. */
 export const FLAT_DEFAULT_CENTS = 5_000;
 /** The bounds of a percentage: what an invitation may name, and what a listing may. */
-export const INVITE_BPS = { min: 0, max: 5_000 } as const;
+export const INVITE_BPS = { min: 0, max: 5_000, default: 0 } as const;
 export const LISTING_BPS = { min: 100, max: 5_000, default: 1_000 } as const;
 
 /** Whether anything at all is promised. */

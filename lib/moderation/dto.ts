@@ -78,7 +78,8 @@ export interface ReportedMessage {
   senderId: string;
   sender: string;
   text: string;
-  files: { id: string; name: string }[];
+  /** `isReported`: an admin may open it. */
+  files: { id: string; name: string; isPicture: boolean; isReported: boolean }[];
   isHidden: boolean;
   at: Date;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { ReportSubject } from "@/db/enums";
 import {
   agentListings,
@@ -15,22 +15,36 @@ import type { Executor } from "@/db/types";
 import { AGENT_PATHS } from "@/lib/agents/paths";
 import { proposalPath } from "@/lib/core/slug";
 import { vendorDetailsPath, vendorProfilePath } from "@/lib/vendors/paths";
-import { type Subject, snapshotOf } from "./subject";
+import { type SeenPicture, type Subject, snapshotOf } from "./subject";
 
 type Reader = (db: Executor, id: string) => Promise<Subject | null>;
+
+/** The pictures of a query that answers their `key` and `alt`, in the order in which they are shown. */
+const picturesOf = async (db: Executor, query: SQL): Promise<SeenPicture[]> => [
+  ...(await db.execute<{ key: string; alt: string | null }>(query)),
+];
 
 const proposal: Reader = async (db, id) => {
   const [row] = await db.select().from(proposals).where(eq(proposals.id, id));
   if (!row) return null;
+  const pictures = await picturesOf(
+    db,
+    sql`select m.storage_key as key, i.alt from proposal_images i join media m on m.id = i.media_id
+      where i.proposal_id = ${id} order by i.position`,
+  );
   return {
     personId: row.hostId,
-    snapshot: snapshotOf(row.title, [
-      ["Description", row.description],
-      ["Audience", row.targetAudience],
-      ["Benefits", row.benefits.join("\n")],
-      ["Videos", row.videoLinks.join("\n")],
-      ["Event page", row.eventPlatformLink],
-    ]),
+    snapshot: snapshotOf(
+      row.title,
+      [
+        ["Description", row.description],
+        ["Audience", row.targetAudience],
+        ["Benefits", row.benefits.join("\n")],
+        ["Videos", row.videoLinks.join("\n")],
+        ["Event page", row.eventPlatformLink],
+      ],
+      pictures,
+    ),
     path: proposalPath(row),
     isHidden: row.status === "removed",
   };
@@ -39,16 +53,27 @@ const proposal: Reader = async (db, id) => {
 const vendor: Reader = async (db, id) => {
   const [row] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.id, id));
   if (!row) return null;
+  const pictures = await picturesOf(
+    db,
+    sql`select m.storage_key as key, 'Logo' as alt, -1 as position from media m where m.id = ${row.logoMediaId}
+      union all
+      select m.storage_key, i.alt, i.position from vendor_images i join media m on m.id = i.media_id
+      where i.profile_id = ${id} order by position`,
+  );
   return {
     personId: row.userId,
-    snapshot: snapshotOf(row.businessName, [
-      ["Tagline", row.tagline],
-      ["About", row.bio],
-      ["What they do", row.serviceDescription],
-      ["Website", row.website],
-      ["Portfolio", row.portfolioLink],
-      ["Video", row.videoLink],
-    ]),
+    snapshot: snapshotOf(
+      row.businessName,
+      [
+        ["Tagline", row.tagline],
+        ["About", row.bio],
+        ["What they do", row.serviceDescription],
+        ["Website", row.website],
+        ["Portfolio", row.portfolioLink],
+        ["Video", row.videoLink],
+      ],
+      pictures.map(({ key, alt }) => ({ key, alt })),
+    ),
     path: vendorProfilePath(row),
     isHidden: row.flaggedAt !== null,
   };
@@ -61,14 +86,23 @@ const service: Reader = async (db, id) => {
     .innerJoin(vendorProfiles, eq(vendorProfiles.id, vendorServices.profileId))
     .where(eq(vendorServices.id, id));
   if (!row) return null;
+  const pictures = await picturesOf(
+    db,
+    sql`select m.storage_key as key, i.alt from vendor_service_images i join media m on m.id = i.media_id
+      where i.service_id = ${id} order by i.position`,
+  );
   return {
     personId: row.profile.userId,
-    snapshot: snapshotOf(row.service.title, [
-      ["Of", row.profile.businessName],
-      ["Description", row.service.description],
-      ["Portfolio", row.service.portfolioLink],
-      ["Video", row.service.videoLink],
-    ]),
+    snapshot: snapshotOf(
+      row.service.title,
+      [
+        ["Of", row.profile.businessName],
+        ["Description", row.service.description],
+        ["Portfolio", row.service.portfolioLink],
+        ["Video", row.service.videoLink],
+      ],
+      pictures,
+    ),
     path: vendorDetailsPath(row.profile, id),
     isHidden: row.service.hiddenAt !== null,
   };
@@ -101,11 +135,15 @@ const user: Reader = async (db, id) => {
   if (!row) return null;
   return {
     personId: row.id,
-    snapshot: snapshotOf(row.fullName, [
-      ["Company", row.companyName],
-      ["About", row.bio],
-      ["Website", row.website],
-    ]),
+    snapshot: snapshotOf(
+      row.fullName,
+      [
+        ["Company", row.companyName],
+        ["About", row.bio],
+        ["Website", row.website],
+      ],
+      row.profileImageKey ? [{ key: row.profileImageKey, alt: "Profile picture" }] : [],
+    ),
     path: null,
     isHidden: row.accountStatus === "suspended",
   };

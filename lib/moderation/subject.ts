@@ -2,6 +2,14 @@
 export interface Snapshot {
   title: string;
   lines: { label: string; text: string }[];
+  /** What it showed: the keys of its pictures. Missing in cases from before they were kept. */
+  pictures?: SeenPicture[];
+}
+
+export interface SeenPicture {
+  /** Names the file at `/media/<key>`. */
+  key: string;
+  alt: string | null;
 }
 
 /** A thing that can be reported, as it stands. */
@@ -19,17 +27,28 @@ export interface Subject {
 /** A line is cut after so many characters: enough to judge it by. */
 const LINE_LIMIT = 5_000;
 
-/** What a thing says, without the lines that say nothing. */
-export function snapshotOf(title: string, lines: readonly (readonly [string, string | null])[]): Snapshot {
+/** What a thing says and shows, without the lines that say nothing. */
+export function snapshotOf(
+  title: string,
+  lines: readonly (readonly [string, string | null])[],
+  pictures: SeenPicture[] = [],
+): Snapshot {
   return {
+    pictures,
     title: title.slice(0, 200),
     lines: lines.flatMap(([label, text]) => (text ? [{ label, text: text.slice(0, LINE_LIMIT) }] : [])),
   };
 }
 
-/** Whether a thing says now what it said then. */
+/** Whether a thing says and shows now what it did then; pictures count where both know them. */
 export function isSameSnapshot(then: Snapshot | null, now: Snapshot | null): boolean {
+  const hasPictures = then?.pictures && now?.pictures;
   const said = (snapshot: Snapshot | null) =>
-    snapshot && JSON.stringify([snapshot.title, snapshot.lines.map(({ label, text }) => [label, text])]);
+    snapshot &&
+    JSON.stringify([
+      snapshot.title,
+      snapshot.lines.map(({ label, text }) => [label, text]),
+      hasPictures ? snapshot.pictures?.map(({ key }) => key) : null,
+    ]);
   return said(then) === said(now);
 }

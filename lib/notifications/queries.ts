@@ -1,10 +1,11 @@
 import "server-only";
-import { and, count, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { AGE, ageOf } from "./age";
 import { readPreferences } from "./preferences";
 import type { NotificationPage, PreferenceDto, UnsubscribeDto } from "./schema";
 import { readUnsubscribeToken } from "./unsubscribe-token";
@@ -33,10 +34,10 @@ export async function listNotifications(
     .where(
       and(
         eq(notifications.userId, viewer.id),
-        after && isId(after) ? lt(notifications.id, after) : undefined,
+        after && isId(after) ? sql`${AGE} < ${ageOf(after)}` : undefined,
       ),
     )
-    .orderBy(desc(notifications.id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(size + 1);
   return {
     notifications: rows.slice(0, size).map(({ id, title, path, createdAt, readAt }) => ({

@@ -27,7 +27,7 @@ const BAD_PRICE = "Please enter a price from $0.01 to $1,000,000, such as 450 or
 const NO_SERVICE = "Please choose a service.";
 const NO_DAY = "Please enter a date, such as 06/20/2027.";
 const NOT_SAFE = "Please enter a link that begins with https://.";
-const NO_LINES = "Please add at least one service.";
+export const NO_LINES = "Please add at least one service.";
 const BAD_PERCENT = "Please enter a percentage from 0 to 100.";
 const BAD_DISCOUNT = "Please enter an amount from $0 to $1,000,000.";
 
@@ -125,7 +125,10 @@ const textOf = (typed: Typed, name: string): string => {
 const Id = z.uuid();
 const isUuid = (text: string) => Id.safeParse(text).success;
 
-/** The lines that a form holds; one of which nothing but its service was chosen is left out. */
+/**
+ * The lines that a form holds; one of which nothing but its service was chosen is left out, unless there is no other:
+ * then its name and price are missing.
+ */
 function readLines(typed: Typed): { lines: BidLine[]; problems: Record<string, string> } {
   const problems: Record<string, string> = {};
   const lines: BidLine[] = [];
@@ -154,7 +157,14 @@ function readLines(typed: Typed): { lines: BidLine[]; problems: Record<string, s
   }
   const isBeyond = (name: string) => Number(/^line\.(\d+)\./.exec(name)?.[1] ?? 0) >= OFFER_LIMITS.bidLines;
   if (Object.keys(typed).some(isBeyond)) problems["lines"] = `At most ${OFFER_LIMITS.bidLines} services.`;
-  else if (lines.length === 0) problems["lines"] = NO_LINES;
+  else if (lines.length === 0) {
+    problems["lines"] = NO_LINES;
+    const first = Array.from({ length: OFFER_LIMITS.bidLines }, (_, at) => at).find(
+      (at) => lineField(at, "name") in typed,
+    );
+    if (first !== undefined)
+      for (const detail of ["name", "price"] as const) problems[lineField(first, detail)] = REQUIRED;
+  }
   return { lines, problems };
 }
 

@@ -1,10 +1,12 @@
 import "server-only";
-import { asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { bankCases, bankConfirmations, users } from "@/db/schema";
 import type { BankCase } from "@/lib/billing/commands/open-bank-case";
 import type { Confirmation } from "@/lib/billing/second-admin";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { siteSettings } from "@/lib/core/site-settings";
 
 /** What one admin has written down and waits for a second one. */
 export interface WaitingConfirmation
@@ -14,6 +16,10 @@ export interface WaitingConfirmation
   > {
   firstBy: { id: string; name: string };
 }
+
+/** What is about payouts of the demonstration is listed while that is switched on. */
+export const isListed = (reference: PgColumn): SQL | undefined =>
+  siteSettings().demoData ? undefined : sql`not app.is_demo_payout(${reference})`;
 
 /** Everything that waits for a second admin, the oldest first. For admins. */
 export async function listWaitingConfirmations(ctx: Ctx): Promise<WaitingConfirmation[]> {
@@ -32,7 +38,7 @@ export async function listWaitingConfirmations(ctx: Ctx): Promise<WaitingConfirm
     })
     .from(bankConfirmations)
     .innerJoin(users, eq(users.id, bankConfirmations.firstById))
-    .where(eq(bankConfirmations.status, "waiting"))
+    .where(and(eq(bankConfirmations.status, "waiting"), isListed(bankConfirmations.reference)))
     .orderBy(asc(bankConfirmations.createdAt), asc(bankConfirmations.id));
 }
 
@@ -42,7 +48,7 @@ export async function listOpenBankCases(ctx: Ctx, limit = 50): Promise<BankCase[
   return ctx.db
     .select()
     .from(bankCases)
-    .where(isNull(bankCases.endedAt))
+    .where(and(isNull(bankCases.endedAt), isListed(bankCases.reference)))
     .orderBy(asc(bankCases.createdAt), asc(bankCases.id))
     .limit(limit);
 }

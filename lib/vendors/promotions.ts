@@ -1,22 +1,30 @@
 import type { VendorPlan } from "@/db/enums";
-import { MEMBERS_ONLY, type VendorPlanProduct, type VendorPromotion } from "@/lib/billing/products";
+import {
+  MEMBERS_ONLY,
+  PRODUCTS,
+  VENDOR_BOOSTS,
+  VENDOR_FEATURED,
+  VENDOR_PLAN_PRODUCTS,
+  type VendorPlanProduct,
+  type VendorPromotion,
+} from "@/lib/billing/products";
+import { formatCents } from "@/lib/core/money";
 
-/** What Vendor Monetization offers everybody, once each. */
-export const ADDONS = {
-  featured: ["vendor_featured_7", "vendor_featured_30"],
-  boost: ["vendor_boost_3", "vendor_boost_5"],
-} as const satisfies Record<string, readonly VendorPromotion[]>;
+const { termDays, priceCents } = PRODUCTS.vendor_boost_7;
+export const MEMBERS_BOOST = `On Pro and Elite, ${termDays} days of boost cost ${formatCents(priceCents)}.`;
 
-/** What the Promotions tab offers: 7 days of boost for the price of 3 is for those on a paid plan. */
-export function promotionsFor(plan: VendorPlan): readonly VendorPromotion[] {
-  return plan === "basic"
-    ? ["vendor_featured_30", ...ADDONS.boost]
-    : ["vendor_featured_30", "vendor_boost_7"];
-}
+/**
+ * What a vendor on a plan is offered, on every page alike. A paid plan has the members' boost instead of the others:
+ * it is longer and costs no more than the shortest, so nobody reads of a longer boost that is cheaper.
+ */
+export const promotionsFor = (plan: VendorPlan): readonly VendorPromotion[] => [
+  ...VENDOR_FEATURED,
+  ...VENDOR_BOOSTS.filter((boost) => MEMBERS_ONLY.includes(boost) === (plan !== "basic")),
+];
 
 /** Whether a vendor on a plan may buy something. */
 export const mayBuy = (product: VendorPlanProduct | VendorPromotion, plan: VendorPlan): boolean =>
-  plan !== "basic" || !MEMBERS_ONLY.includes(product);
+  [...VENDOR_PLAN_PRODUCTS, ...promotionsFor(plan)].includes(product);
 
 /** Where something is bought: what it is, and then how to pay. */
 export const buyPath = (product: VendorPlanProduct | VendorPromotion): string =>

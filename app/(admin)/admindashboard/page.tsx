@@ -5,6 +5,7 @@ import { Needs } from "@/components/admin/needs";
 import { AuditAlarm } from "@/components/audit/audit-alarm";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
+import { KeepFresh } from "@/components/live/keep-fresh";
 import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
 import { getBooks, getSiteFigures } from "@/lib/admin/queries";
@@ -17,12 +18,15 @@ import { formatCount } from "@/lib/core/numbers";
 
 export const metadata = { title: "Admin Dashboard" };
 
+const A_MINUTE_MS = 60_000;
+
 export default async function AdminDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
   const ctx = await requireAdmin("/admindashboard");
   return (
     <>
       <RoleNeededBanner viewer={ctx.viewer} query={await searchParams} />
       <DeskFrame current="overview" title="Admin Dashboard" intro="What needs you, and how the site stands.">
+        <KeepFresh everyMs={A_MINUTE_MS} />
         <Streamed fallback={<DashboardSkeleton />}>
           <Work ctx={ctx} />
         </Streamed>

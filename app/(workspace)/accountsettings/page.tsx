@@ -44,7 +44,7 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
         <SectionHeader id="profile" title="Profile" />
         <ProfilePicture name={profile.fullName} imageKey={viewer.imageKey} refused={refused} />
         <div id="email" className="scroll-mt-28">
-          <AccountFacts account={{ ...profile, companyName: null }} isVerified={viewer.emailVerified} />
+          <AccountFacts account={profile} isVerified={viewer.emailVerified} />
           {!viewer.emailVerified && <UnverifiedNote />}
         </div>
         <ChangeNameSection fullName={profile.fullName} />

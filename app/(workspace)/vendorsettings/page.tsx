@@ -16,7 +16,7 @@ import { buyObstacle } from "@/lib/billing/vendor-sale";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { profilePath, VENDOR_PATHS } from "@/lib/vendors/paths";
-import { ADDONS, buyPath, mayBuy } from "@/lib/vendors/promotions";
+import { buyPath, mayBuy, promotionsFor } from "@/lib/vendors/promotions";
 import { readProduct, type VendorProduct } from "@/lib/vendors/purchase-input";
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
 import { getVendorOffer, getVendorStanding } from "@/lib/vendors/queries/standing";
@@ -37,7 +37,11 @@ export default async function VendorSettings({ searchParams }: Props) {
 }
 
 async function Plans({ ctx }: { ctx: SignedInCtx }) {
-  const [profile, standing] = await Promise.all([getOwnProfile(ctx), getVendorStanding(ctx)]);
+  const [profile, standing, elite] = await Promise.all([
+    getOwnProfile(ctx),
+    getVendorStanding(ctx),
+    getVendorOffer(ctx, "vendor:elite"),
+  ]);
   return (
     <>
       <PageHeader
@@ -56,12 +60,12 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
         <div className="mb-6">
           <VendorStanding standing={standing} />
         </div>
-        <VendorPlanCards current={profile?.plan ?? "basic"} />
+        <VendorPlanCards current={profile?.plan ?? "basic"} elite={elite} />
       </section>
       <section aria-labelledby="add-ons" className="mt-12">
         <SectionHeader id="add-ons" title="One-time add-ons" />
         <PromotionCards
-          products={[...ADDONS.featured, ...ADDONS.boost]}
+          products={promotionsFor(profile?.plan ?? "basic")}
           featuredUntil={profile?.featuredUntil ?? null}
           boostedUntil={profile?.boostedUntil ?? null}
           now={ctx.now()}
@@ -73,7 +77,7 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
 
 async function Purchase({ ctx, product }: { ctx: SignedInCtx; product: VendorProduct }) {
   const profile = await getOwnProfile(ctx);
-  if (profile && !mayBuy(product, profile.plan)) notFound();
+  if (profile && !mayBuy(product, profile.plan)) redirect(VENDOR_PATHS.settings);
   const offer = profile && (await getVendorOffer(ctx, product));
   const obstacle = profile && buyObstacle(product, profile);
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { ProofFields } from "@/components/admin/proof-fields";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
@@ -9,10 +9,16 @@ import { Button } from "@/components/ui/button";
 import type { AdminProof } from "@/lib/accounts/schema";
 import { approveAndSendAction } from "@/lib/payouts/actions/desk";
 
-type Props = { proof: AdminProof; children: ReactNode };
+type Props = {
+  proof: AdminProof;
+  /** What has to be set before anything of the table can leave; null: something can. */
+  missing: string | null;
+  children: ReactNode;
+};
 
 /** Approves what is ticked in the table within it. */
-export function ApproveForm({ proof, children }: Props) {
+export function ApproveForm({ proof, missing, children }: Props) {
+  const reasonId = useId();
   const table = useRef<HTMLDivElement>(null);
   function chooseAll() {
     const boxes = [...(table.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
@@ -26,11 +32,22 @@ export function ApproveForm({ proof, children }: Props) {
         <ProofFields proof={proof} purpose="payout_approval" />
         <FormError />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton busyLabel="Approving…">Approve and export</SubmitButton>
+          <SubmitButton
+            busyLabel="Approving…"
+            disabled={missing !== null}
+            aria-describedby={missing ? reasonId : undefined}
+          >
+            Approve and export
+          </SubmitButton>
           <Button variant="quiet" onClick={chooseAll} className="scripting-none:hidden">
             Choose all on this page
           </Button>
         </div>
+        {missing && (
+          <p id={reasonId} className="text-sm wrap-anywhere">
+            {missing}
+          </p>
+        )}
       </div>
     </Form>
   );

@@ -9,7 +9,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { DuePayoutDto } from "@/lib/payouts/desk/lists";
 import { payoutPath } from "@/lib/payouts/desk/paths";
-import { obstacleWords } from "@/lib/payouts/desk/words";
+import { obstacleWords, RAIL_MISSING } from "@/lib/payouts/desk/words";
 import { choiceOf } from "@/lib/payouts/schema";
 import { METHOD_LABELS } from "@/lib/payouts/words";
 import { Payee } from "./payee";
@@ -102,7 +102,7 @@ export function DueTable({ due, viewerId, proof }: Props) {
 /** Nobody approves twice, or what goes to themselves where somebody else can. */
 function mayApprove(row: DuePayoutDto, viewerId: string, { hasSecond, countsFrom }: Props["proof"]): boolean {
   if (countsFrom) return false;
-  if (row.obstacle) return false;
+  if (row.obstacle || !row.canSend) return false;
   return !hasSecond || (row.payee.id !== viewerId && row.firstApprovedBy?.id !== viewerId);
 }
 
@@ -112,6 +112,8 @@ function State({ row }: { row: Row }) {
     <>
       {obstacle ? (
         obstacleWords(obstacle, row)
+      ) : !row.canSend ? (
+        RAIL_MISSING[row.method]
       ) : firstApprovedBy ? (
         <>
           <Badge tone="action">Approved once</Badge>

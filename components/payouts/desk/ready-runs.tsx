@@ -3,6 +3,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatCents } from "@/lib/core/money";
 import type { ReadyDto } from "@/lib/payouts/desk/lists";
+import { RAIL_MISSING } from "@/lib/payouts/desk/words";
 import { METHOD_LABELS } from "@/lib/payouts/words";
 import { SendForm } from "./send-form";
 
@@ -31,7 +32,7 @@ export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
               <SendForm method={method} label={by === "file" ? "Make the file" : "Send now"} />
             ) : (
               <Alert tone="warning">
-                <p>No way to send these is set up on this site.</p>
+                <p>{RAIL_MISSING[method]}</p>
               </Alert>
             )}
           </Card>

@@ -39,7 +39,7 @@ export function StatementImport({ proof }: { proof: AdminProof }) {
       <Field
         name="statement"
         label="Statement"
-        hint="camt.053 or CSV, as your bank gives it."
+        hint="camt.053 as your bank gives it, or a CSV with the columns below."
         className="max-w-md"
       >
         {(control) => (
@@ -55,6 +55,7 @@ export function StatementImport({ proof }: { proof: AdminProof }) {
       <div role="status" className="empty:hidden">
         {busy && "Reading the statement…"}
         {chosen?.problem && <Alert tone="error">{chosen.problem}</Alert>}
+        {chosen?.preview && !done && <IgnoredColumns names={chosen.preview.ignored} />}
         {done && <StatementResult counts={done} />}
       </div>
       {chosen?.preview && !done && (
@@ -79,6 +80,18 @@ export function StatementImport({ proof }: { proof: AdminProof }) {
         </>
       )}
     </div>
+  );
+}
+
+function IgnoredColumns({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Alert tone="warning" title={names.length === 1 ? "One column is ignored" : "Some columns are ignored"}>
+      <p className="wrap-anywhere">
+        {names.join(", ")}. If the file has what we need under another name, rename the column and choose the
+        file again.
+      </p>
+    </Alert>
   );
 }
 

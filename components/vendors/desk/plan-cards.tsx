@@ -5,6 +5,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import type { VendorPlan } from "@/db/enums";
+import { givenWords, type PlanOffer } from "@/lib/billing/plan-terms";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
 import { type VendorPlanCard, vendorPlanCards } from "@/lib/vendors/plan-cards";
 import { buyPath } from "@/lib/vendors/promotions";
 import { DEFAULT_PLAN } from "@/lib/vendors/words";
@@ -15,18 +18,33 @@ const WORDS: Record<VendorPlan, Record<"pro" | "elite", string>> = {
   elite: { pro: "Choose Pro", elite: "Renew Elite" },
 };
 
+const PREPAID = "Paid once for 30 days. It does not renew by itself.";
+
+/** What becomes of the days that somebody has already. */
+function eliteWords({ upgrade, given }: PlanOffer): string {
+  if (!upgrade) return given ? `${PREPAID} ${givenWords(given)}` : PREPAID;
+  const { totalCents, days, endsAt } = upgrade;
+  return `${formatCents(totalCents)} today: Elite for the ${days === 1 ? "day" : `${days} days`} left of your Pro term, less what you paid for them. Elite ends with that term, on ${formatDay(endsAt)}.`;
+}
+
+type Props = {
+  current: VendorPlan;
+  /** What going over to Elite would mean now. */
+  elite: PlanOffer;
+};
+
 /** The three plans of vendors side by side, each with the way to have it. */
-export function VendorPlanCards({ current }: { current: VendorPlan }) {
+export function VendorPlanCards({ current, elite }: Props) {
   return (
     <div className="grid gap-5 lg:grid-cols-3">
       {vendorPlanCards.map((card) => (
-        <PlanCard key={card.plan} card={card} current={current} />
+        <PlanCard key={card.plan} card={card} current={current} elite={elite} />
       ))}
     </div>
   );
 }
 
-function PlanCard({ card, current }: { card: VendorPlanCard; current: VendorPlan }) {
+function PlanCard({ card, current, elite }: Props & { card: VendorPlanCard }) {
   const { plan, label, price, per, features } = card;
   return (
     <Card as="article" className="flex flex-col" aria-labelledby={`plan-${plan}`}>
@@ -59,7 +77,7 @@ function PlanCard({ card, current }: { card: VendorPlanCard; current: VendorPlan
           </button>
         ) : (
           <>
-            <p className="mb-3 text-xs text-quiet">Paid once for 30 days. It does not renew by itself.</p>
+            <p className="mb-3 text-xs text-quiet">{plan === "elite" ? eliteWords(elite) : PREPAID}</p>
             <ButtonLink
               href={buyPath(`vendor:${plan}`)}
               block

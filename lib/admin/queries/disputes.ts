@@ -3,6 +3,7 @@ import type { Fragment, Sql } from "postgres";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
+import { siteSettings } from "@/lib/core/site-settings";
 import { type DisputeRowDto, OWN_DISPUTE_DAYS } from "../money-cases";
 
 const SHOWN = 100;
@@ -12,7 +13,7 @@ const A_SHEET = 50;
 export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
   const { sql } = withRole(ctx, ["admin"]);
   const rows = await sql<DisputeRowDto[]>`
-    ${columns(sql, sql`where d.status = 'open' order by ${dueAt(sql)}, d.id limit ${SHOWN + 1}`)}
+    ${columns(sql, sql`where d.status = 'open' and ${isListed(sql)} order by ${dueAt(sql)}, d.id limit ${SHOWN + 1}`)}
     order by "dueAt", d.id`;
   return { rows: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };
 }
@@ -29,13 +30,18 @@ export async function listClosedDisputes(ctx: Ctx, place: Place): Promise<Sheet<
         : sql``;
   const order = isBackwards ? sql`d.id` : sql`d.id desc`;
   const rows = await sql<DisputeRowDto[]>`
-    ${columns(sql, sql`where d.status <> 'open' ${bound} order by ${order} limit ${A_SHEET + 1}`)}
+    ${columns(sql, sql`where d.status <> 'open' and ${isListed(sql)} ${bound} order by ${order} limit ${A_SHEET + 1}`)}
     order by ${order}`;
   return sheetOf(rows, place, A_SHEET);
 }
 
 const dueAt = (sql: Sql) =>
   sql`coalesce(d.evidence_due_at, d.opened_at + make_interval(days => ${OWN_DISPUTE_DAYS}))`;
+
+/** Those of the demonstration's buyers are listed while that is switched on. */
+const isListed = (sql: Sql) => sql`(${siteSettings().demoData} or not exists (
+  select from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
+  where p.id = d.payment_id and u.is_demo))`;
 
 /** What is shown of so many of the disputes: who they are is known before anything is looked up about them. */
 const columns = (sql: Sql, chosen: Fragment) => sql`

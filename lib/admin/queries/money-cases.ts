@@ -1,6 +1,8 @@
 import "server-only";
+import type { Fragment, Sql } from "postgres";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { siteSettings } from "@/lib/core/site-settings";
 import { listOpenBankCases, listWaitingConfirmations } from "@/lib/payments/bank-desk";
 import type {
   DeadWebhookDto,
@@ -60,13 +62,16 @@ export async function listMoneyCases(ctx: Ctx): Promise<MoneyCasesDto> {
   };
 }
 
+/** Of a query that calls the buyer `u`: those of the demonstration are listed while that is switched on. */
+const isShown = (sql: Sql): Fragment => sql`(${siteSettings().demoData} or not u.is_demo)`;
+
 function listOrphans({ sql }: SignedInCtx): Promise<OrphanDto[]> {
   return sql<OrphanDto[]>`
     select p.id as "paymentId", (p.captured_cents - p.refunded_cents)::float8 as "amountCents", p.captured_currency as currency,
       p.failure_code as reason, p.captured_at as at, u.full_name || ', ' || u.email as payer,
       (select count(*)::int from refunds r where r.payment_id = p.id and r.status = 'failed') as refusals
     from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
-    where p.status = 'orphaned' and app.money_is_quiet(p.order_id)
+    where p.status = 'orphaned' and app.money_is_quiet(p.order_id) and ${isShown(sql)}
     order by p.created_at limit ${SHOWN}`;
 }
 
@@ -79,7 +84,7 @@ function listOwed({ sql }: SignedInCtx): Promise<Omit<OwedRefundDto, "waiting">[
     from refunds r join payments p on p.id = r.payment_id
     join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
     where r.reversed_at is not null and r.repaid_at is null and not exists (
-      select from bank_refunds b where b.refund_id = r.id and b.sent_at is null and b.cancelled_at is null)
+      select from bank_refunds b where b.refund_id = r.id and b.sent_at is null and b.cancelled_at is null) and ${isShown(sql)}
     order by r.reversed_at limit ${SHOWN}`;
 }
 
@@ -89,7 +94,7 @@ function listToSend({ sql }: SignedInCtx): Promise<Omit<ToSendDto, "waiting">[]>
       b.created_at as at, u.full_name || ', ' || u.email as payer
     from bank_refunds b join bank_transfers t on t.ref = b.transfer_ref
     join payments p on p.id = t.payment_id join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
-    where b.sent_at is null and b.cancelled_at is null
+    where b.sent_at is null and b.cancelled_at is null and ${isShown(sql)}
     order by b.created_at limit ${SHOWN}`;
 }
 

@@ -102,6 +102,7 @@ export const declineInvitationAction = defineAction({
   limit: "write",
   failureMessage: INVITATION_ERROR,
   run: declineInvitation,
+  redirectTo: ({ token }) => AGENT_PATHS.signUp(token),
 });
 
 export const leaveForInvitationAction = defineAction({

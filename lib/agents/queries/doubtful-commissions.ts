@@ -1,6 +1,7 @@
 import "server-only";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { siteSettings } from "@/lib/core/site-settings";
 import type { DoubtfulCommissionDto } from "../doubtful-commission";
 
 const SHOWN = 50;
@@ -10,12 +11,15 @@ const LATE_DAYS = 60;
 /** Commissions that wait for an admin's look, the oldest first, and those refused by rule that can still be paid, with the three whom each concerns. For admins. */
 export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommissionDto[]> {
   const { sql } = withRole(ctx, ["admin"]);
+  // Those of the demonstration's agents while that is switched on.
+  const isListed = sql`(${siteSettings().demoData} or not exists (
+    select from users u where u.id = c.agent_id and u.is_demo))`;
   return sql<DoubtfulCommissionDto[]>`
     with shown as materialized (
-      (select id from commissions where status = 'on_hold' order by created_at, id limit ${SHOWN})
+      (select c.id from commissions c where c.status = 'on_hold' and ${isListed} order by c.created_at, c.id limit ${SHOWN})
       union all
       (select c.id from commissions c
-        where c.status = 'rejected' and c.decided_at is null and (
+        where c.status = 'rejected' and c.decided_at is null and ${isListed} and (
           select s.status in ('paid', 'releasable')
             or s.status = 'released' and s.released_at > ${ctx.now()}::timestamptz - make_interval(days => ${LATE_DAYS})
           from sponsorships s where s.id = c.sponsorship_id)

@@ -29,6 +29,8 @@ async function look(ctx: Ctx, given: unknown): Promise<InvitationDto> {
   const { agreement, proposal, host } = found;
   if (viewer && agreement.agentId === viewer.id && agreement.status === "active")
     return { standing: "accepted" };
+  if (agreement.status === "declined" && (!viewer || viewer.email === agreement.agentEmail))
+    return { standing: "declined", hostName: hostNameOf(host) };
   if (!isAnswerable(found, ctx.now())) return { standing: "gone" };
   const { agentEmail: email, role, commissionType, commissionBps, commissionCents, currency } = agreement;
   const hasAccount = and(eq(users.email, email), ne(users.accountStatus, "deleted"));

@@ -41,7 +41,12 @@ export function rowSchema({ fields }: Entity): z.ZodType {
   return z.object(Object.fromEntries(shape) as Record<string, z.ZodType>);
 }
 
-const wholeNumber = (most: number) => z.coerce.number().int().min(0).max(most);
+const wholeNumber = (least: number, most: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+
+const MOST_ASKED = 1_000_000;
+const BAD_LIMIT = `limit has to be a whole number from 1 to ${MOST_ASKED}. At most ${MOST_ROWS} rows are answered.`;
+const BAD_SKIP = `skip has to be a whole number from 0 to ${MOST_SKIPPED}.`;
 
 /** What a list's address may say. */
 export const ListQuerySchema = z.object({
@@ -56,11 +61,10 @@ export const ListQuerySchema = z.object({
     .max(200)
     .optional()
     .describe("Fields with commas between; a leading minus turns one round."),
-  limit: wholeNumber(1_000_000)
-    .pipe(z.number().min(1))
+  limit: wholeNumber(1, MOST_ASKED, BAD_LIMIT)
     .optional()
     .describe(`Rows: ${LIST_SIZE} unless it is said, ${MOST_ROWS} at most.`),
-  skip: wholeNumber(MOST_SKIPPED).optional().describe("Rows left out before the first."),
+  skip: wholeNumber(0, MOST_SKIPPED, BAD_SKIP).optional().describe("Rows left out before the first."),
   fields: z.string().max(2_000).optional().describe("The fields wanted, with commas between."),
 });
 

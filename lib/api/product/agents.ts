@@ -123,7 +123,7 @@ const invite = endpoint({
       proposalId: body.proposal_id,
       email: body.agent_email ?? "",
       role: body.role || "viewer_sharer",
-      percent: typed(body.commission_rate ?? 0),
+      percent: typed(body.commission_rate || 0),
     };
     const input = readInput(InviteAgentInput, wish, INVITE_NAMES);
     const { agreementId } = await inTheirWords(INVITE_NAMES, () => inviteAgent(ctx, input));

@@ -16,14 +16,21 @@ export const dollars = z.union([z.number(), z.string().max(30)]).nullish();
 export const textList = (most = 50, longest = 3_000) =>
   z.union([z.array(z.string().max(longest)).max(most), z.string().max(20_000)]).nullish();
 
-/** Where a list goes on: what the page before answered as `next`. */
-export const page = {
-  limit: z.number().int().min(1).max(50).optional().meta({ description: "Rows of a page; 50 without it." }),
-  after: text(200).meta({ description: "The `next` of the page before." }),
-};
-
 /** Rows of a page where nothing else is asked for, and the most there are. */
 export const PAGE_SIZE = 50;
+const BAD_LIMIT = `limit has to be a whole number from 1 to ${PAGE_SIZE}.`;
+
+/** Where a list goes on: what the page before answered as `next`. */
+export const page = {
+  limit: z
+    .number({ error: BAD_LIMIT })
+    .int(BAD_LIMIT)
+    .min(1, BAD_LIMIT)
+    .max(PAGE_SIZE, BAD_LIMIT)
+    .optional()
+    .meta({ description: "Rows of a page; 50 without it." }),
+  after: text(200).meta({ description: "The `next` of the page before." }),
+};
 
 const succeeded = z.literal(1).meta({ description: "1: it worked. A refusal carries 2 and a `message`." });
 

@@ -7,7 +7,7 @@ import { deleteStored } from "../variants";
 const BATCH = 5_000;
 
 /**
- * Clears pictures that nothing has used for a day: on no proposal, no profile, no service and in no draft kept here. A file
+ * Clears pictures that nothing has used for a day: on no proposal, no profile, no service, in no draft kept here and in no open case. A file
  * goes with its last row. Called by the system; answers how many rows went.
  */
 export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
@@ -19,6 +19,9 @@ export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
     and not exists (select 1 from vendor_images i where i.media_id = m.id)
     and not exists (select 1 from vendor_service_images i where i.media_id = m.id)
     and not exists (select 1 from users u where u.profile_image_key = m.storage_key)
+    and not exists (
+      select 1 from moderation_cases c left join reports r on r.case_id = c.id
+      where c.status = 'open' and (c.snapshot::text || coalesce(r.snapshot::text, '')) like '%' || m.storage_key || '%')
     and not exists (
       select 1 from proposal_drafts d
       where d.user_id = m.owner_id and d.expires_at > ${ctx.now().toISOString()}

@@ -44,7 +44,8 @@ export async function openReportedTalk(ctx: Ctx, caseId: string): Promise<Report
     select m.id, m.sender_id as "senderId",
       case when u.account_status = 'deleted' then 'Unknown User' else u.full_name end as sender,
       m.text, m.hidden_at is not null as "isHidden", m.created_at as at, (
-        select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) order by a.position), '[]')
+        select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'isPicture', a.kind = 'image',
+          'isReported', ${messageId === null} or m.id = ${messageId}) order by a.position), '[]')
         from message_attachments a where a.message_id = m.id) as files
     from messages m join users u on u.id = m.sender_id
     where m.id in (${ids}) order by m.id`;

@@ -1,11 +1,12 @@
 import "server-only";
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { CASE_STATUSES, type CaseStatus, REPORT_SUBJECTS, type ReportSubject } from "@/db/enums";
 import { moderationAppeals, moderationCases, reports, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Query, wordOf } from "@/lib/core/query";
 import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
+import { siteSettings } from "@/lib/core/site-settings";
 import type { QueueRow, ReportRow } from "../dto";
 
 export const CASES_ON_A_SHEET = 50;
@@ -27,8 +28,10 @@ export function readQueueWish(query: Query): QueueWish {
   };
 }
 
+/** Of a query that joins the person: those of the demonstration are listed while that is switched on. */
 const wanted = ({ kind, status }: QueueWish): SQL | undefined =>
   and(
+    siteSettings().demoData ? undefined : not(users.isDemo),
     kind ? eq(moderationCases.subjectType, kind) : undefined,
     status ? eq(moderationCases.status, status) : undefined,
   );
@@ -60,6 +63,7 @@ export async function listCases(
   const few = db
     .select({ id: moderationCases.id })
     .from(moderationCases)
+    .innerJoin(users, eq(users.id, moderationCases.personId))
     .where(wanted(wish))
     .limit(MOST_COUNTED)
     .as("few");
@@ -82,7 +86,8 @@ export async function countOpenAppeals(ctx: Ctx): Promise<number> {
   const few = db
     .select({ id: moderationAppeals.id })
     .from(moderationAppeals)
-    .where(eq(moderationAppeals.status, "open"))
+    .innerJoin(users, eq(users.id, moderationAppeals.personId))
+    .where(and(eq(moderationAppeals.status, "open"), siteSettings().demoData ? undefined : not(users.isDemo)))
     .limit(MOST_COUNTED)
     .as("few");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(few);

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { tellLive } from "@/lib/live/tell-live";
+import { AGE, ageOf } from "../age";
 import { countUnread } from "../queries";
 import type { MarkReadInput } from "../schema";
 
@@ -18,7 +19,7 @@ export async function markNotificationsRead(
 ): Promise<{ unread: number }> {
   const { viewer } = signedIn(ctx);
   await inTransaction(ctx, async (tx) => {
-    const which = andOlder ? lte(notifications.id, id) : eq(notifications.id, id);
+    const which = andOlder ? sql`${AGE} <= ${ageOf(id)}` : eq(notifications.id, id);
     const read = await tx
       .update(notifications)
       .set({ readAt: ctx.now() })

@@ -10,6 +10,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
 import { inTransaction } from "@/lib/core/transaction";
+import { RAIL_MISSING } from "../desk/words";
 import { payoutObstacle } from "../obstacles";
 import { isApprovedFor, loadPayee } from "../payee";
 import { lockPayouts, movePayout, type Payout } from "../payout-row";
@@ -25,7 +26,7 @@ export interface Approval {
 /**
  * Approves due payouts. Where there are two admins, two of them have to; a single one confirms with the password.
  * What an admin approved before stays as it is, unless its payee has changed where it goes since. All or none: throws `conflict` where one is no longer due, is
- * not as it was seen any more, or its balance or its payee do not allow it; `forbidden` for one's own payout where
+ * not as it was seen any more, its balance or its payee do not allow it, or nothing can send it; `forbidden` for one's own payout where
  * another admin could do it, and for whoever has just been made an admin by another one. Admins may call it.
  */
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
@@ -105,5 +106,6 @@ async function loadPayable(tx: Tx, ctx: Ctx, payout: Payout) {
   const { settings } = facts;
   if (obstacle || settings?.method !== payout.method || facts.availableCents < payout.amountCents)
     throw conflict("This payout is out of date. It is brought up to date within the hour.");
+  if (!ctx.ports.payouts.forMethod(payout.method)) throw conflict(RAIL_MISSING[payout.method]);
   return { settings };
 }

@@ -127,10 +127,13 @@ export function numbered(lines: readonly StatementLine[]): NthLine[] {
   });
 }
 
+/** Whether a file is camt.053; every other one is read as a table. */
+export const isXml = (text: string): boolean => /^\s*(\uFEFF)?\s*</.test(text);
+
 /** The lines of a file, whichever kind it is. Throws `invalid`. */
 export function readStatement(text: string): StatementLine[] {
   try {
-    return /^\s*(\uFEFF)?\s*</.test(text) ? readCamt053(text, bankAccount()?.iban) : readCsv(text);
+    return isXml(text) ? readCamt053(text, bankAccount()?.iban) : readCsv(text);
   } catch (error) {
     if (error instanceof UnreadableStatement) throw invalid(error.message, { text: error.message });
     throw error;

@@ -4,7 +4,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { StatementPreviewDto } from "../desk/statement";
 import type { PreviewStatementInput } from "../schema";
-import { noteLines, numbered, readStatement } from "./import-statement";
+import { ignoredColumns } from "../statement/csv";
+import { isXml, noteLines, numbered, readStatement } from "./import-statement";
 
 /** Ends the transaction of a preview, and carries what it found out of it. */
 class Foreseen extends Error {
@@ -23,10 +24,12 @@ export async function previewStatement(
 ): Promise<StatementPreviewDto> {
   const admin = withRole(ctx, ["admin"]);
   const lines = numbered(readStatement(text));
+  const ignored = isXml(text) ? [] : ignoredColumns(text);
   try {
     return await inTransaction(ctx, async (tx) => {
       const noted = await noteLines(tx, admin, lines);
       throw new Foreseen({
+        ignored,
         lines: noted.map(({ line, outcome }) => {
           const { reference, words, amountCents, currency, direction, arrivedOn } = line;
           return { reference, words, amountCents, currency, direction, arrivedOn, outcome };

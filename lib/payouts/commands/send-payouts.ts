@@ -14,6 +14,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { PayoutRail } from "@/lib/integrations/payouts/port";
 import { postPayoutSent } from "@/lib/ledger/commands/post-payout";
+import { RAIL_MISSING } from "../desk/words";
 import { payoutObstacle } from "../obstacles";
 import { isApprovedFor, loadPayee } from "../payee";
 import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "../payout-row";
@@ -41,10 +42,7 @@ export interface SentRun {
 export async function sendPayouts(ctx: Ctx, { method }: SendPayoutsInput): Promise<SentRun> {
   const { viewer } = withRole(ctx, ["admin"]);
   const rail = ctx.ports.payouts.forMethod(method);
-  if (!rail)
-    throw conflict(
-      "Payouts by bank need your own account first: set PAYOUT_DEBTOR_NAME, PAYOUT_DEBTOR_IBAN and PAYOUT_DEBTOR_BIC.",
-    );
+  if (!rail) throw conflict(RAIL_MISSING[method]);
   const run = await inTransaction(ctx, async (tx) => {
     const approved = await tx
       .select()

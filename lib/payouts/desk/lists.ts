@@ -30,6 +30,8 @@ export interface DuePayoutDto {
   /** Why it cannot be approved now. */
   obstacle: Obstacle | null;
   heldUntil: Date | null;
+  /** Whether a way to send it is set up here. */
+  canSend: boolean;
   /** What the payee owes besides; it was never part of the amount. */
   owedCents: number;
 }

@@ -3,6 +3,8 @@ import type { LineOutcome, Settled, UnmatchedReason } from "../statement/outcome
 
 /** What a statement would do, line by line. */
 export interface StatementPreviewDto {
+  /** Columns of a table that are not read, as they are written. */
+  ignored: readonly string[];
   lines: (Pick<
     StatementLine,
     "reference" | "words" | "amountCents" | "currency" | "direction" | "arrivedOn"

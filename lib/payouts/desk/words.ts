@@ -1,4 +1,4 @@
-import type { PayeeRole, PayoutRailCode, PayoutRunStatus } from "@/db/enums";
+import type { PayeeRole, PayoutMethod, PayoutRailCode, PayoutRunStatus } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Obstacle } from "../obstacles";
@@ -16,6 +16,13 @@ export const RUN_LABELS: Record<PayoutRunStatus, string> = {
   open: "On its way",
   settled: "Settled",
   stuck: "Waits for you",
+};
+
+/** What has to be set before payouts of a method can leave, for an admin. */
+export const RAIL_MISSING: Record<Exclude<PayoutMethod, "none">, string> = {
+  paypal: "Payouts by PayPal need PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET.",
+  swift:
+    "Payouts by bank need your own account first: set PAYOUT_DEBTOR_NAME, PAYOUT_DEBTOR_IBAN and PAYOUT_DEBTOR_BIC.",
 };
 
 /** Why nothing of a balance leaves, for an admin. */

@@ -1,7 +1,6 @@
 import { tableOf } from "@/lib/core/csv-table";
+import { CSV_COLUMNS } from "./columns";
 import { readAmount, readCurrency, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
-
-const COLUMNS = ["reference", "amount", "currency"] as const;
 
 /**
  * A statement as a table: a line of names with at least `reference`, `amount` and `currency`, in any order, commas
@@ -9,13 +8,10 @@ const COLUMNS = ["reference", "amount", "currency"] as const;
  * (`out` or `in`) the sign does not count. `value_date` (`2027-06-04`) is the day from which the money counts. A line without a reference counts if it brought money. Throws `UnreadableStatement`.
  */
 export function readCsv(text: string): StatementLine[] {
-  const table = tableOf(text.replace(/^\uFEFF/, ""));
-  if (!Array.isArray(table))
-    throw new UnreadableStatement(`The table cannot be read at character ${table.unreadableAt}.`);
-  const [header = [], ...rows] = table;
-  const names = header.map((name) => name.trim().toLowerCase());
-  const missing = COLUMNS.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new UnreadableStatement(`The table has no column ${missing.join(", ")}.`);
+  const { names, rows } = readTable(text);
+  const missing = CSV_COLUMNS.filter(({ name, isRequired }) => isRequired && !names.includes(name));
+  if (missing.length > 0)
+    throw new UnreadableStatement(`The table has no column ${missing.map(({ name }) => name).join(", ")}.`);
   return rows.flatMap((row, at) => {
     const cell = (name: string) => (row[names.indexOf(name)] ?? "").trim();
     const reference = cell("reference");
@@ -48,4 +44,21 @@ export function readCsv(text: string): StatementLine[] {
       },
     ];
   });
+}
+
+/** The columns of a table that `readCsv` passes over, as they are written: of two with a name, the second. */
+export function ignoredColumns(text: string): string[] {
+  const { header, names } = readTable(text);
+  const isRead = (name: string, at: number) =>
+    CSV_COLUMNS.some((column) => column.name === name) && names.indexOf(name) === at;
+  return header.filter((_, at) => names[at] && !isRead(names[at], at));
+}
+
+function readTable(text: string) {
+  const table = tableOf(text.replace(/^\uFEFF/, ""));
+  if (!Array.isArray(table))
+    throw new UnreadableStatement(`The table cannot be read at character ${table.unreadableAt}.`);
+  const [first = [], ...rows] = table;
+  const header = first.map((name) => name.trim());
+  return { header, names: header.map((name) => name.toLowerCase()), rows };
 }

@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { vendorPlanAt } from "../plans";
-import { mayBuy } from "../promotions";
+import { MEMBERS_BOOST, mayBuy } from "../promotions";
 import type { StartVendorPurchaseInput } from "../purchase-input";
 import { termFamilyOf } from "../term-family";
 import { MEMBERS_ONLY } from "../words";
@@ -19,7 +19,9 @@ import { demandOwnProfile } from "./own-row";
 /**
  * Puts a vendor plan for 30 days, or the better one for what is left of a running one, or a promotion into an order
  * at the price table's price; answers its id, paying is the next step. For vendors with a profile; without one it throws
- * `conflict`, as for one that is hidden, and for a promotion of one that nobody else sees. Throws `forbidden` for the price that only members have. The same form sent twice is one order.
+ * `conflict`, as for one that is hidden, and for a promotion of one that nobody else sees. Throws `forbidden` for
+ * the price that only members have, and for a member who would pay more for fewer days. The same form sent twice is one
+ * order.
  */
 export async function startVendorPurchase(
   ctx: Ctx,
@@ -28,7 +30,8 @@ export async function startVendorPurchase(
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
     const profile = await demandOwnProfile(tx, vendor);
-    if (!mayBuy(product, vendorPlanAt(profile, ctx.now()))) throw forbidden(MEMBERS_ONLY);
+    const plan = vendorPlanAt(profile, ctx.now());
+    if (!mayBuy(product, plan)) throw forbidden(plan === "basic" ? MEMBERS_ONLY : MEMBERS_BOOST);
     const obstacle = buyObstacle(product, profile);
     if (obstacle) throw conflict(obstacle);
     const family = termFamilyOf(product);

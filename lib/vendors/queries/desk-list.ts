@@ -3,6 +3,7 @@ import type { Fragment } from "postgres";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
+import { siteSettings } from "@/lib/core/site-settings";
 import { DESK_SHEET, type DeskFilters, type DeskVendorDto, MOST_COUNTED, MOST_EXPORTED } from "../desk";
 
 type Read = Pick<Ctx, "sql" | "now">;
@@ -41,6 +42,7 @@ export async function listToCheckFirst(
   return ctx.sql`
     select p.id, p.business_name as "businessName", p.published_at as "publishedAt" from vendor_profiles p
     where p.verified_at is null and p.elite_until > ${ctx.now()} and p.published_at is not null and p.flagged_at is null
+      and ${isListed(ctx.sql)}
     order by p.published_at, p.id limit 10`;
 }
 
@@ -74,6 +76,10 @@ async function readVendors(
 const asksForReview = (sql: Ctx["sql"]): Fragment =>
   sql`(p.flagged_at is not null and p.review_asked_at is not null and p.review_answered_at is null)`;
 
+/** What waits for an admin of the demonstration's vendors waits while that is switched on. */
+const isListed = (sql: Ctx["sql"]): Fragment => sql`(${siteSettings().demoData} or not exists (
+  select from users u where u.id = p.user_id and u.is_demo))`;
+
 /** Which rows are looked for, in a query that calls them `p`. */
 function matching({ sql, now }: Read, { q, category, plan, badge, state }: DeskFilters): Fragment {
   const at = now();
@@ -91,7 +97,7 @@ function matching({ sql, now }: Read, { q, category, plan, badge, state }: DeskF
     conditions.push(badge === "verified" ? sql`p.verified_at is not null` : sql`p.verified_at is null`);
   if (state === "featured") conditions.push(sql`p.featured_until > ${at}`);
   if (state === "flagged") conditions.push(sql`p.flagged_at is not null`);
-  if (state === "review") conditions.push(asksForReview(sql));
+  if (state === "review") conditions.push(asksForReview(sql), isListed(sql));
   return conditions.reduce((all, one) => sql`${all} and ${one}`);
 }
 

@@ -1,6 +1,9 @@
+import { NO_NUMBER } from "@/lib/agents/invitation";
+import { newInvitation } from "@/lib/agents/invitation-row";
 import { INVITATION_GONE } from "@/lib/agents/invitation-words";
-import { manageAgentsPath } from "@/lib/agents/paths";
+import { AGENT_PATHS, manageAgentsPath } from "@/lib/agents/paths";
 import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
+import { createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
 import { mailedPage, newestMail } from "@/tests/support/mailbox";
@@ -37,6 +40,10 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await expect(dialog.getByText(`The invitation to ${fresh} is on its way.`)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Email" }).fill(known.email);
   await dialog.getByRole("radio", { name: "Editor" }).check();
+  await dialog.getByLabel("Commission of each sponsorship").fill("");
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByText(NO_NUMBER).first()).toBeVisible();
+  await dialog.getByRole("radio", { name: "No commission" }).check();
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(dialog.getByRole("heading", { name: known.email })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -92,3 +99,32 @@ test("a host invites a new and a known person: both accept, one edits, one is re
   await guest.goto(first);
   await expect(guest.getByText(INVITATION_GONE)).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test(`declining asks first, and nothing is left to accept, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    newContext,
+    database: { db },
+  }) => {
+    const host = await createHost(db);
+    const { proposal } = await createProposal(db, host.id);
+    const { token, kept } = newInvitation(new Date());
+    const agent = await createUser(db, { emailVerifiedAt: new Date() });
+    const pending = {
+      ...kept,
+      status: "pending",
+      agentId: null,
+      referralCode: null,
+      activeAt: null,
+    } as const;
+    await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, pending);
+    const context = await newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(AGENT_PATHS.signUp(token));
+    const decline = page.getByRole("button", { name: "Decline invitation" });
+    await expect(decline).toBeHidden();
+    await page.locator("summary", { hasText: "Decline" }).click();
+    await decline.click();
+    await expect(page.getByText("Invitation declined")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Log in to accept" })).toHaveCount(0);
+    await expect(decline).toHaveCount(0);
+  });

@@ -89,6 +89,18 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   const asked = and(eq(vendorLeads.profileId, profile.id), eq(vendorLeads.clientName, "Gus Guest"));
   const [row] = await db.select().from(vendorLeads).where(asked);
   expect(row).toMatchObject({ status: "quoted", vendorNotes: "Call on Monday", spamAt: null });
+
+  // What comes in while the desk is open is counted and shown without loading it again.
+  await expect(desk.getByRole("link", { name: "All (1)" })).toBeVisible();
+  await page.reload();
+  await form.getByLabel("Full Name").fill("Nell Next");
+  await form.getByLabel("Email").fill("nell@example.test");
+  await form.getByLabel("Message").fill("Breakfast for twenty, please.");
+  await form.getByRole("button", { name: "Request Quote" }).click();
+  await expect(page.getByText("Request Sent!")).toBeVisible();
+  await expect(desk.getByRole("link", { name: "All (2)" })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "New (1)" })).toBeVisible();
+  await expect(desk.getByRole("listitem", { name: "Nell Next" })).toBeVisible();
 });
 
 test("the form for a quote works without scripts, and keeps what was typed", async ({

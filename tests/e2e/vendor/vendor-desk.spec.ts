@@ -100,6 +100,18 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await expectFits(page);
 
   await page.getByRole("link", { name: "Promotions", exact: true }).click();
+  const offers = page.getByRole("link", { name: /^Buy/ });
+  await expect(offers).toHaveText([
+    "Buy Featured for 7 days",
+    "Buy Featured for 30 days",
+    "Buy Boost for 7 days",
+  ]);
+  const offered = await offers.allTextContents();
+  await page.goto("/vendorsettings");
+  await expect(offers).toHaveText(offered);
+  await expect(
+    page.getByText(/^\$10 today: Elite for the 30 days left of your Pro term, less what you paid for them\./),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Buy Boost for 7 days" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Pay $4.99" }).click();

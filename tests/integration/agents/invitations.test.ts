@@ -13,6 +13,7 @@ import {
   withdrawInvitationAction,
 } from "@/lib/agents/actions/invitations";
 import { expireInvitations } from "@/lib/agents/commands/expire-invitations";
+import { NO_NUMBER } from "@/lib/agents/invitation";
 import {
   ADDRESS_IS_FULL,
   AGENT_ALREADY,
@@ -113,6 +114,8 @@ test.each([
   [{ percent: "50.01" }, "percent", "Enter a percentage from 0 to 50."],
   [{ percent: "-1" }, "percent", "Enter a percentage from 0 to 50."],
   [{ commissionType: "flat", amount: "0" }, "amount", "Enter an amount from $1 to $1,000,000."],
+  [{ percent: "" }, "percent", NO_NUMBER],
+  [{ commissionType: "flat", amount: " " }, "amount", NO_NUMBER],
 ])("%j is refused at %s", async (fields, name, sentence) => {
   const { host, proposal } = await stage();
   const input = { proposalId: proposal.id, email: freshAddress(), ...fields };
@@ -123,6 +126,8 @@ test.each([
 test("without words the commission is none, and a fixed one is fifty dollars", async () => {
   expect(await (await invited()).row()).toMatchObject({ commissionType: "percent", commissionBps: 0 });
   expect(await (await invited({ commissionType: "flat" })).row()).toMatchObject({ commissionCents: 5_000 });
+  const none = await invited({ commissionType: "none", percent: "", amount: "" });
+  expect(await none.row()).toMatchObject({ commissionType: "percent", commissionBps: 0 });
   expect(await (await invited({ percent: "12.5" })).row()).toMatchObject({ commissionBps: 1_250 });
 });
 
@@ -277,7 +282,7 @@ test("nobody else can answer it, signed in or suspended", async () => {
   expect([(await row()).status, (await theirs.row()).status]).toEqual(["pending", "pending"]);
 });
 
-test("declined without an account: the host is told, and the link is dead", async () => {
+test("declined without an account: the host is told, the link is dead and says so to whom it was sent", async () => {
   const { token, row, owner } = await invited();
   const guest = guestCtx(database);
   expect(await send(declineInvitationAction, guest, { token })).toMatchObject({ ok: true });
@@ -286,6 +291,9 @@ test("declined without an account: the host is told, and the link is dead", asyn
   expect(await send(declineInvitationAction, guest, { token })).toMatchObject({
     error: { message: INVITATION_GONE },
   });
+  expect(await readInvitation(guest, token)).toMatchObject({ standing: "declined" });
+  const other = await ctxFor(database, await createSponsor(db));
+  expect(await readInvitation(other, token)).toEqual({ standing: "gone" });
 });
 
 test("malformed, unknown, late, withdrawn and of a host who is suspended", async () => {

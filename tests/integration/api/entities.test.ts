@@ -208,6 +208,17 @@ it("refuses what is not understood, and never breaks", async () => {
     expect((await callApi(ctx, "GET", `/api/entities/Proposal${query}`)).status, query).toBe(200);
 });
 
+it.each([
+  ["GET", "/api/entities/Proposal?limit=abc", undefined, /^limit has to be a whole number from 1 to/],
+  ["GET", "/api/entities/Proposal?limit=0", undefined, /^limit has to be a whole number from 1 to/],
+  ["GET", "/api/entities/Proposal?skip=1.5", undefined, /^skip has to be a whole number from 0 to/],
+  ["POST", "/api/events/getallproposal", { limit: "abc" }, /^limit has to be a whole number from 1 to/],
+] as const)("says what a list's numbers may be: %s %s", async (method, path, sent, words) => {
+  const ctx = await ctxFor(database, await createHost(database.db));
+  const { status, body } = await callApi(ctx, method, path, sent);
+  expect([status, body]).toMatchObject([400, { message: expect.stringMatching(words) }]);
+});
+
 it("takes no text in a list of texts that nobody can type", async () => {
   const ctx = await ctxFor(database, await createHost(database.db, { emailVerifiedAt: new Date() }));
   const { status, body } = await callApi(ctx, "POST", "/api/entities/Proposal", {

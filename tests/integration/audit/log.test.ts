@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportLog } from "@/lib/audit/commands/export-log";
 import { readLogFilters } from "@/lib/audit/filters";
-import { getLogEntry, listLog, listLoggedActions } from "@/lib/audit/queries";
+import { getLogEntry, listLog, listLoggedActions, listNamedLog } from "@/lib/audit/queries";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { readPlace } from "@/lib/core/sheet";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, type UserRow } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
@@ -100,6 +101,31 @@ test("an entry opens with what else its request did", async () => {
   expect(entry.sameRequest.map(({ action }) => action)).toEqual(["proposal.publish"]);
   await expect(getLogEntry(admin, newId())).rejects.toMatchObject({ code: "not_found" });
   await expect(getLogEntry(admin, "no-id")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("what an entry is about is called by its name, and so is what it changed", async () => {
+  const { proposal } = await createProposal(db, host.id);
+  const payout = newId();
+  const made = { ...guestCtx(database), now: () => new Date("2026-02-02T10:00:00Z") };
+  await db.transaction((tx) =>
+    recordAudit(
+      tx,
+      made,
+      { action: "account.suspend", entityId: host.id, after: { proposalId: proposal.id } },
+      { action: "payout.send", entityId: payout },
+      { action: "payout_statement.import", entityId: "4b22c785", after: { name: "june.xml" } },
+    ),
+  );
+  const { rows } = await listNamedLog(admin, readLogFilters({ from: "2026-02-02", to: "2026-02-02" }), {
+    at: "first",
+  });
+  expect(Object.fromEntries(rows.map(({ action, name }) => [action, name]))).toEqual({
+    "account.suspend": "Maria Lopez",
+    "payout.send": null,
+    "payout_statement.import": "june.xml",
+  });
+  const entry = await getLogEntry(admin, rows.find(({ action }) => action === "account.suspend")?.id ?? "");
+  expect(entry).toMatchObject({ name: "Maria Lopez", names: { [proposal.id]: proposal.title } });
 });
 
 test("a period is a file; a formula in it is none any more, and the file is written down", async () => {

@@ -4,13 +4,18 @@ import {
   agentListings,
   auditLog,
   mailMessages,
+  media,
+  messageAttachments,
   messages,
   moderationCases,
   notifications,
+  proposalImages,
   proposals,
   reports,
   users,
+  vendorImages,
   vendorProfiles,
+  vendorServiceImages,
   vendorServices,
 } from "@/db/schema";
 import { restoreAccount } from "@/lib/accounts/commands/restore-account";
@@ -18,6 +23,7 @@ import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
 import { NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
 import { searchHub } from "@/lib/agents/queries/hub";
 import { newId } from "@/lib/core/ids";
+import { deleteUnattachedMedia } from "@/lib/media/commands/delete-unattached";
 import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
 import { answerAppeal } from "@/lib/moderation/commands/answer-appeal";
@@ -30,6 +36,7 @@ import { getCase } from "@/lib/moderation/queries/case";
 import { openReportedTalk } from "@/lib/moderation/queries/conversation";
 import { getDecision } from "@/lib/moderation/queries/decision";
 import { getReportable } from "@/lib/moderation/queries/reportable";
+import { readSubject } from "@/lib/moderation/read-subject";
 import { getPublicProposal } from "@/lib/proposals/queries/details";
 import { unflagVendor } from "@/lib/vendors/commands/flag-vendor";
 import { getPublicVendor } from "@/lib/vendors/queries/public-vendor";
@@ -40,7 +47,9 @@ import { appealed, hidden, reported } from "@/tests/support/factories/moderation
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
-import { createVendor } from "@/tests/support/factories/vendors";
+import { uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { createGallery, createVendor } from "@/tests/support/factories/vendors";
+import { temporaryStorage } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -386,7 +395,82 @@ describe("people", () => {
   });
 });
 
+describe("what a thing showed", () => {
+  test("is seen in its case, and kept until that is decided", async () => {
+    const { profile, user } = await createVendor(db);
+    await createGallery(db, { id: profile.id, userId: user.id }, 2);
+    const keys = (await db.select().from(media).where(eq(media.ownerId, user.id))).map(
+      ({ storageKey }) => storageKey,
+    );
+    await report(await asSponsor(), { kind: "vendor", id: profile.id, reason: "abuse" });
+    const caseId = (await caseOf(profile.id))?.id ?? "";
+    const admin = await asAdmin();
+    const seen = await getCase(admin, caseId);
+    expect(seen.snapshot?.pictures?.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    expect(seen.hasChanged).toBe(false);
+    await db.delete(vendorImages).where(eq(vendorImages.profileId, profile.id));
+    expect(await getCase(admin, caseId)).toMatchObject({
+      hasChanged: true,
+      now: { snapshot: { pictures: [] } },
+    });
+    const ports = { ...admin.ports, storage: temporaryStorage() };
+    const sweep = () =>
+      deleteUnattachedMedia({ ...admin, ports, now: () => new Date(Date.now() + 2 * 86_400_000) });
+    const kept = () => db.$count(media, eq(media.ownerId, user.id));
+    await sweep();
+    expect(await kept()).toBe(2);
+    await decideCase(admin, { caseId, verdict: "dismiss", reason });
+    await sweep();
+    expect(await kept()).toBe(0);
+  });
+
+  test("a proposal, a service and a person show their pictures, too", async () => {
+    const { proposal } = await createProposal(db, (await createHost(db)).id);
+    const { services } = await createVendor(db);
+    const person = await createHost(db, { profileImageKey: `${"a".repeat(64)}.webp` });
+    const [ofProposal, ofService] = await uploadPictures(db, person.id, 2);
+    await db
+      .insert(proposalImages)
+      .values({ proposalId: proposal.id, mediaId: ofProposal ?? "", position: 0 });
+    const serviceId = services[0]?.id ?? "";
+    await db.insert(vendorServiceImages).values({ serviceId, mediaId: ofService ?? "", position: 0 });
+    for (const [kind, id] of [
+      ["proposal", proposal.id],
+      ["service", serviceId],
+      ["user", person.id],
+    ] as const)
+      expect((await readSubject(db, kind, id))?.snapshot.pictures).toHaveLength(1);
+  });
+});
+
 describe("a conversation", () => {
+  test("shows the pictures that were reported, and of what stands around only the names", async () => {
+    const talk = await createThread(database, { text: "Look at this" });
+    const { messageId: next } = await write(talk.asSponsor, talk.threadId, "And at that");
+    for (const messageId of [talk.messageId, next])
+      await db.insert(messageAttachments).values({
+        threadId: talk.threadId,
+        senderId: talk.sponsor.id,
+        messageId,
+        position: 0,
+        kind: "image",
+        name: "fair.webp",
+        storageKey: `${newId()}.webp`,
+        bytes: 1_000,
+        width: 10,
+        height: 10,
+      });
+    await report(talk.asHost, { kind: "message", id: next, reason: "abuse" });
+    const admin = await asAdmin();
+    const about = async (id: string) => {
+      const read = await openReportedTalk(admin, (await caseOf(id))?.id ?? "");
+      return read.messages.flatMap(({ files }) => files.map(({ isReported }) => isReported));
+    };
+    expect(await about(next)).toEqual([false, true]);
+    await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "abuse" });
+    expect(await about(talk.threadId)).toEqual([true, true]);
+  });
+
   test("is read by an admin only around what was reported, and the log says so", async () => {
     const talk = await createThread(database, { text: "Pay me in cash" });
     await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "scam" });

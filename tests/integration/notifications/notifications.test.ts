@@ -68,6 +68,26 @@ test("one is read alone, or with all older ones, but never one that came later o
   expect(await countUnread(ctx, user.id)).toBe(1);
 });
 
+test("they stand in the order of the times beside them, whichever process wrote them", async () => {
+  const user = await createUser(db);
+  for (const title of ["Early", "Late", "Middle"]) await tell(user, title);
+  const ctx = await ctxFor(database, user);
+  for (const [title, at] of [
+    ["Early", "2026-03-01"],
+    ["Late", "2026-03-03"],
+    ["Middle", "2026-03-02"],
+  ])
+    await sql`update notifications set created_at = ${`${at}T12:00:00Z`}
+      where user_id = ${user.id} and title like ${`%${title}`}`;
+  const order = ["Late", "Middle", "Early"].map((title) => `A place is free: ${title}`);
+  const { notifications } = await listNotifications(ctx, { size: 3 });
+  expect(notifications.map(({ title }) => title)).toEqual(order);
+  const [, middle] = notifications;
+  const after = await listNotifications(ctx, { size: 3, after: middle?.id });
+  expect(after.notifications.map(({ title }) => title)).toEqual(order.slice(2));
+  expect(await markNotificationsRead(ctx, { id: middle?.id ?? "", andOlder: true })).toEqual({ unread: 1 });
+});
+
 test("people choose by kind and by way; what has to be mailed stays on, whatever the form says", async () => {
   const user = await createUser(db, { roles: ["event_host"] });
   const ctx = await ctxFor(database, user);

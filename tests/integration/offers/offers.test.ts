@@ -231,6 +231,15 @@ describe("sending a bid", () => {
       sendBid(ctxAt(database, vendor.viewer), bidForm(jobPostingId, lines, typed));
     expect(await send([])).toMatchObject({ error: { fields: { lines: expect.any(String) } } });
     const requestId = requestIds["catering"] ?? "";
+    const empty = { requestId, name: "", price: "" };
+    expect(await send([empty, empty])).toMatchObject({
+      error: {
+        fields: { "line.0.name": "This field is required.", "line.0.price": "This field is required." },
+      },
+    });
+    expect(await send([empty, { requestId }]), "an empty line beside others is left out").toMatchObject({
+      ok: true,
+    });
     expect(await send([{ requestId, name: "", price: "5" }])).toMatchObject({
       error: { fields: { "line.0.name": expect.any(String) } },
     });

@@ -5,6 +5,7 @@ import { auditLog, bankCases, bankConfirmations, mailMessages, payouts, users } 
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { approveAndSend } from "@/lib/payouts/commands/approve-and-send";
+import { approvePayouts } from "@/lib/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { exportPayoutRun } from "@/lib/payouts/commands/export-payout-run";
 import { exportPayouts } from "@/lib/payouts/commands/export-payouts";
@@ -15,6 +16,7 @@ import { cancelPayout, failPayout, markPayoutPaid } from "@/lib/payouts/commands
 import { settleShortReturn } from "@/lib/payouts/commands/settle-short-return";
 import type { HistoryFilters } from "@/lib/payouts/desk/filters";
 import type { DuePayoutDto } from "@/lib/payouts/desk/lists";
+import { RAIL_MISSING } from "@/lib/payouts/desk/words";
 import { listDue, listReady } from "@/lib/payouts/queries/desk/due";
 import { listHeld } from "@/lib/payouts/queries/desk/held";
 import { listPayoutHistory, listPayoutsForFile, listRunPayouts } from "@/lib/payouts/queries/desk/history";
@@ -121,17 +123,21 @@ describe("what is due", () => {
     expect(all.rows.map(({ payee }) => payee.id)).toContain(host.id);
   });
 
-  test("what cannot be sent stays approved and is shown", async () => {
+  test("is not approved while nothing can send it, and what was approved before waits and says so", async () => {
     const host = await world.host(15_000, "swift");
-    const noBank: Ctx[] = [ann, ben].map((ctx) => ({
+    const noBank = (ctx: Ctx): Ctx => ({
       ...ctx,
       ports: { ...ctx.ports, payouts: { ...ctx.ports.payouts, forMethod: () => null } },
-    }));
+    });
     const seen = await dueTo(host.id);
-    for (const ctx of noBank.slice(0, 1)) await approveAndSend(ctx, ticked(seen));
-    const answer = await approveAndSend(noBank[1] as Ctx, ticked(seen));
-    expect(answer).toMatchObject({ approved: 1, runs: [] });
-    expect(answer.unsent).toContain("PAYOUT_DEBTOR_NAME");
+    expect(seen).toMatchObject({ canSend: true });
+    const { rows } = await listDue(noBank(ann), FIRST);
+    expect(rows.find(({ id }) => id === seen.id)).toMatchObject({ canSend: false });
+    for (const ctx of [ann, ben])
+      await expect(approveAndSend(noBank(ctx), ticked(seen))).rejects.toThrow(RAIL_MISSING.swift);
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", firstApprovedById: null });
+    for (const ctx of [ann, ben]) await approvePayouts(ctx, ticked(seen));
+    expect(await listReady(noBank(ann))).toMatchObject([{ method: "swift", count: 1, by: null }]);
     expect(await listReady(ann)).toMatchObject([
       { method: "swift", count: 1, amountCents: 15_000, by: "file" },
     ]);
@@ -190,6 +196,8 @@ describe("a payout by file", () => {
     expect(await world.payoutOf(payout.payeeId)).toMatchObject({ status: "sent" });
     await applyStatement(withRole(ann, ["admin"]), { name: "a.csv", text });
     expect(await outcomes()).toEqual(["known", "unknown_reference"]);
+    const foreign = `reference,amount,currency,Buchungstag\n,1.00,USD,2027-06-04`;
+    expect(await previewStatement(ann, { text: foreign })).toMatchObject({ ignored: ["Buchungstag"] });
     await expect(previewStatement(ann, { text: "nothing" })).rejects.toMatchObject({ code: "invalid" });
   });
 

@@ -4,10 +4,19 @@ import { auditLog, threads, users } from "@/db/schema";
 import { restoreAccount } from "@/lib/accounts/commands/restore-account";
 import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
 import { getSuspension } from "@/lib/accounts/queries";
+import { listClosedDisputes, listOpenDisputes } from "@/lib/admin/queries/disputes";
+import { listMoneyCases } from "@/lib/admin/queries/money-cases";
+import { getNeeds } from "@/lib/admin/queries/needs";
 import { NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
+import { listDoubtfulCommissions } from "@/lib/agents/queries/doubtful-commissions";
 import { searchHub } from "@/lib/agents/queries/hub";
 import { pageCache } from "@/lib/core/page-cache";
 import { appealSuspension } from "@/lib/moderation/commands/appeal-suspension";
+import { report } from "@/lib/moderation/commands/report";
+import { listAppeals } from "@/lib/moderation/queries/appeals";
+import { countOpenAppeals, listCases } from "@/lib/moderation/queries/queue";
+import { listDue, listReady } from "@/lib/payouts/queries/desk/due";
+import { listShortReturns } from "@/lib/payouts/queries/desk/returns";
 import { NO_FILTERS } from "@/lib/proposals/filters";
 import { getImpact } from "@/lib/proposals/queries/impact";
 import { searchProposals } from "@/lib/proposals/queries/search";
@@ -15,7 +24,9 @@ import { proposalEntries } from "@/lib/proposals/queries/sitemap";
 import { changeSetting } from "@/lib/settings/commands/change-setting";
 import { listSettings } from "@/lib/settings/queries";
 import { getDemonstration } from "@/lib/settings/queries/demonstration";
+import { readDeskFilters } from "@/lib/vendors/desk";
 import { NO_VENDOR_FILTERS } from "@/lib/vendors/directory";
+import { listToCheckFirst, listVendors } from "@/lib/vendors/queries/desk-list";
 import { searchServices, searchVendors } from "@/lib/vendors/queries/directory";
 import { vendorEntries } from "@/lib/vendors/queries/sitemap";
 import { searchWantedEvents } from "@/lib/vendors/queries/wanted-events";
@@ -70,6 +81,32 @@ const seenByAll = async () => {
     reviews: (await sql`select id from app.public_reviews`).length,
   };
   return counts;
+};
+
+/** What the desk has to be done about, and what its lists of it show. */
+const desk = async () => {
+  const { disputeDueAt: _, ...needs } = await getNeeds(admin);
+  const money = await listMoneyCases(admin);
+  const first = { at: "first" } as const;
+  const lists = {
+    reports: (await listCases(admin, { kind: null, status: null }, first)).count,
+    reportRows: (await listCases(admin, { kind: null, status: null }, first)).rows.length,
+    appeals: (await listAppeals(admin, null, first)).rows.length,
+    openAppeals: await countOpenAppeals(admin),
+    disputes: (await listOpenDisputes(admin)).rows.length,
+    closedDisputes: (await listClosedDisputes(admin, first)).rows.length,
+    due: (await listDue(admin, first)).rows.length,
+    ready: (await listReady(admin)).length,
+    shortReturns: (await listShortReturns(admin, first)).rows.length,
+    commissions: (await listDoubtfulCommissions(admin)).length,
+    vendors: (await listVendors(admin, readDeskFilters({ state: "review" }), first)).rows.length,
+    vendorsToCheck: (await listToCheckFirst(admin)).length,
+    money: Object.values(money).flat().length,
+  };
+  return {
+    ...needs,
+    ...Object.fromEntries(Object.entries(lists).map(([name, n]) => [`list of ${name}`, n])),
+  };
 };
 
 test("switched off, nobody sees it or can use it; switched on, exactly that is back", async () => {
@@ -179,4 +216,17 @@ test("it is a setting only where there is such data, and only for admins", async
   await expect(changeSetting(alone, wish)).rejects.toMatchObject({ code: "invalid" });
   expect(await empty.db.select().from(auditLog).where(eq(auditLog.entity, "setting"))).toEqual([]);
   await empty.close();
+});
+
+test("switched off, the desk has none of its cases; what concerns somebody real stays", async () => {
+  const before = await desk();
+  const waiting = Object.entries(before).filter(([, count]) => count > 0);
+  expect(waiting.length).toBeGreaterThan(10);
+  await turn("off");
+  expect(Object.entries(await desk()).filter(([, count]) => count > 0)).toEqual([]);
+  const asReporter = await ctxFor(database, await createSponsor(db));
+  await report(asReporter, { kind: "proposal", id: real.id, reason: "spam" });
+  expect(await desk()).toMatchObject({ reports: 1, "list of reports": 1, "list of reportRows": 1 });
+  await turn("on");
+  expect(await desk()).toMatchObject({ reports: (before["reports"] ?? 0) + 1 });
 });

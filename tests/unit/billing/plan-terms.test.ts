@@ -91,6 +91,13 @@ describe("an upgrade in mid-term", () => {
     expect(kindOf([term("host:elite", 0)], "host:pro", 10)).toBe("after");
     expect(kindOf([], "host:pro", 10)).toBe("start");
   });
+
+  it("names the plan that was given and goes on beneath, whose days are not credited", () => {
+    const given = term("host:pro", 0, 365, { paid: null });
+    expect(offerPlan([given], "host:elite", at(10))).toMatchObject({ kind: "start", upgrade: null, given });
+    expect(offerPlan([term("host:pro", 0)], "host:elite", at(10)).given).toBeNull();
+    expect(offerPlan([given], "host:pro", at(10)).given).toBeNull();
+  });
 });
 
 describe("where somebody stands", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
 import { readCamt053 } from "@/lib/payouts/statement/camt-053";
-import { readCsv } from "@/lib/payouts/statement/csv";
+import { CSV_TEMPLATE } from "@/lib/payouts/statement/columns";
+import { ignoredColumns, readCsv } from "@/lib/payouts/statement/csv";
 import { readTransferKey, transferKey } from "@/lib/payouts/transfer-key";
 
 const camt = (entries: string, prologue = "") => `<?xml version="1.0"?>${prologue}
@@ -136,6 +137,13 @@ test("a table, with either separator, quoted cells and the sign or a column for 
   const dated = (day: string) => readCsv(`reference,amount,currency,value_date\nBT1,1,USD,${day}\n`);
   expect([dated("2027-06-04"), dated("")].map(([line]) => line?.arrivedOn)).toEqual(["2027-06-04", null]);
   expect(() => dated("04.06.2027")).toThrow("Line 2 has a value date");
+});
+
+test("columns that are not read are named as they stand there, and the template has only those that are", () => {
+  const text = "\uFEFFDate;Reference;Amount;amount;Currency;;Verwendung\n1;PO1;5;6;USD;;x\n";
+  expect(readCsv(text)).toMatchObject([{ reference: "PO1", amountCents: 500 }]);
+  expect(ignoredColumns(text)).toEqual(["Date", "amount", "Verwendung"]);
+  expect([readCsv(CSV_TEMPLATE), ignoredColumns(CSV_TEMPLATE)]).toEqual([[], []]);
 });
 
 test("a transfer key names its payout and attempt, in 35 letters and digits at most", () => {

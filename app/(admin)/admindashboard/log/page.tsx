@@ -8,7 +8,7 @@ import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type LogFilters, readLogFilters } from "@/lib/audit/filters";
-import { latestAuditCheck, listLog, listLoggedActions } from "@/lib/audit/queries";
+import { latestAuditCheck, listLoggedActions, listNamedLog } from "@/lib/audit/queries";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { Query } from "@/lib/core/query";
@@ -37,7 +37,7 @@ async function Log({ ctx, filters, place }: { ctx: SignedInCtx; filters: LogFilt
   const [check, actions, log] = await Promise.all([
     latestAuditCheck(ctx),
     listLoggedActions(ctx),
-    listLog(ctx, filters, place),
+    listNamedLog(ctx, filters, place),
   ]);
   return (
     <>

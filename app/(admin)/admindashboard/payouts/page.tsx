@@ -10,7 +10,9 @@ import { getAdminProof } from "@/lib/accounts/admin-proof";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import type { Query } from "@/lib/core/query";
 import { readPlace } from "@/lib/core/sheet";
+import type { DuePayoutDto } from "@/lib/payouts/desk/lists";
 import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
+import { RAIL_MISSING } from "@/lib/payouts/desk/words";
 import { listDue, listReady } from "@/lib/payouts/queries/desk/due";
 
 export const metadata = { title: "Payouts" };
@@ -35,7 +37,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
       <section aria-labelledby="due">
         <SectionHeader id="due" title="Payouts due" />
         {rows.length > 0 ? (
-          <ApproveForm proof={proof}>
+          <ApproveForm proof={proof} missing={missingFor(rows)}>
             <DueTable due={rows} viewerId={ctx.viewer.id} proof={proof} />
           </ApproveForm>
         ) : (
@@ -47,4 +49,10 @@ export default async function PayoutsDue({ searchParams }: Props) {
       </section>
     </PayoutsFrame>
   );
+}
+
+/** What has to be set before any of these can leave; null: something can. */
+function missingFor(rows: readonly DuePayoutDto[]): string | null {
+  if (rows.some(({ canSend }) => canSend)) return null;
+  return [...new Set(rows.map(({ method }) => RAIL_MISSING[method]))].join(" ");
 }

@@ -1,5 +1,6 @@
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
+import { LivePage } from "@/components/live/live-page";
 import { LeadDesk } from "@/components/vendor-leads/lead-desk";
 import { ReplyWords } from "@/components/vendor-leads/reply-words";
 import { DashboardFrame } from "@/components/vendors/dashboard-frame";
@@ -46,6 +47,7 @@ async function Leads({ viewer, wish, place }: { viewer: Viewer; wish: LeadsWish;
   ]);
   return (
     <>
+      <LivePage />
       <ReplyWords facts={facts} />
       <LeadDesk
         key={JSON.stringify([wish, place])}

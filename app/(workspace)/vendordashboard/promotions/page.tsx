@@ -9,7 +9,7 @@ import { requestCtx } from "@/lib/auth/request-ctx";
 import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { PROMOTIONS_PATH } from "@/lib/vendors/paths";
-import { promotionsFor } from "@/lib/vendors/promotions";
+import { MEMBERS_BOOST, promotionsFor } from "@/lib/vendors/promotions";
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
 
 export const metadata = { title: "Promotions · Vendor Dashboard" };
@@ -45,7 +45,7 @@ async function Content({ viewer }: { viewer: Viewer }) {
       />
       {profile.plan === "basic" && (
         <div className="mt-5">
-          <UpgradeHint>On Pro and Elite a boost of 7 days costs what 3 days cost.</UpgradeHint>
+          <UpgradeHint>{MEMBERS_BOOST}</UpgradeHint>
         </div>
       )}
     </section>

@@ -4,6 +4,7 @@ import { bankCases, bankConfirmations, payouts, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
+import { isListed } from "@/lib/payments/bank-desk";
 import type { ShortReturnDto } from "../../desk/lists";
 import { readTransferKey } from "../../transfer-key";
 import { payeeColumns, payeeOf } from "./payee";
@@ -19,7 +20,14 @@ export async function listShortReturns(ctx: Ctx, place: Place): Promise<Sheet<Sh
   const cases = await db
     .select()
     .from(bankCases)
-    .where(and(eq(bankCases.kind, "short_return"), isNull(bankCases.endedAt), bound))
+    .where(
+      and(
+        eq(bankCases.kind, "short_return"),
+        isNull(bankCases.endedAt),
+        isListed(bankCases.reference),
+        bound,
+      ),
+    )
     .orderBy(order)
     .limit(limit);
   const { rows, ...around } = sheetOf(cases, place, PAGE_SIZE);

@@ -25,7 +25,7 @@ export default async function LogEntry({ params }: { params: Promise<{ id: strin
       <EntryFacts entry={entry} />
       <section aria-labelledby="changes" className="mt-12">
         <SectionHeader id="changes" title="What changed" />
-        <Changes changes={differenceOf(entry.before, entry.after)} />
+        <Changes changes={differenceOf(entry.before, entry.after)} names={entry.names} />
       </section>
       {entry.sameRequest.length > 0 && (
         <section aria-labelledby="request" className="mt-12">

@@ -1,11 +1,12 @@
+import { AskAndWatch } from "@/components/admin/ask-and-watch";
 import { BooksAlarm } from "@/components/admin/books-alarm";
 import { LooksTable, TrialBalance } from "@/components/admin/payments/books-tables";
 import { DifferencesTable } from "@/components/admin/payments/differences-table";
 import { EntriesForm } from "@/components/admin/payments/entries-form";
-import { LookOverForm } from "@/components/admin/payments/look-over-form";
 import { PaymentsFrame } from "@/components/admin/payments/payments-frame";
 import { SectionHeader } from "@/components/layout/section-header";
 import { EmptyState } from "@/components/ui/empty-state";
+import { askForLookAction } from "@/lib/admin/actions/books";
 import { DESK_PATH } from "@/lib/admin/payments";
 import { getBooks } from "@/lib/admin/queries";
 import { listBalances, listDifferences, listLooks } from "@/lib/admin/queries/ledger";
@@ -26,7 +27,14 @@ export default async function BooksPage() {
     <PaymentsFrame
       current="books"
       intro="The ledger, and whether it agrees with itself and with what payments, refunds and disputes say."
-      actions={<LookOverForm />}
+      actions={
+        <AskAndWatch
+          action={askForLookAction}
+          doneAt={books?.at.toISOString() ?? null}
+          label="Look over the books now"
+          waiting="The books are being looked over."
+        />
+      }
     >
       <BooksAlarm books={books} />
       <div className="space-y-12">

@@ -1,4 +1,5 @@
 import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
+import { StatementColumns } from "@/components/payouts/desk/statement-columns";
 import { StatementImport } from "@/components/payouts/desk/statement-import";
 import { getAdminProof } from "@/lib/accounts/admin-proof";
 import { requireAdmin } from "@/lib/auth/require-admin";
@@ -17,6 +18,7 @@ export default async function Statements() {
       <noscript>
         <p>Reading a statement in needs scripts.</p>
       </noscript>
+      <StatementColumns />
     </PayoutsFrame>
   );
 }

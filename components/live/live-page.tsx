@@ -2,20 +2,25 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { useLive } from "@/components/live/live-client";
+import { useLive } from "./live-client";
 
 const TOGETHER_MS = 150;
 
-/** Draws the page anew when a message came, was read, or may have been missed; several at once once. */
-export function LiveInbox() {
+/**
+ * Draws the page anew, lists and counters, when its viewer got a message or was notified of something, read it, or may
+ * have missed it; several at once once.
+ */
+export function LivePage() {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  useLive("messages", () => {
+  const soon = () => {
     timer.current ??= setTimeout(() => {
       timer.current = null;
       router.refresh();
     }, TOGETHER_MS);
-  });
+  };
+  useLive("messages", soon);
+  useLive("notifications", soon);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   return null;
 }

@@ -1,0 +1,81 @@
+import "server-only";
+import type { PendingQuery, Row, Sql } from "postgres";
+import { isId } from "@/lib/core/ids";
+import { formatCents } from "@/lib/core/money";
+
+interface Named {
+  id: string;
+  name: string | null;
+  cents: number | null;
+  currency: string | null;
+}
+
+/**
+ * What the things of log entries are called, by their ids, in one query: an id is nowhere else, whatever kind of thing
+ * it names. What is gone, or never had a name, is left out. For those who have decided that the reader may know.
+ */
+export async function namesOf(sql: Sql, given: Iterable<string>): Promise<Record<string, string>> {
+  const ids = [...new Set(given)].filter(isId);
+  if (ids.length === 0) return {};
+  const rows = await sql<Named[]>`
+    with wanted as (select unnest(${ids}::uuid[]) as id) ${things(sql)}`;
+  return Object.fromEntries(
+    rows.flatMap(({ id, name, cents, currency }) => {
+      const amount = cents === null ? null : formatCents(cents, currency ?? undefined);
+      const words = [amount, name].filter(Boolean).join(" · ");
+      return words ? [[id, words]] : [];
+    }),
+  );
+}
+
+const things = (sql: Sql): PendingQuery<Row[]> => sql`
+  select x.id, x.full_name as name, null::float8 as cents, null as currency from wanted join users x using (id)
+  union all select x.id, x.title, null, null from wanted join proposals x using (id)
+  union all select x.id, x.title, null, null from wanted join events x using (id)
+  union all select x.id, x.business_name, null, null from wanted join vendor_profiles x using (id)
+  union all select x.id, x.title, null, null from wanted join vendor_services x using (id)
+  union all select x.id, x.name, null, null from wanted join api_tokens x using (id)
+  union all select x.id, x.url, null, null from wanted join webhook_endpoints x using (id)
+  union all select x.id, x.subject, null, null from wanted join mail_messages x using (id)
+  union all select x.id, x.subject, null, null from wanted join contact_messages x using (id)
+  union all select x.id, x.address, null, null from wanted join mail_suppressions x using (id)
+  union all select x.id, x.name, null, null from wanted join message_attachments x using (id)
+  union all select x.id, x.snapshot ->> 'title', null, null from wanted join moderation_cases x using (id)
+  union all select x.id, p.title, null, null from wanted join agent_listings x using (id) join proposals p on p.id = x.proposal_id
+  union all select x.id, p.title, null, null from wanted join email_blasts x using (id) join proposals p on p.id = x.proposal_id
+  union all select x.id, p.title, null, null from wanted join proposal_tiers x using (id) join proposals p on p.id = x.proposal_id
+  union all select x.id, coalesce(u.full_name, x.agent_email) || ', ' || p.title, null, null
+    from wanted join proposal_agents x using (id) join proposals p on p.id = x.proposal_id left join users u on u.id = x.agent_id
+  union all select x.id, u.full_name || ', ' || p.title, null, null
+    from wanted join agent_applications x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.agent_id
+  union all select x.id, u.full_name || ', ' || p.title, null, null
+    from wanted join interests x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.user_id
+  union all select x.id, u.full_name || ', ' || p.title, null, null
+    from wanted join sponsor_leads x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.sponsor_id
+  union all select x.id, coalesce(s.title, 'Conversation'), null, null
+    from wanted join threads x using (id) left join app.thread_subjects s using (subject_type, subject_id)
+  union all select x.id, u.full_name, null, null from wanted join reviews x using (id) join users u on u.id = x.author_id
+  union all select x.id, p.business_name, null, null from wanted join vendor_leads x using (id) join vendor_profiles p on p.id = x.profile_id
+  union all select x.id, e.title, null, null from wanted join vendor_requests x using (id) join events e on e.id = x.event_id
+  union all select x.id, e.title, null, null from wanted join job_postings x using (id) join events e on e.id = x.event_id
+  union all select x.id, p.business_name || ', ' || e.title, null, null
+    from wanted join bookings x using (id) join vendor_profiles p on p.id = x.profile_id join events e on e.id = x.event_id
+  union all select x.id, u.full_name, x.price_cents, x.currency from wanted join offers x using (id) join users u on u.id = x.vendor_id
+  union all select x.id, u.full_name, x.total_cents, x.currency from wanted join bids x using (id) join users u on u.id = x.vendor_id
+  union all select x.id, u.full_name || ', ' || p.title, x.amount_cents, x.currency
+    from wanted join sponsorships x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.sponsor_id
+  union all select x.id, u.full_name || ', ' || p.title, null, null
+    from wanted join contracts x using (id) join sponsorships s on s.id = x.sponsorship_id
+    join proposals p on p.id = s.proposal_id join users u on u.id = s.sponsor_id
+  union all select x.id, u.full_name, x.total_cents, x.currency from wanted join orders x using (id) join users u on u.id = x.buyer_id
+  union all select x.id, u.full_name, x.amount_cents, x.currency
+    from wanted join payments x using (id) join orders o on o.id = x.order_id join users u on u.id = o.buyer_id
+  union all select x.id, u.full_name, x.amount_cents, x.currency
+    from wanted join refunds x using (id) join payments p on p.id = x.payment_id join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
+  union all select x.id, u.full_name, x.amount_cents, x.currency
+    from wanted join disputes x using (id) join payments p on p.id = x.payment_id join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
+  union all select x.id, u.full_name, x.amount_cents, x.currency from wanted join payouts x using (id) join users u on u.id = x.payee_id
+  union all select x.id, u.full_name, x.amount_cents, x.currency from wanted join commissions x using (id) join users u on u.id = x.agent_id
+  union all select x.id, x.reference, x.amount_cents, x.currency from wanted join bank_cases x using (id)
+  union all select x.id, null, x.amount_cents, x.currency from wanted join bank_confirmations x using (id)
+  union all select x.id, u.full_name || ', ' || x.product, null, null from wanted join entitlements x using (id) join users u on u.id = x.user_id`;

@@ -1,0 +1,51 @@
+interface CsvColumn {
+  name: string;
+  isRequired: boolean;
+  /** What stands in it, for an admin. */
+  meaning: string;
+  example: string;
+}
+
+/** The columns of a statement as a table, in the order of the template. Others are not read. */
+export const CSV_COLUMNS: readonly CsvColumn[] = [
+  {
+    name: "reference",
+    isRequired: true,
+    meaning: "The reference that went with the money. It may be empty.",
+    example: "BT7K2M9QX4RT",
+  },
+  {
+    name: "amount",
+    isRequired: true,
+    meaning: "Money that left the account has a minus.",
+    example: "-123.45",
+  },
+  { name: "currency", isRequired: true, meaning: "Three letters.", example: "USD" },
+  {
+    name: "direction",
+    isRequired: false,
+    meaning: "“in” or “out”. With it, the sign of the amount does not count.",
+    example: "out",
+  },
+  {
+    name: "value_date",
+    isRequired: false,
+    meaning: "The day from which the money counts.",
+    example: "2027-06-04",
+  },
+  {
+    name: "note",
+    isRequired: false,
+    meaning: "The bank’s words, such as why money came back.",
+    example: "AC04 closed account",
+  },
+  {
+    name: "bank_reference",
+    isRequired: false,
+    meaning: "The bank’s own name for the line.",
+    example: "2027-06-04/17",
+  },
+];
+
+/** A table with these columns and no line: an example left in it would count. */
+export const CSV_TEMPLATE = `${CSV_COLUMNS.map(({ name }) => name).join(",")}\r\n`;
