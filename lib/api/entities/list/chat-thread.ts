@@ -40,7 +40,7 @@ async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string
     text: sent.message ?? sent.last_message,
     idempotencyKey: newId(),
   };
-  return (await startThread(ctx, formInput(StartThreadInput, form, { text: "message" }))).threadId;
+  return (await startThread(ctx, formInput(StartThreadInput, form))).threadId;
 }
 
 const Read = z.object({
@@ -83,6 +83,7 @@ export const chatThread: Entity = {
     limit: "message",
     about: "Writes to the host of a proposal; the thread is there with its first message.",
     body: NewThread,
+    names: { text: "message" },
     run: start,
   }),
   update: updates({

@@ -27,8 +27,7 @@ async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string |
     withinMiles: sent.within_miles ?? "",
     idempotencyKey: newId(),
   };
-  const names = { message: "custom_message", withinMiles: "within_miles" };
-  const outcome = await writeBlast(ctx, formInput(WriteBlastInput, form, names));
+  const outcome = await writeBlast(ctx, formInput(WriteBlastInput, form));
   if (outcome.step === "queued") return outcome.blastId;
   if (outcome.step !== "payment") return null;
   const [row] = await ctx.sql<
@@ -64,6 +63,7 @@ export const emailBlast: Entity = {
     limit: "write",
     about: "Whom it reaches and what it costs is the server's; what has to be paid waits as unpaid.",
     body: NewBlast,
+    names: { message: "custom_message" },
     run: send,
   }),
 };

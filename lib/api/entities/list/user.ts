@@ -42,7 +42,7 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
       value ?? "",
     ]);
     const whole: unknown = Object.fromEntries(texts);
-    await saveProfile(ctx, formInput(SaveProfileInput, whole, { companyName: "company_name" }));
+    await saveProfile(ctx, formInput(SaveProfileInput, whole));
   }
   if (role) await switchRole(ctx, { role });
 }
