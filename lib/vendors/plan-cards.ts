@@ -23,6 +23,7 @@ const EXTRAS: Readonly<Record<VendorPlan, readonly string[]>> = {
     "Direct messaging: write to a host first",
     "Featured banner on your profile and card",
     "Verified badge priority: we check you first",
+    "Top-tier support: we answer you first",
   ],
 };
 

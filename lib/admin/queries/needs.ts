@@ -21,6 +21,7 @@ export async function getNeeds(ctx: Ctx): Promise<NeedsDto> {
       (select count(*)::int from (select from vendor_profiles
         where flagged_at is not null and review_asked_at is not null and review_answered_at is null
         limit ${most}) x) as vendors,
+      (select count(*)::int from (select from contact_messages where closed_at is null limit ${most}) x) as tickets,
       (select count(*)::int from (select from bank_cases where ended_at is null limit ${most}) x) as cases,
       (select count(*)::int from (select from bank_confirmations where status = 'waiting' limit ${most}) x)
         as confirmations,
