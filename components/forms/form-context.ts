@@ -6,6 +6,8 @@ import type { Failure, FieldErrors, Typed } from "@/lib/core/result";
 export type FormState = {
   pending: boolean;
   failure: Failure | null;
+  /** Takes the sentence of a refusal away that does not stand any more. */
+  forget: () => void;
   /** The messages still standing: one goes as soon as its field is edited. */
   fields: FieldErrors;
   /** An update removed the form's action since the page was opened: only reloading helps. */
@@ -22,6 +24,7 @@ export type FormState = {
 export const IDLE_FORM: FormState = {
   pending: false,
   failure: null,
+  forget: () => {},
   fields: {},
   isOutdated: false,
   isPosted: false,

@@ -51,6 +51,7 @@ export function Form<T>({
   const [outdated, setOutdated] = useState(false);
   const [pending, startTransition] = useTransition();
   const result = answer ?? (posted?.told === undefined ? posted : null);
+  const [forgotten, setForgotten] = useState<Failure | null>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLFormElement>(null);
   // As it was when the form was sent: the answer's page may have other props by the time it is heard.
@@ -74,6 +75,8 @@ export function Form<T>({
     [],
   );
 
+  const failure = result && !result.ok && result.error !== forgotten ? result.error : null;
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
@@ -96,10 +99,11 @@ export function Form<T>({
   function forgetError(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     if (name && !edited.has(name)) setEdited(new Set(edited).add(name));
+    // A sentence that blames no field may be about this one; one that says what to do first stays.
+    if (failure && !failure.fields && failure.code !== "unproved" && !outdated) setForgotten(failure);
   }
 
   const state = useMemo(() => {
-    const failure = result && !result.ok ? result.error : null;
     const wrong = pending ? {} : (failure?.fields ?? {});
     const standing = Object.entries(wrong).filter(([name]) => !edited.has(name));
     const isPosted = answer === null && posted?.ok === true;
@@ -107,13 +111,14 @@ export function Form<T>({
     return {
       pending,
       failure,
+      forget: () => setForgotten(failure),
       fields: Object.fromEntries(standing),
       isOutdated: outdated,
       isPosted,
       typed,
       told,
     };
-  }, [result, pending, edited, answer, posted, outdated]);
+  }, [failure, pending, edited, answer, posted, outdated]);
 
   return (
     <FormContext value={state}>

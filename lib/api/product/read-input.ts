@@ -9,16 +9,20 @@ import { fieldErrors } from "@/lib/core/run-action";
  */
 export type FieldNames = Readonly<Record<string, string>>;
 
-/** What a command's own rules make of a body. Throws `invalid` with the names that the body has. */
+/**
+ * What a command's own rules make of a body. Throws `invalid` with the names that the body has. `sentence`: what is said
+ * of wrong fields taken together; else the first one's own message.
+ */
 export function readInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
   names: FieldNames = {},
+  sentence = (fields: FieldErrors) => Object.values(fields)[0] ?? FIX_ERRORS,
 ): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = named(fieldErrors(parsed.error), names);
-  throw invalid(Object.values(fields)[0] ?? FIX_ERRORS, fields);
+  throw invalid(sentence(fields), fields);
 }
 
 /** Runs a command; what it finds wrong is told by the names that the body has. */

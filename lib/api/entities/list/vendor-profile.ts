@@ -15,7 +15,7 @@ import * as field from "../fields";
 import { at, desk, me, type Who } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
-import { meantPicture, ownPictures, pictureAddress } from "./pictures";
+import { meantPicture, ownPictures, pictureAddress, shownPictures } from "./pictures";
 
 const Coupon = z.object({ title: body.text, description: body.text, valid_until: body.text });
 
@@ -192,8 +192,7 @@ export const vendorProfile: Entity = {
     ),
     gallery_images: field.list(
       (who) => sql`array(select ${pictureAddress()} from vendor_images i join media m on m.id = i.media_id
-        where i.profile_id = v.id order by i.position limit case when ${isOwn(who)} then 40
-          when v.elite_until > ${at(who)} then 10 when v.pro_until > ${at(who)} then 5 else 3 end)`,
+        where i.profile_id = v.id order by i.position limit ${shownPictures(who)})`,
     ),
     email: field.text("v.contact_email"),
     phone: field.text("v.contact_phone"),

@@ -17,7 +17,7 @@ import * as field from "../fields";
 import { at, desk, me } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
-import { meantPicture, ownPictures, pictureAddress } from "./pictures";
+import { meantPicture, ownPictures, pictureAddress, shownPictures } from "./pictures";
 
 const Addon = z.object({ name: body.text, description: body.text, price: body.amount });
 
@@ -128,8 +128,10 @@ export const vendorService: Entity = {
     price_max: field.money("s.price_max_cents"),
     tags: field.list("s.tags"),
     images: field.list(
-      () => sql`array(select ${pictureAddress()} from vendor_service_images i join media m on m.id = i.media_id
-        where i.service_id = s.id order by i.position)`,
+      (
+        who,
+      ) => sql`array(select ${pictureAddress()} from vendor_service_images i join media m on m.id = i.media_id
+        where i.service_id = s.id order by i.position limit ${shownPictures(who)})`,
     ),
     portfolio_link: field.text("s.portfolio_link"),
     video_link: field.text("s.video_link"),
