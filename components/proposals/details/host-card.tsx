@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { formatMonth } from "@/lib/core/dates";
+import { lengthWords } from "@/lib/core/length-words";
 import { mediaPath } from "@/lib/media/schema";
 import type { HostDto } from "@/lib/proposals/details";
 
@@ -32,6 +33,7 @@ export function HostCard({ host }: { host: HostDto }) {
           </li>
         )}
         <li>Member since {formatMonth(new Date(host.memberSince))}</li>
+        {host.replyMinutes !== null && <li>Usually replies within {lengthWords(host.replyMinutes)}</li>}
         {host.pastEvents > 0 && <li>{events}</li>}
       </ul>
     </section>
