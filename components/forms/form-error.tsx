@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/components/ui/retry-button";
 import { CONFIRM_DESK } from "@/lib/core/proof";
 import { useFormState } from "./form-context";
 
@@ -19,7 +20,7 @@ type Props = {
  * the sentence appears; it takes the focus when no field is to blame.
  */
 export function FormError({ fades = false, className }: Props) {
-  const { failure, pending, isOutdated } = useFormState();
+  const { failure, pending, isOutdated, retry } = useFormState();
   const [faded, setFaded] = useState<typeof failure>(null);
   const region = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState<typeof failure>(null);
@@ -50,6 +51,7 @@ export function FormError({ fades = false, className }: Props) {
               Reload
             </Button>
           )}
+          {retry && <RetryButton onClick={retry} />}
           {failure.code === "unproved" && (
             <>
               {" "}

@@ -51,6 +51,7 @@ export function Form<T>({
   const [outdated, setOutdated] = useState(false);
   const [pending, startTransition] = useTransition();
   const result = answer ?? (posted?.told === undefined ? posted : null);
+  const unheard = useRef<FormData | null>(null);
   const [forgotten, setForgotten] = useState<Failure | null>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLFormElement>(null);
@@ -82,7 +83,11 @@ export function Form<T>({
     if (pending) return;
     succeed.current = onSuccess;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const data = new FormData(event.currentTarget, submitter);
+    deliver(new FormData(event.currentTarget, submitter));
+  }
+
+  function deliver(data: FormData) {
+    unheard.current = null;
     setEdited(new Set());
     startTransition(async () => {
       try {
@@ -90,6 +95,7 @@ export function Form<T>({
         setAnswer(heard.current);
       } catch (error) {
         rethrowNavigation(error);
+        if (!isOutdated(error)) unheard.current = data;
         setOutdated(isOutdated(error));
         setAnswer(unanswered(error, failureMessage));
       }
@@ -103,6 +109,9 @@ export function Form<T>({
     if (failure && !failure.fields && failure.code !== "unproved" && !outdated) setForgotten(failure);
   }
 
+  const again = useRef(deliver);
+  again.current = deliver;
+
   const state = useMemo(() => {
     const wrong = pending ? {} : (failure?.fields ?? {});
     const standing = Object.entries(wrong).filter(([name]) => !edited.has(name));
@@ -111,6 +120,7 @@ export function Form<T>({
     return {
       pending,
       failure,
+      retry: failure && unheard.current ? () => unheard.current && again.current(unheard.current) : null,
       forget: () => setForgotten(failure),
       fields: Object.fromEntries(standing),
       isOutdated: outdated,

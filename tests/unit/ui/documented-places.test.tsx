@@ -29,7 +29,12 @@ test.each(["basic", "pro", "elite"] as const)(
 );
 
 test("Platform Analytics is disabled and to come where a setting says so", () => {
-  const desk = () => renderToStaticMarkup(<DeskFrame current="users" title="Users" children={null} />);
+  const desk = () =>
+    renderToStaticMarkup(
+      <DeskFrame current="users" title="Users">
+        {null}
+      </DeskFrame>,
+    );
   expect(desk()).not.toContain("Coming soon");
   choose({ platformAnalytics: false });
   expect(desk()).toContain("Coming soon");
