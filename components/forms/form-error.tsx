@@ -44,14 +44,13 @@ export function FormError({ fades = false, className }: Props) {
   return (
     <div ref={region} role="alert" tabIndex={-1} data-form-error className={className}>
       {failure && !isAtField && failure !== faded && !pending && (
-        <Alert tone="error">
+        <Alert tone="error" action={retry && <RetryButton onClick={retry} />}>
           {failure.message}
           {isOutdated && (
             <Button variant="secondary" size="sm" className="mt-2" onClick={() => location.reload()}>
               Reload
             </Button>
           )}
-          {retry && <RetryButton onClick={retry} />}
           {failure.code === "unproved" && (
             <>
               {" "}

@@ -135,7 +135,11 @@ export function ImagePicker() {
             {problem}
           </FieldMessage>
         ))}
-        {retry && <RetryButton onClick={retry} />}
+        {retry && (
+          <div className="mt-2">
+            <RetryButton onClick={retry} />
+          </div>
+        )}
       </div>
       <GroupMessage id={`${id}-error`} path="proposal.images" />
     </GroupBox>

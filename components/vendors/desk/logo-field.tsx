@@ -67,7 +67,11 @@ export function LogoField({ ticket, start }: { ticket: string; start: OwnPicture
             {problem}
           </FieldMessage>
         ))}
-        {retry && <RetryButton onClick={retry} />}
+        {retry && (
+          <div className="mt-2">
+            <RetryButton onClick={retry} />
+          </div>
+        )}
       </div>
     </div>
   );

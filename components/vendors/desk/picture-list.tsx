@@ -120,7 +120,11 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
             {problem}
           </FieldMessage>
         ))}
-        {retry && <RetryButton onClick={retry} />}
+        {retry && (
+          <div className="mt-2">
+            <RetryButton onClick={retry} />
+          </div>
+        )}
       </div>
       {message && (
         <div aria-invalid="true" tabIndex={-1}>

@@ -16,7 +16,7 @@ test("a form without an answer says so after fifteen seconds, and Retry sends it
   await form.getByRole("button", { name: "Send" }).click();
   await asked.promise;
   await page.clock.fastForward(15_000);
-  const problem = form.getByRole("alert").filter({ hasText: "We could not reach the site." });
+  const problem = form.getByRole("alert").filter({ hasText: "Your message could not be sent." });
   await expect(problem).toBeVisible();
   await page.unroute("**/contact");
   await problem.getByRole("button", { name: "Retry" }).click();
