@@ -74,13 +74,26 @@ const MARKET_FILTERS = ["tab", ...VENDOR_FILTERS];
 const listed = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /**
- * Leads an address with one of these names in its query to the page that is made for each request.
- * @param {string} source
+ * Leads an address with one of these names in its query to the page that is made for each request. A page's name is
+ * found in any spelling and kept as it was spelled: a wrong one has no such page, and is sent on below.
+ * @param {string} page
  * @param {string[]} names
  * @returns {import("next/dist/lib/load-custom-routes").Rewrite[]}
  */
-const searched = (source, names) =>
-  names.map((key) => ({ source, has: [{ type: "query", key }], destination: `${source}/search` }));
+const searched = (page, names) =>
+  names.map((key) => ({
+    source: `/:page(${page})`,
+    has: [{ type: "query", key }],
+    destination: "/:page/search",
+  }));
+
+/** The pages that are searched, with what narrows each. */
+const SEARCHED = {
+  browseproposals: FILTERS,
+  agenthub: HUB_FILTERS,
+  vendorlistings: VENDOR_FILTERS,
+  marketplace: MARKET_FILTERS,
+};
 
 /**
  * Leads a name of a page, in whatever spelling, to where it is sent on; only what no page answers to, so that the rest
@@ -146,13 +159,11 @@ const config = {
     "stripe",
   ],
   rewrites: async () => ({
-    beforeFiles: [
-      ...searched("/browseproposals", FILTERS),
-      ...searched("/agenthub", HUB_FILTERS),
-      ...searched("/vendorlistings", VENDOR_FILTERS),
-      ...searched("/marketplace", MARKET_FILTERS),
+    beforeFiles: Object.entries(SEARCHED).flatMap(([page, names]) => searched(page, names)),
+    fallback: [
+      { source: `/:page(${Object.keys(SEARCHED).join("|")})/search`, destination: "/otherspelling/:page" },
+      ...respelled,
     ],
-    fallback: respelled,
   }),
   headers: async () => [
     { source: "/:path*", headers: listed(securityHeaders) },

@@ -17,6 +17,7 @@ const STEPS: Step[] = [
       "scripts",
       "tests",
       "instrumentation.ts",
+      "instrumentation-client.ts",
     ],
   },
   { name: "dead code", program: "knip", args: ["--no-progress"] },

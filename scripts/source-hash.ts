@@ -11,6 +11,7 @@ const SOURCES = [
   "public",
   "scripts",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "mdx-components.tsx",
   "next.config.mjs",
   "package-lock.json",

@@ -3,7 +3,7 @@ import { Hero } from "@/components/home/hero";
 import { HowItWorks } from "@/components/home/how-it-works";
 import { ImpactStatistics } from "@/components/home/impact";
 import { TestimonialCarousel } from "@/components/home/testimonial-carousel";
-import { SAMPLE_TESTIMONIALS } from "@/components/home/testimonials";
+import { testimonialsOf } from "@/components/home/testimonials";
 import { SectionHeader } from "@/components/layout/section-header";
 import { StructuredData } from "@/components/layout/structured-data";
 import { CategoryLinks } from "@/components/proposals/landing/category-links";
@@ -16,6 +16,7 @@ import { siteSettings } from "@/lib/core/site-settings";
 import { siteData } from "@/lib/core/structured-data";
 import { impactTiles } from "@/lib/proposals/impact-tiles";
 import { homepage } from "@/lib/proposals/queries/homepage";
+import { loadQuotedReviews } from "@/lib/reviews/queries/public-reviews";
 
 export const revalidate = 300;
 export const metadata = {
@@ -25,7 +26,8 @@ export const metadata = {
 };
 
 export default async function Homepage() {
-  const { featured, impact, categories } = await homepage();
+  const [{ featured, impact, categories }, quotes] = await Promise.all([homepage(), loadQuotedReviews()]);
+  const testimonials = testimonialsOf(impact.isDemo, quotes);
   const { brandName: brand, supportEmail: email } = siteSettings();
   return (
     <>
@@ -54,12 +56,12 @@ export default async function Homepage() {
           </EmptyState>
         )}
       </section>
-      {impact.isDemo && (
+      {testimonials && (
         <section aria-labelledby="voices" className="page-x mt-20">
           <h2 id="voices" className="sr-only">
             Testimonials
           </h2>
-          <TestimonialCarousel items={SAMPLE_TESTIMONIALS} areSamples />
+          <TestimonialCarousel {...testimonials} />
         </section>
       )}
       <CallToAction />

@@ -16,6 +16,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { removePictureAction } from "@/lib/accounts/actions/profile";
 import { PICTURE_PROBLEMS } from "@/lib/accounts/picture";
 import type { Result } from "@/lib/core/result";
+import { sendFile } from "@/lib/core/send-file";
 import { mediaPath } from "@/lib/media/schema";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/media/upload-rules";
 
@@ -113,9 +114,7 @@ function visibleProblem(file: File): string | null {
 async function send(file: File): Promise<string | null> {
   const body = new FormData();
   body.append("picture", file);
-  const result = await fetch("/api/account/picture", { method: "POST", body })
-    .then((response) => response.json() as Promise<Result<{ key: string }>>)
-    .catch(() => null);
+  const result = (await sendFile("/api/account/picture", body)) as Result<{ key: string }> | null;
   if (result?.ok) return null;
   return result?.error.message ?? PICTURE_PROBLEMS.other;
 }

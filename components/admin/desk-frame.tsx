@@ -3,8 +3,10 @@ import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
+import { Badge } from "@/components/ui/badge";
 import { DESK_SECTIONS, type DeskSection } from "@/lib/admin/sections";
 import { buildLabel } from "@/lib/core/build-info";
+import { siteSettings } from "@/lib/core/site-settings";
 
 type Props = {
   current: DeskSection;
@@ -43,19 +45,29 @@ function Sections({ current, className }: { current: DeskSection; className: str
       <ul>
         {DESK_SECTIONS.map(({ key, label, path }) => (
           <li key={key}>
-            <Link
-              href={path}
-              prefetch={false}
-              aria-current={key === current ? "page" : undefined}
-              className={clsx(
-                "flex min-h-11 items-center border-l-3 px-4 text-sm font-semibold",
-                key === current
-                  ? "border-sun text-ink"
-                  : "border-transparent text-action hover:bg-action-soft",
-              )}
-            >
-              {label}
-            </Link>
+            {key === "analytics" && !siteSettings().platformAnalytics ? (
+              <span
+                role="link"
+                aria-disabled="true"
+                className="flex min-h-11 flex-wrap items-center gap-x-2 border-l-3 border-transparent px-4 py-2 text-sm text-quiet"
+              >
+                {label} <Badge>Coming soon</Badge>
+              </span>
+            ) : (
+              <Link
+                href={path}
+                prefetch={false}
+                aria-current={key === current ? "page" : undefined}
+                className={clsx(
+                  "flex min-h-11 items-center border-l-3 px-4 text-sm font-semibold",
+                  key === current
+                    ? "border-sun text-ink"
+                    : "border-transparent text-action hover:bg-action-soft",
+                )}
+              >
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -4,8 +4,10 @@ import { useCallback, useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { LoadingRegion } from "@/components/ui/loading-region";
+import { RetryButton } from "@/components/ui/retry-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { AgentsDto } from "@/lib/agents/invitation";
+import { askSite } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import { ManageAgents } from "./manage-agents";
 
@@ -14,7 +16,10 @@ type Props = { proposalId: string; title: string; onClose: () => void };
 /** The page of a proposal's agents as a dialog over the list of proposals. */
 export default function AgentsDialog({ proposalId, title, onClose }: Props) {
   const [answer, setAnswer] = useState<Result<AgentsDto> | null>(null);
-  const look = useCallback(() => void read(proposalId).then(setAnswer), [proposalId]);
+  const look = useCallback(
+    () => void askSite<AgentsDto>(`/api/proposals/${proposalId}/agents`).then(setAnswer),
+    [proposalId],
+  );
   useEffect(look, [look]);
 
   return (
@@ -25,21 +30,11 @@ export default function AgentsDialog({ proposalId, title, onClose }: Props) {
         </LoadingRegion>
       )}
       {answer?.ok === false && (
-        <Alert tone="error" live>
+        <Alert tone="error" live action={<RetryButton onClick={look} />}>
           {answer.error.message}
         </Alert>
       )}
       {answer?.ok && <ManageAgents agents={answer.data} onChanged={look} />}
     </Dialog>
   );
-}
-
-async function read(proposalId: string): Promise<Result<AgentsDto>> {
-  try {
-    const response = await fetch(`/api/proposals/${proposalId}/agents`, { cache: "no-store" });
-    return (await response.json()) as Result<AgentsDto>;
-  } catch {
-    const message = "We could not reach the site. Check your connection and try again.";
-    return { ok: false, error: { code: "internal", message, requestId: "" } };
-  }
 }

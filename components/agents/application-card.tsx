@@ -7,7 +7,7 @@ import type { HostApplicationDto } from "@/lib/agents/listing";
 import { rateWords } from "@/lib/agents/market-rates";
 import { SPOTS_FILLED } from "@/lib/agents/market-words";
 import { formatShortDay } from "@/lib/core/dates";
-import { agreementMessagePath } from "@/lib/messages/paths";
+import { agreementMessagePath, requestMessagePath } from "@/lib/messages/paths";
 import { APPLICATION_STATES } from "./application-states";
 import { RespondForm } from "./respond-form";
 
@@ -65,6 +65,16 @@ export function ApplicationCard({ application }: { application: HostApplicationD
       )}
       {status === "pending" && (
         <>
+          <p className="mt-3">
+            <ButtonLink
+              href={requestMessagePath("application", id)}
+              variant="secondary"
+              size="sm"
+              prefetch={false}
+            >
+              Message<span className="sr-only"> {agentName}</span>
+            </ButtonLink>
+          </p>
           <p className="mt-3 max-w-measure text-sm">
             {obstacle === "over" && "This search has ended, so you can only decline."}
             {obstacle === "filled" && `${SPOTS_FILLED}. Raise the spots to take on more agents.`}

@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button-style";
 import { registerPath } from "@/lib/accounts/paths";
 import type { AgentStanding } from "@/lib/agents/agent-standing";
 import { AGENT_PATHS } from "@/lib/agents/paths";
+import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 
 type Props = { listingId: string; proposalId: string; title: string; isFilled: boolean };
@@ -20,7 +21,7 @@ const listeners = new Set<() => void>();
 function ask(viewerId: string) {
   if (asked === viewerId) return;
   asked = viewerId;
-  fetch("/api/agents/standing", { cache: "no-store", credentials: "same-origin" })
+  limitedFetch("/api/agents/standing", { cache: "no-store", credentials: "same-origin" })
     .then(async (response) => {
       const result = (await response.json()) as Result<AgentStanding>;
       if (!result.ok) return;

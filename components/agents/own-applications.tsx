@@ -1,9 +1,11 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import type { OwnApplicationDto } from "@/lib/agents/listing";
 import { formatShortDay } from "@/lib/core/dates";
+import { requestMessagePath } from "@/lib/messages/paths";
 import { APPLICATION_STATES } from "./application-states";
 import { WithdrawForm } from "./withdraw-form";
 
@@ -31,6 +33,16 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
             </div>
             <div className="grid justify-items-end gap-3">
               <Badge tone={APPLICATION_STATES[status].tone}>{APPLICATION_STATES[status].label}</Badge>
+              {status === "pending" && (
+                <ButtonLink
+                  href={requestMessagePath("application", id)}
+                  variant="secondary"
+                  size="sm"
+                  prefetch={false}
+                >
+                  Message the host<span className="sr-only">: {proposal.title}</span>
+                </ButtonLink>
+              )}
               {status === "pending" && <WithdrawForm applicationId={id} of={proposal.title} />}
             </div>
           </Card>

@@ -2,11 +2,13 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
+import { useFormState } from "@/components/forms/form-context";
 import { FormError } from "@/components/forms/form-error";
 import { FormSaved } from "@/components/forms/form-saved";
 import { RadioCardsField } from "@/components/forms/radio-cards-field";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { Alert } from "@/components/ui/alert";
 import { Amount } from "@/components/ui/amount";
@@ -23,6 +25,7 @@ import {
   MESSAGE_LIMIT,
   messageLength,
   type ReachDto,
+  SUBJECT_LIMIT,
   TOO_LONG,
 } from "@/lib/blasts/schema";
 import { COUNTED_ALL_THE_SAME, NOBODY_ASKED } from "@/lib/blasts/words";
@@ -43,6 +46,7 @@ type Props = { page: BlastPageDto; onQueued: (outcome: Queued) => void };
 export function BlastForm({ page, onQueued }: Props) {
   const { proposal, price, reach, unpaid, preview } = page;
   const [idempotencyKey] = useState(newId);
+  const [subject, setSubject] = useState(unpaid?.subject ?? "");
   const [message, setMessage] = useState(unpaid?.message ?? "");
   const [audience, setAudience] = useState<BlastAudience>(unpaid?.audience ?? "everyone");
   const [withinMiles, setWithinMiles] = useState(unpaid?.withinMiles ?? null);
@@ -74,6 +78,15 @@ export function BlastForm({ page, onQueued }: Props) {
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} suppressHydrationWarning />
       <BlastSteps current={isPaying ? "payment" : "compose"} isPaid={isPaid} />
       <div hidden={isPaying} className={isPaying ? undefined : "grid gap-5"}>
+        <TextField
+          name="subject"
+          label="Subject"
+          optional
+          hint={`Without one it is “${preview.subject}”.`}
+          maxLength={SUBJECT_LIMIT}
+          defaultValue={unpaid?.subject ?? ""}
+          onChange={(event) => setSubject(event.target.value)}
+        />
         <div>
           <TextareaField
             name="message"
@@ -114,7 +127,7 @@ export function BlastForm({ page, onQueued }: Props) {
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-action">
             Preview the mail
           </summary>
-          <BlastPreview preview={preview} message={message} />
+          <BlastPreview preview={preview} subject={subject} message={message} />
         </details>
         {count === 0 && <Alert>{NOBODY_ASKED}</Alert>}
         <FormSaved>Done. If you asked for a test, it is on its way to you.</FormSaved>
@@ -153,14 +166,26 @@ export function BlastForm({ page, onQueued }: Props) {
               <SubmitButton name="intent" value="send" busyLabel="Preparing your order...">
                 Pay {formatCents(price.cents, "USD")}
               </SubmitButton>
-              <Button variant="secondary" onClick={() => setIsPaying(false)}>
-                Back
-              </Button>
+              <BackButton onBack={() => setIsPaying(false)} />
             </div>
           </div>
         </div>
       )}
     </Form>
+  );
+}
+
+/** Back to what is written, without what was wrong with paying for it. */
+function BackButton({ onBack }: { onBack: () => void }) {
+  const { forget } = useFormState();
+  function goBack() {
+    forget();
+    onBack();
+  }
+  return (
+    <Button variant="secondary" onClick={goBack}>
+      Back
+    </Button>
   );
 }
 

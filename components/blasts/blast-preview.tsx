@@ -4,12 +4,20 @@ import { tidyMessage } from "@/lib/blasts/schema";
 import { withoutLinks } from "@/lib/messages/without-links";
 
 /** The mail as sponsors read it, with what is being written. */
-export function BlastPreview({ preview, message }: { preview: BlastPreviewDto; message: string }) {
+export function BlastPreview({
+  preview,
+  subject,
+  message,
+}: {
+  preview: BlastPreviewDto;
+  subject: string;
+  message: string;
+}) {
   const words = withoutLinks(tidyMessage(message));
   return (
     <div className="rounded border border-line bg-sunk p-4 text-sm">
       <p className="text-xs text-quiet">Subject</p>
-      <p className="font-semibold break-words">{preview.subject}</p>
+      <p className="font-semibold break-words">{withoutLinks(subject.trim()) || preview.subject}</p>
       <div className="mt-3 border-t border-line pt-3">
         <p className="break-words">{preview.intro}</p>
         <DefinitionList

@@ -6,6 +6,10 @@ import type { Failure, FieldErrors, Typed } from "@/lib/core/result";
 export type FormState = {
   pending: boolean;
   failure: Failure | null;
+  /** Sends what had no answer once more; null: it had one. */
+  retry: (() => void) | null;
+  /** Takes the sentence of a refusal away that does not stand any more. */
+  forget: () => void;
   /** The messages still standing: one goes as soon as its field is edited. */
   fields: FieldErrors;
   /** An update removed the form's action since the page was opened: only reloading helps. */
@@ -22,6 +26,8 @@ export type FormState = {
 export const IDLE_FORM: FormState = {
   pending: false,
   failure: null,
+  retry: null,
+  forget: () => {},
   fields: {},
   isOutdated: false,
   isPosted: false,

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/components/ui/retry-button";
 import { OWN_VERIFICATION } from "@/lib/accounts/paths";
 import { CONFIRM_DESK } from "@/lib/core/proof";
 import { useFormState } from "./form-context";
@@ -20,7 +21,7 @@ type Props = {
  * the sentence appears; it takes the focus when no field is to blame.
  */
 export function FormError({ fades = false, className }: Props) {
-  const { failure, pending, isOutdated } = useFormState();
+  const { failure, pending, isOutdated, retry } = useFormState();
   const [faded, setFaded] = useState<typeof failure>(null);
   const region = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState<typeof failure>(null);
@@ -44,7 +45,7 @@ export function FormError({ fades = false, className }: Props) {
   return (
     <div ref={region} role="alert" tabIndex={-1} data-form-error className={className}>
       {failure && !isAtField && failure !== faded && !pending && (
-        <Alert tone="error">
+        <Alert tone="error" action={retry && <RetryButton onClick={retry} />}>
           {failure.message}
           {isOutdated && (
             <Button variant="secondary" size="sm" className="mt-2" onClick={() => location.reload()}>

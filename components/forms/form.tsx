@@ -51,6 +51,8 @@ export function Form<T>({
   const [outdated, setOutdated] = useState(false);
   const [pending, startTransition] = useTransition();
   const result = answer ?? (posted?.told === undefined ? posted : null);
+  const unheard = useRef<FormData | null>(null);
+  const [forgotten, setForgotten] = useState<Failure | null>(null);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const ref = useRef<HTMLFormElement>(null);
   // As it was when the form was sent: the answer's page may have other props by the time it is heard.
@@ -74,12 +76,18 @@ export function Form<T>({
     [],
   );
 
+  const failure = result && !result.ok && result.error !== forgotten ? result.error : null;
+
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
     succeed.current = onSuccess;
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    const data = new FormData(event.currentTarget, submitter);
+    deliver(new FormData(event.currentTarget, submitter));
+  }
+
+  function deliver(data: FormData) {
+    unheard.current = null;
     setEdited(new Set());
     startTransition(async () => {
       try {
@@ -87,6 +95,7 @@ export function Form<T>({
         setAnswer(heard.current);
       } catch (error) {
         rethrowNavigation(error);
+        if (!isOutdated(error)) unheard.current = data;
         setOutdated(isOutdated(error));
         setAnswer(unanswered(error, failureMessage));
       }
@@ -96,10 +105,14 @@ export function Form<T>({
   function forgetError(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     if (name && !edited.has(name)) setEdited(new Set(edited).add(name));
+    // A sentence that blames no field may be about this one; one that says what to do first stays.
+    if (failure && !failure.fields && failure.code !== "unproved" && !outdated) setForgotten(failure);
   }
 
+  const again = useRef(deliver);
+  again.current = deliver;
+
   const state = useMemo(() => {
-    const failure = result && !result.ok ? result.error : null;
     const wrong = pending ? {} : (failure?.fields ?? {});
     const standing = Object.entries(wrong).filter(([name]) => !edited.has(name));
     const isPosted = answer === null && posted?.ok === true;
@@ -107,13 +120,15 @@ export function Form<T>({
     return {
       pending,
       failure,
+      retry: failure && unheard.current ? () => unheard.current && again.current(unheard.current) : null,
+      forget: () => setForgotten(failure),
       fields: Object.fromEntries(standing),
       isOutdated: outdated,
       isPosted,
       typed,
       told,
     };
-  }, [result, pending, edited, answer, posted, outdated]);
+  }, [failure, pending, edited, answer, posted, outdated]);
 
   return (
     <FormContext value={state}>

@@ -4,7 +4,7 @@ import clsx from "clsx";
 import { useEffect, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-style";
-import type { Testimonial } from "./testimonials";
+import type { QuoteDto } from "@/lib/reviews/review";
 
 const ADVANCE_MS = 5_000;
 
@@ -16,7 +16,7 @@ export function TestimonialCarousel({
   items,
   areSamples,
 }: {
-  items: readonly Testimonial[];
+  items: readonly QuoteDto[];
   areSamples: boolean;
 }) {
   const [shown, setShown] = useState(0);
@@ -45,7 +45,7 @@ export function TestimonialCarousel({
       <div className="grid" aria-live={running ? "off" : "polite"}>
         {items.map((item, index) => (
           <div
-            key={item.name}
+            key={item.quote}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${items.length}`}
@@ -70,7 +70,7 @@ export function TestimonialCarousel({
         </button>
         {items.map((item, index) => (
           <button
-            key={item.name}
+            key={item.quote}
             type="button"
             aria-label={`Show ${index + 1} of ${items.length}`}
             aria-current={index === shown}

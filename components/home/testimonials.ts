@@ -1,11 +1,19 @@
-export interface Testimonial {
-  quote: string;
-  name: string;
-  role: string;
+import type { QuoteDto } from "@/lib/reviews/review";
+
+/** So many make a carousel. */
+const FEWEST = 2;
+
+/** What the carousel shows: samples with the demonstration data, else what people let us quote; null: too little. */
+export function testimonialsOf(
+  isDemo: boolean,
+  quotes: readonly QuoteDto[],
+): { items: readonly QuoteDto[]; areSamples: boolean } | null {
+  if (isDemo) return { items: SAMPLE_TESTIMONIALS, areSamples: true };
+  return quotes.length < FEWEST ? null : { items: quotes, areSamples: false };
 }
 
 /** What the carousel shows with the demonstration data; the screen says that they are samples. */
-export const SAMPLE_TESTIMONIALS: readonly Testimonial[] = [
+const SAMPLE_TESTIMONIALS: readonly QuoteDto[] = [
   {
     quote:
       "We put our bakery's name on the finish line banner for less than a month of newspaper ads, and met half the runners over cinnamon rolls.",

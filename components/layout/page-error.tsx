@@ -7,8 +7,10 @@ import { MessagePage } from "./message-page";
 
 export type PageErrorProps = { error: unknown; retry: () => void };
 
+type Props = PageErrorProps & { /** What was to be shown, and was not. */ message?: string };
+
 /** What stands in a page's place when it could not be drawn. */
-export function PageError({ error, retry }: PageErrorProps) {
+export function PageError({ error, retry, message }: Props) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   return (
     <MessagePage
@@ -24,6 +26,7 @@ export function PageError({ error, retry }: PageErrorProps) {
         </>
       }
     >
+      {message && <p className="mb-2 font-semibold text-ink">{message}</p>}
       <p>Something went wrong on our side. Nothing was charged or published because of it.</p>
     </MessagePage>
   );

@@ -2,6 +2,7 @@
 
 import { createContext, use, useSyncExternalStore } from "react";
 import type { PublicViewer } from "@/lib/auth/public-viewer";
+import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 
 export type { PublicViewer };
@@ -72,7 +73,7 @@ function remember(viewer: PublicViewer | null) {
  */
 export function refreshViewer(): Promise<void> {
   askAgain = asking !== null;
-  asking ??= fetch("/api/viewer", { cache: "no-store", credentials: "same-origin" })
+  asking ??= limitedFetch("/api/viewer", { cache: "no-store", credentials: "same-origin" })
     .then(async (response) => {
       const result = (await response.json()) as Result<PublicViewer | null>;
       if (!result.ok) return;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { artAddress } from "@/lib/art/art-address";
 
 type Props = {
   /** The player's address, made from an id and never from what somebody typed. */
@@ -8,7 +9,7 @@ type Props = {
   title: string;
 };
 
-/** A video that asks nothing of its provider until somebody presses play. */
+/** A video behind a picture of our own: nothing is asked of its provider until somebody presses play. */
 export function VideoOnClick({ embedUrl, title }: Props) {
   const [playing, setPlaying] = useState(false);
   if (playing)
@@ -26,13 +27,28 @@ export function VideoOnClick({ embedUrl, title }: Props) {
     <button
       type="button"
       onClick={() => setPlaying(true)}
-      className="flex aspect-video w-full flex-col items-center justify-center gap-3 rounded border border-line bg-sunk text-action hover:bg-action-soft"
+      className="group relative flex aspect-video w-full items-end overflow-hidden rounded border border-line bg-sunk text-left"
     >
-      <svg aria-hidden="true" viewBox="0 0 48 48" className="size-16 fill-current">
-        <path d="M24 3a21 21 0 1 0 0 42 21 21 0 0 0 0-42m-5 30V15l15 9z" />
-      </svg>
-      <span className="font-semibold">Play: {title}</span>
-      <span className="px-4 text-sm text-quiet">Loads the video from {new URL(embedUrl).hostname}</span>
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet={artAddress("town", "night")} />
+        <img
+          src={artAddress("town", "day")}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </picture>
+      <span className="relative flex w-full items-center gap-3 border-t border-line bg-raised px-4 py-3 text-action group-hover:bg-action-soft">
+        <svg aria-hidden="true" viewBox="0 0 48 48" className="size-12 shrink-0 fill-current">
+          <path d="M24 3a21 21 0 1 0 0 42 21 21 0 0 0 0-42m-5 30V15l15 9z" />
+        </svg>
+        <span className="min-w-0">
+          <span className="block font-semibold">Play: {title}</span>
+          <span className="block text-sm wrap-anywhere text-quiet">
+            Loads the video from {new URL(embedUrl).hostname}
+          </span>
+        </span>
+      </span>
     </button>
   );
 }

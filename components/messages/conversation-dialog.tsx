@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { LoadingRegion } from "@/components/ui/loading-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import { newId } from "@/lib/core/ids";
+import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { ThreadDto } from "@/lib/messages/schema";
 import { Conversation } from "./conversation";
@@ -20,9 +21,8 @@ export default function ConversationDialog({ threadId, name, onClose }: Props) {
 
   const load = useCallback(async () => {
     setProblem(null);
-    const result = await fetch(`/api/threads/${threadId}`, {
+    const result = await limitedFetch(`/api/threads/${threadId}`, {
       cache: "no-store",
-      signal: AbortSignal.timeout(15_000),
     })
       .then((response) => response.json() as Promise<Result<ThreadDto>>)
       .catch(() => null);

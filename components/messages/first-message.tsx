@@ -4,7 +4,12 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { registerPath } from "@/lib/accounts/paths";
-import { startThreadAction, writeOnAgreementAction, writeToSponsorAction } from "@/lib/messages/actions";
+import {
+  startThreadAction,
+  writeOnAgreementAction,
+  writeOnRequestAction,
+  writeToSponsorAction,
+} from "@/lib/messages/actions";
 import { contactPath } from "@/lib/messages/paths";
 import type { ContactDto } from "@/lib/messages/schema";
 import { ONLY_SPONSORS, OWN_PROPOSAL } from "@/lib/messages/words";
@@ -16,19 +21,24 @@ import { MessageForm } from "./message-form";
 function actionOf(target: ContactDto["target"]) {
   if ("proposalId" in target) return startThreadAction;
   if ("eventId" in target) return writeOnEventAction;
+  if ("about" in target) return writeOnRequestAction;
   return "interestId" in target ? writeToSponsorAction : writeOnAgreementAction;
 }
 
-/** The first message to a host, where no script opens the dialog, to a sponsor who is interested, between a host and an agent, or a host and a vendor. */
+/** The first message to a host, where no script opens the dialog, to a sponsor who is interested, between a host and an agent, a host and a vendor, or about what one asked the other for. */
 export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto; idempotencyKey: string }) {
   const { target } = contact;
   const isToHost = "proposalId" in target;
   const about = (
     <>
       To <bdi className="font-semibold text-ink">{contact.to.name}</bdi> about{" "}
-      <TextLink href={contact.path} tone="ink">
+      {contact.path ? (
+        <TextLink href={contact.path} tone="ink">
+          <bdi>{contact.title}</bdi>
+        </TextLink>
+      ) : (
         <bdi>{contact.title}</bdi>
-      </TextLink>
+      )}
     </>
   );
   return (

@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { newId } from "@/lib/core/ids";
 import type { Result } from "@/lib/core/result";
+import { sendFile } from "@/lib/core/send-file";
 import { MAX_IMAGE_BYTES, tooLarge } from "@/lib/media/upload-rules";
 import { removeAttachmentAction } from "@/lib/messages/actions";
 import {
@@ -54,7 +55,10 @@ export function useAttachments(threadId: string, initial: readonly AttachmentDto
     const request = new XMLHttpRequest();
     onTheWay.current.set(key, request);
     change((current) => [...current, { key, name: file.name, percent: 0, stored: null }]);
-    const result = await post(request, threadId, file, (percent) => update(key, { percent }));
+    const result = (await sendFile(`/api/threads/${threadId}/attachments`, fileForm(file), {
+      request,
+      onProgress: (percent) => update(key, { percent }),
+    })) as Result<AttachmentDto> | null;
     const isWanted = onTheWay.current.delete(key);
     if (result?.ok && isWanted) return update(key, { stored: result.data });
     if (result?.ok) return void removeAttachmentAction(null, { id: result.data.id });
@@ -100,24 +104,8 @@ function problemOf(result: Result<AttachmentDto> | null, name: string): string {
   return result.error.fields?.attachments ?? `${name}: ${result.error.message}`;
 }
 
-/** By the older interface: the newer one does not tell how much was sent. Null where no answer came. */
-function post(
-  request: XMLHttpRequest,
-  threadId: string,
-  file: File,
-  onProgress: (percent: number) => void,
-): Promise<Result<AttachmentDto> | null> {
+function fileForm(file: File): FormData {
   const body = new FormData();
   body.append("file", file);
-  return new Promise((resolve) => {
-    request.upload.addEventListener("progress", ({ loaded, total }) =>
-      onProgress(Math.round((loaded / total) * 100)),
-    );
-    request.addEventListener("load", () => resolve(request.response as Result<AttachmentDto> | null));
-    for (const end of ["error", "abort", "timeout"]) request.addEventListener(end, () => resolve(null));
-    request.responseType = "json";
-    request.timeout = 120_000;
-    request.open("POST", `/api/threads/${threadId}/attachments`);
-    request.send(body);
-  });
+  return body;
 }

@@ -2,16 +2,14 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useLive } from "@/components/live/live-client";
+import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import { markReadAction } from "@/lib/messages/actions";
 import type { MessageDto, ThreadDto } from "@/lib/messages/schema";
 
-const TIMEOUT_MS = 15_000;
-
 async function fetchThread(threadId: string, query = ""): Promise<ThreadDto | null> {
-  const result = await fetch(`/api/threads/${threadId}${query}`, {
+  const result = await limitedFetch(`/api/threads/${threadId}${query}`, {
     cache: "no-store",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
     .then((response) => response.json() as Promise<Result<ThreadDto>>)
     .catch(() => null);

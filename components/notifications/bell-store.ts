@@ -1,5 +1,6 @@
 "use client";
 
+import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { NotificationPage } from "@/lib/notifications/schema";
 
@@ -8,7 +9,7 @@ const ADDRESS = "/api/notifications";
 /** The newest notifications; null where the server gives no answer. */
 export async function loadNews(): Promise<NotificationPage | null> {
   try {
-    const response = await fetch(ADDRESS, { cache: "no-store" });
+    const response = await limitedFetch(ADDRESS, { cache: "no-store" });
     const result = (await response.json()) as Result<NotificationPage>;
     return result.ok ? result.data : null;
   } catch {
@@ -20,7 +21,7 @@ export async function loadNews(): Promise<NotificationPage | null> {
 export async function markRead(id: string, andOlder: boolean): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ id, andOlder });
-  await fetch(ADDRESS, { method: "POST", headers, body, keepalive: true }).catch(() => {
+  await limitedFetch(ADDRESS, { method: "POST", headers, body, keepalive: true }).catch(() => {
     // It stays unread, and is there the next time.
   });
 }

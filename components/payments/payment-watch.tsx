@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { PaymentView } from "@/lib/billing/status";
+import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 
 /** Often at first, then every few seconds, and not for ever: the mail comes in any case. */
@@ -23,7 +24,7 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask() {
       asked++;
-      const answer = await fetch(`/api/payments/${paymentId}/status`, {
+      const answer = await limitedFetch(`/api/payments/${paymentId}/status`, {
         cache: "no-store",
         signal: ended.signal,
       })
@@ -40,7 +41,7 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
     }
     async function start() {
       const url = `/api/payments/${paymentId}/return`;
-      await fetch(url, { method: "POST", signal: ended.signal }).catch(() => {});
+      await limitedFetch(url, { method: "POST", signal: ended.signal }).catch(() => {});
       next();
     }
     void start();

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Spinner } from "@/components/ui/spinner";
+import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 
@@ -89,7 +90,7 @@ function SessionButton({ openCheckout }: { openCheckout: OpenCheckoutAction }) {
       if (!checkout.current) return;
       setLeaving(true);
       const { paymentId, returnPath } = checkout.current;
-      await fetch(`/api/payments/${paymentId}/return`, { method: "POST" }).catch(() => {});
+      await limitedFetch(`/api/payments/${paymentId}/return`, { method: "POST" }).catch(() => {});
       location.assign(returnPath);
     },
     onCancel() {

@@ -1,5 +1,6 @@
 "use client";
 
+import { CheckboxField } from "@/components/forms/checkbox-field";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { RadioCardsField } from "@/components/forms/radio-cards-field";
@@ -18,7 +19,7 @@ type Props = {
   dealId: string;
   other: string;
   /** What was written before and nobody has read. */
-  standing: { rating: number; text: string } | null;
+  standing: { rating: number; text: string; isQuotable: boolean } | null;
 };
 
 /** Rates the other side of a deal. */
@@ -42,6 +43,11 @@ export function ReviewForm({ dealId, other, standing }: Props) {
         maxLength={REVIEW_LIMITS.text}
         defaultValue={standing?.text}
         required
+      />
+      <CheckboxField
+        name="mayQuote"
+        label="The homepage may quote this with my name"
+        defaultChecked={standing?.isQuotable}
       />
       <FormError />
       <SubmitButton busyLabel="Saving…">{standing ? "Save the review" : "Send the review"}</SubmitButton>

@@ -52,7 +52,7 @@ export function ChangeSetting({ setting }: { setting: SettingDto }) {
 
 function ValueField({ setting: { name, typed } }: { setting: SettingDto }) {
   const { label } = SETTING_WORDS[name];
-  if (name === "testBanner")
+  if (name === "testBanner" || name === "platformAnalytics")
     return <SelectField name="value" label={label} options={ON_OFF} defaultValue={typed} required />;
   if (name === "platformFeeBps")
     return (

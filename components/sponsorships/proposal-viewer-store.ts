@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
+import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { ProposalViewer } from "@/lib/sponsorships/schema";
 
@@ -9,7 +10,7 @@ const listeners = new Map<string, Set<() => void>>();
 
 /** Asks the server what a proposal is to the person looking at it, and tells whoever shows something of it. */
 export async function refreshProposalViewer(proposalId: string): Promise<void> {
-  const result = await fetch(`/api/proposals/${proposalId}/viewer`, { cache: "no-store" })
+  const result = await limitedFetch(`/api/proposals/${proposalId}/viewer`, { cache: "no-store" })
     .then((response) => response.json() as Promise<Result<ProposalViewer>>)
     .catch(() => null);
   if (!result?.ok) return;

@@ -2,6 +2,7 @@
 
 import {
   type KeyboardEvent,
+  type PointerEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -19,9 +20,12 @@ type Props = {
   children: ReactNode;
 };
 
+/** So long the pointer may take across what lies between the button and its help, in milliseconds. */
+const CROSSING_MS = 400;
+
 /**
  * A small question mark that explains, on hover, focus or press, and can be sent away for good. It stays while
- * the pointer is on it, and Escape closes it. Not there before scripts run: nothing depends on it.
+ * the pointer is on it or on its way there, and Escape closes it. Not there before scripts run: nothing depends on it.
  */
 export function HelpTip({ id, about, children }: Props) {
   const [open, setOpen] = useState(false);
@@ -33,7 +37,10 @@ export function HelpTip({ id, about, children }: Props) {
   );
   const bubble = useRef<HTMLSpanElement>(null);
   const anchor = `--tip-${useId().replaceAll(/\W/g, "")}`;
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = open && !dismissed && !gone;
+
+  useEffect(() => () => clearTimeout(leaving.current), []);
 
   useEffect(() => {
     if (shown) bubble.current?.showPopover();
@@ -42,6 +49,15 @@ export function HelpTip({ id, about, children }: Props) {
 
   if (dismissed || gone) return null;
 
+  function enter(event: PointerEvent) {
+    clearTimeout(leaving.current);
+    if (event.pointerType === "mouse") setOpen(true);
+  }
+
+  function leave(event: PointerEvent) {
+    if (event.pointerType === "mouse") leaving.current = setTimeout(() => setOpen(false), CROSSING_MS);
+  }
+
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key === "Escape") setOpen(false);
   }
@@ -49,8 +65,8 @@ export function HelpTip({ id, about, children }: Props) {
   return (
     <span
       className="inline-flex"
-      onPointerEnter={(event) => event.pointerType === "mouse" && setOpen(true)}
-      onPointerLeave={(event) => event.pointerType === "mouse" && setOpen(false)}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
       onKeyDown={closeOnEscape}
     >

@@ -2,8 +2,10 @@
 
 import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/core/dates";
+import { requestMessagePath } from "@/lib/messages/paths";
 import type { VendorLeadDto } from "@/lib/vendor-leads/lead";
 import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { LeadNotes } from "./lead-notes";
@@ -35,6 +37,18 @@ export function LeadCard({ lead, onChange }: Props) {
       </div>
       <Facts lead={lead} />
       <p className="mt-4 max-w-measure wrap-anywhere whitespace-pre-line">{lead.message}</p>
+      {lead.hasAccount && !lead.spamBy && (
+        <p className="mt-4">
+          <ButtonLink
+            href={requestMessagePath("lead", lead.id)}
+            variant="secondary"
+            size="sm"
+            prefetch={false}
+          >
+            Message<span className="sr-only"> {client}</span>
+          </ButtonLink>
+        </p>
+      )}
       <div className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <LeadStatus lead={lead} client={client} onChange={onChange} />
         <LeadNotes lead={lead} client={client} />

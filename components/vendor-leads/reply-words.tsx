@@ -1,3 +1,4 @@
+import { lengthWords } from "@/lib/core/length-words";
 import type { ReplyFacts } from "@/lib/vendor-leads/lead";
 
 /** How well a vendor answers, in a sentence; nothing where nobody has asked. */
@@ -10,14 +11,4 @@ export function ReplyWords({ facts: { asked, answered, medianMinutes } }: { fact
       you have answered somebody.
     </p>
   );
-}
-
-function lengthWords(minutes: number): string {
-  const [count, unit] =
-    minutes < 90
-      ? [Math.max(1, minutes), "minute"]
-      : minutes < 2 * 1_440
-        ? [Math.round(minutes / 60), "hour"]
-        : [Math.round(minutes / 1_440), "day"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -4,6 +4,7 @@ export const REPORT_SUBJECTS = [
   "vendor",
   "service",
   "agent_listing",
+  "event",
   "user",
   "thread",
   "message",

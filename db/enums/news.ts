@@ -1,5 +1,5 @@
 /** What two people write to each other about. */
-export const THREAD_SUBJECTS = ["proposal", "promotion", "event"] as const;
+export const THREAD_SUBJECTS = ["proposal", "promotion", "event", "lead", "application"] as const;
 export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
 
 /** What can be sent along with a message. */

@@ -4,6 +4,7 @@ export const SETTING_NAMES = [
   "supportEmail",
   "platformFeeBps",
   "testBanner",
+  "platformAnalytics",
   "demoData",
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];

@@ -36,6 +36,8 @@ export const emailBlasts = pgTable(
     hostId: uuid("host_id")
       .notNull()
       .references(() => users.id),
+    /** The host's own; null: it is made of the proposal's title. */
+    subject: text("subject"),
     /** The host's own words, plain; may be empty. */
     message: text("message").notNull(),
     audience: text("audience").$type<BlastAudience>().notNull(),
@@ -72,6 +74,7 @@ export const emailBlasts = pgTable(
     oneOf("email_blasts_stop_check", t.stop, BLAST_STOPS),
     check("email_blasts_within_miles_check", sql`${t.withinMiles} > 0`),
     check("email_blasts_message_check", sql`char_length(${t.message}) <= 500`),
+    check("email_blasts_subject_check", sql`char_length(${t.subject}) <= 120`),
     check("email_blasts_cost_check", sql`(${t.costCents} > 0) = (${t.orderId} is not null)`),
     check(
       "email_blasts_started_check",

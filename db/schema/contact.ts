@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "../columns";
 import { users } from "./accounts";
@@ -15,10 +16,15 @@ export const contactMessages = pgTable(
     message: text("message").notNull(),
     /** The same words from the same address on one day are one message. */
     dedupeKey: text("dedupe_key").notNull(),
+    /** When an admin saw to it; null: it waits on the desk. */
+    closedAt: instant("closed_at"),
+    closedById: uuid("closed_by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("contact_messages_dedupe_key").on(t.dedupeKey),
     index("contact_messages_user_id_idx").on(t.userId),
+    index("contact_messages_closed_by_id_idx").on(t.closedById),
+    index("contact_messages_open_idx").on(t.id).where(sql`${t.closedAt} is null`),
   ],
 );

@@ -63,6 +63,8 @@ export const messages = pgTable(
     idempotencyKey: uuid("idempotency_key").notNull(),
     /** Since when an admin keeps its words and files from its readers; null: they may read it. */
     hiddenAt: instant("hidden_at"),
+    /** When somebody on the other side read it first; null also where that was before this was written down. */
+    readAt: instant("read_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { id, instant, oneOf, timestamps } from "../columns";
 import { REVIEW_SIDES, type ReviewSide } from "../enums";
 import { users } from "./accounts";
@@ -74,6 +74,8 @@ export const reviews = pgTable(
     rating: integer("rating").notNull(),
     /** Empty: its author's account is deleted. */
     text: text("text").notNull(),
+    /** Whether its author lets the homepage quote it. */
+    isQuotable: boolean("is_quotable").notNull().default(false),
     /** When it is shown at the latest: a week after the first of the two was written. */
     dueAt: instant("due_at").notNull(),
     /** Since when everybody may read it, and nobody changes it; null: it waits for the other one. */

@@ -5,7 +5,12 @@ select 'proposal' as subject_type, id as subject_id, title, host_id from proposa
 union all
 select 'promotion', id, title, host_id from proposals
 union all
-select 'event', id, title, host_id from events;
+select 'event', id, title, host_id from events
+union all
+-- Whoever was asked for a quote has the place of the host.
+select 'lead', l.id, v.business_name, v.user_id from vendor_leads l join vendor_profiles v on v.id = l.profile_id
+union all
+select 'application', a.id, p.title, a.host_id from agent_applications a join proposals p on p.id = a.proposal_id;
 
 -- The conversation that two people have about something, whoever of them began; null: they have none.
 create function app.thread_between(subject text, subject_row uuid, one uuid, other uuid) returns uuid

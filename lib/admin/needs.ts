@@ -3,6 +3,7 @@ export interface NeedsDto {
   reports: number;
   appeals: number;
   vendors: number;
+  tickets: number;
   cases: number;
   confirmations: number;
   disputes: number;
@@ -60,6 +61,12 @@ const LINES: readonly { key: Counted; one: string; many: string; path: string }[
     one: "vendor who asks for a review",
     many: "vendors who ask for a review",
     path: "/admindashboard/vendors?state=review",
+  },
+  {
+    key: "tickets",
+    one: "message to the support desk",
+    many: "messages to the support desk",
+    path: "/admindashboard/support",
   },
   {
     key: "jobs",

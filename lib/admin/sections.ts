@@ -6,6 +6,7 @@ export const DESK_SECTIONS = [
   { key: "payments", label: "Payment Management", path: "/admindashboard/payments" },
   { key: "payouts", label: "Payouts", path: "/admindashboard/payouts" },
   { key: "reports", label: "Reports", path: "/admindashboard/reports" },
+  { key: "support", label: "Support", path: "/admindashboard/support" },
   { key: "analytics", label: "Platform Analytics", path: "/admindashboard/analytics" },
   { key: "log", label: "Audit Log", path: "/admindashboard/log" },
   { key: "mail", label: "Mail", path: "/admindashboard/mail" },

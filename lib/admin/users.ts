@@ -31,3 +31,9 @@ export const PLAN_WORDS: Readonly<Record<HostPlan, string>> = {
   pro: PRODUCTS["host:pro"].label,
   elite: PRODUCTS["host:elite"].label,
 };
+
+/** Host plans as a drop-down offers them, with the key that is stored: "Basic (pro)" and "Pro (elite)". */
+export const PLAN_OPTIONS = Object.entries(PLAN_WORDS).map(([value, label]) => ({
+  value,
+  label: `${label} (${value})`,
+}));

@@ -1,8 +1,15 @@
+import { withoutLinks } from "@/lib/messages/without-links";
 import type { Opportunity } from "./opportunity";
 import type { BlastPreviewDto } from "./schema";
 
-/** How the mail about a proposal begins: its preview and the mail itself are made from the same words. */
-export function openingOf(opportunity: Omit<Opportunity, "id">): Omit<BlastPreviewDto, "host"> {
+/**
+ * How the mail about a proposal begins: its preview and the mail itself are made from the same words. `subject`: the
+ * host's own.
+ */
+export function openingOf(
+  opportunity: Omit<Opportunity, "id">,
+  subject: string | null,
+): Omit<BlastPreviewDto, "host"> {
   const { title, host, category, when, place, from, about } = opportunity;
   const facts = [
     ["When", when],
@@ -12,7 +19,7 @@ export function openingOf(opportunity: Omit<Opportunity, "id">): Omit<BlastPrevi
     ["About", about],
   ] as const;
   return {
-    subject: `${host} is looking for a sponsor: ${title}`,
+    subject: (subject && withoutLinks(subject)) || `${host} is looking for a sponsor: ${title}`,
     intro: `${host} is looking for sponsors for ${title}.`,
     facts: facts.flatMap(([term, detail]) => (detail ? [[term, detail] as const] : [])),
   };

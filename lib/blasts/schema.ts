@@ -7,12 +7,16 @@ import {
   type Category,
 } from "@/db/enums";
 import { manyLines } from "@/lib/core/typed-text";
+import { optional } from "@/lib/events/fields";
 
 /** How long a host's own words may be, in code points. */
 export const MESSAGE_LIMIT = 500;
 
 /** How far away sponsors may be, in miles, where it is known where both are. */
 export const DISTANCES = [25, 50, 100, 250] as const;
+
+/** The same for a subject of their own. */
+export const SUBJECT_LIMIT = 120;
 
 export const TOO_LONG = "Custom message must be 500 characters or less.";
 export const TOO_SOON = "You can only send one email blast per proposal every 7 days.";
@@ -33,6 +37,8 @@ export const WriteBlastInput = z.object({
     .overwrite(tidyMessage)
     .refine((text) => [...text].length <= MESSAGE_LIMIT, TOO_LONG)
     .default(""),
+  /** Null: made of the proposal's title. Web addresses are words in it, as in the message. */
+  subject: optional(SUBJECT_LIMIT),
   audience: z.enum(BLAST_AUDIENCES, { error: "Please choose who gets it." }).default("everyone"),
   /** Miles; empty: anywhere. */
   withinMiles: z
@@ -76,7 +82,13 @@ export interface BlastPageDto {
   /** How many people each choice reaches: anywhere first, then by distance where the proposal's town is known. */
   reach: readonly ReachDto[];
   /** What was written and is not paid for yet. */
-  unpaid: { orderId: string; message: string; audience: BlastAudience; withinMiles: number | null } | null;
+  unpaid: {
+    orderId: string;
+    subject: string | null;
+    message: string;
+    audience: BlastAudience;
+    withinMiles: number | null;
+  } | null;
   blasts: BlastResultDto[];
 }
 

@@ -4,8 +4,9 @@ import { redirect } from "next/navigation";
 import { isScriptedPost } from "@/lib/auth/scripted-post";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { closeTicket } from "./commands/close-ticket";
 import { sendContactMessage } from "./commands/send-contact-message";
-import { ContactInput } from "./schema";
+import { CloseTicketInput, ContactInput } from "./schema";
 
 export const sendContactMessageAction = defineAction({
   name: "contact.send",
@@ -17,4 +18,12 @@ export const sendContactMessageAction = defineAction({
     if (!(await isScriptedPost())) redirect("/contact/sent");
     return null;
   },
+});
+
+export const closeTicketAction = defineAction({
+  name: "contact.close",
+  input: CloseTicketInput,
+  roles: ["admin"],
+  limit: "write",
+  run: closeTicket,
 });

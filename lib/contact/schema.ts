@@ -20,3 +20,10 @@ export const ContactInput = z.object({
   message: required("Message", CONTACT_LIMITS.message, manyLines),
 });
 export type ContactInput = z.output<typeof ContactInput>;
+
+export const CloseTicketInput = z.object({
+  ticketId: z.uuid(),
+  /** Which of the two buttons was pressed. */
+  closed: z.enum(["yes", "no"]),
+});
+export type CloseTicketInput = z.output<typeof CloseTicketInput>;

@@ -8,7 +8,7 @@ import { noteActionReached } from "./action-progress";
 import { typedInto } from "./form-input";
 import { newId } from "./ids";
 import { CODE_MAILED, type Result } from "./result";
-import { type ActionDefinition, runAction, toFailure } from "./run-action";
+import { type ActionDefinition, failureMessageOf, runAction, toFailure } from "./run-action";
 
 /** An action as forms and components call it: with `useActionState`, from an event handler, or as a plain form post. */
 export type Action<T> = (previous: Result<T> | null, payload: unknown) => Promise<Result<T>>;
@@ -56,7 +56,10 @@ async function answer<S extends z.ZodType, T>(
   try {
     return await runAction(definition, await requestCtx(), payload);
   } catch (error) {
-    return { ok: false, error: toFailure(error, newId(), definition.name, definition.failureMessage) };
+    return {
+      ok: false,
+      error: toFailure(error, newId(), definition.name, failureMessageOf(definition, payload)),
+    };
   }
 }
 

@@ -32,8 +32,8 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
   codes?: ActionDefinition<z.ZodType, null>;
   /** The sentence above the form when fields are wrong; else the first field's own message. */
   invalidMessage?: string | ((fields: FieldErrors) => string);
-  /** The sentence for errors that nobody foresaw; else a general one. */
-  failureMessage?: string;
+  /** The sentence for errors that nobody foresaw, for what was sent or in general; else a general one. */
+  failureMessage?: string | ((typed: unknown) => string);
 }
 
 const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
@@ -60,6 +60,15 @@ export function toFailure(
   return { code: "internal", message: failureMessage, requestId };
 }
 
+const typedOf = (payload: unknown) => (payload instanceof FormData ? formToInput(payload) : payload);
+
+/** The sentence for an error that nobody foresaw; undefined: the general one. */
+export const failureMessageOf = (
+  { failureMessage }: Pick<ActionDefinition<z.ZodType, unknown>, "failureMessage">,
+  payload: unknown,
+): string | undefined =>
+  typeof failureMessage === "function" ? failureMessage(typedOf(payload)) : failureMessage;
+
 /** An action without its transport, so that tests call exactly what a browser calls. */
 export async function runAction<S extends z.ZodType, T>(
   definition: ActionDefinition<S, T, unknown>,
@@ -74,7 +83,7 @@ export async function runAction<S extends z.ZodType, T>(
       if (definition.roles.every((role) => role === "admin")) demandProof(checked);
     }
     if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
-    const parsed = definition.input.safeParse(payload instanceof FormData ? formToInput(payload) : payload);
+    const parsed = definition.input.safeParse(typedOf(payload));
     if (!parsed.success) {
       const fields = fieldErrors(parsed.error);
       const { invalidMessage } = definition;
@@ -84,7 +93,8 @@ export async function runAction<S extends z.ZodType, T>(
     }
     return { ok: true, data: await definition.run(ctx, parsed.data) };
   } catch (error) {
-    const failure = toFailure(error, ctx.requestId, definition.name, definition.failureMessage);
+    const said = failureMessageOf(definition, payload);
+    const failure = toFailure(error, ctx.requestId, definition.name, said);
     return { ok: false, error: failure };
   }
 }

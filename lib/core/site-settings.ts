@@ -5,6 +5,8 @@ import { pageCache } from "./page-cache";
 export interface SiteSettings extends SettingDefaults {
   /** Whether pages on which one pays say that no money moves, where none does. */
   testBanner: boolean;
+  /** Whether administrators see Platform Analytics; else its entry says that it is to come. */
+  platformAnalytics: boolean;
   /** Whether the demonstration data is shown, where there is any. */
   demoData: boolean;
 }
@@ -19,7 +21,7 @@ const shared = globalThis as { communitySettings?: ChosenSettings & { all?: Site
 
 /** What counts where nothing was chosen: as this installation was set up. */
 export function defaultSettings(): SiteSettings {
-  return { ...env().defaults, testBanner: true, demoData: true };
+  return { ...env().defaults, testBanner: true, platformAnalytics: true, demoData: true };
 }
 
 /** The settings as they are now, out of this process's memory: no query. Every process hears of changes. */

@@ -9,6 +9,7 @@ import { sendMessage } from "./commands/send-message";
 import { setBlock } from "./commands/set-block";
 import { startThread } from "./commands/start-thread";
 import { writeOnAgreement } from "./commands/write-on-agreement";
+import { writeOnRequest } from "./commands/write-on-request";
 import { writeToSponsor } from "./commands/write-to-sponsor";
 import { threadPath } from "./paths";
 import {
@@ -18,6 +19,7 @@ import {
   SetBlockInput,
   StartThreadInput,
   WriteOnAgreementInput,
+  WriteOnRequestInput,
   WriteToSponsorInput,
 } from "./schema";
 
@@ -51,6 +53,15 @@ export const writeOnAgreementAction = defineAction({
   roles: ["event_host", "agent"],
   limit: "message",
   run: writeOnAgreement,
+  respond: toThread,
+});
+
+export const writeOnRequestAction = defineAction({
+  name: "thread.write_on_request",
+  input: WriteOnRequestInput,
+  roles: "signed_in",
+  limit: "message",
+  run: writeOnRequest,
   respond: toThread,
 });
 

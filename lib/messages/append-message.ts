@@ -10,6 +10,7 @@ import { tellLive } from "@/lib/live/tell-live";
 import { FILE_GONE, NOT_YET } from "./attachments";
 import { sidesOf } from "./host-team";
 import { mayAttach } from "./may-attach";
+import { noteReadAt } from "./note-read-at";
 import { demandReachable } from "./reachable";
 import type { SentMessage } from "./schema";
 
@@ -81,6 +82,7 @@ export async function appendMessage(
     .delete(unsentMessages)
     .where(and(eq(unsentMessages.threadId, thread.id), eq(unsentMessages.userId, senderId)));
   const { own, others } = await sidesOf(tx, thread, { sideId, otherId });
+  await noteReadAt(tx, { threadId: thread.id, readerId: senderId, sideId, upTo: id, now });
   await noteUnread(tx, { threadId: thread.id, messageId: id, now }, others);
   await noteOwn(tx, { threadId: thread.id, messageId: id, senderId }, own);
   await tellLive(

@@ -13,3 +13,7 @@ export const eventMessagePath = (eventId: string, profileId: string) =>
 
 /** Where a host writes first to a sponsor who is interested or made an offer. */
 export const writeToSponsorPath = (interestId: string) => `/messages/new?interest=${interestId}`;
+
+/** Where the two of a request for a quote, or of an application to promote, write to each other about it. */
+export const requestMessagePath = (about: "lead" | "application", requestId: string) =>
+  `/messages/new?${about}=${requestId}`;

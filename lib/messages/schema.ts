@@ -37,6 +37,15 @@ export type WriteToSponsorInput = z.output<typeof WriteToSponsorInput>;
 export const WriteOnAgreementInput = z.object({ agreementId: id, text: MessageText, idempotencyKey: id });
 export type WriteOnAgreementInput = z.output<typeof WriteOnAgreementInput>;
 
+/** About what somebody asked for: a quote, or to promote a proposal. */
+export const WriteOnRequestInput = z.object({
+  about: z.enum(["lead", "application"]),
+  requestId: id,
+  text: MessageText,
+  idempotencyKey: id,
+});
+export type WriteOnRequestInput = z.output<typeof WriteOnRequestInput>;
+
 /** Words, or files, or both. */
 export const SendMessageInput = z
   .object({
@@ -134,14 +143,16 @@ export interface ThreadDto {
 
 /** Whom a first message goes to, about what, and what stands in between. */
 export interface ContactDto {
-  /** Which form it is: to a proposal's host, to a sponsor who is interested, between a host and an agent, or a host and a vendor. */
+  /** Which form it is: to a proposal's host, to a sponsor who is interested, between a host and an agent, a host and a vendor, or about what one asked the other for. */
   target:
     | { proposalId: string }
     | { interestId: string }
     | { agreementId: string }
-    | { eventId: string; profileId: string };
+    | { eventId: string; profileId: string }
+    | { about: WriteOnRequestInput["about"]; requestId: string };
   title: string;
-  path: string;
+  /** Null: it has no page of its own. */
+  path: string | null;
   to: Party;
   /** The conversation that is there already. */
   threadId: string | null;

@@ -29,6 +29,10 @@ const SUBJECTS: Readonly<Record<ThreadSubject, Subject>> = {
   promotion: { words: (title) => `Promoting ${title}`, path: toProposal },
   /** A host and a vendor, about working at it. */
   event: { words: (title) => title, path: ({ id }) => eventOffersPath(id) },
+  /** A vendor and whoever asked them for a quote with an account. */
+  lead: { words: (title) => `Quote request to ${title}`, path: () => null },
+  /** A host and an agent who would like to promote a proposal of theirs. */
+  application: { words: (title) => `Application to promote ${title}`, path: () => null },
 };
 
 /** A conversation's subject in words; nothing where it is gone. */

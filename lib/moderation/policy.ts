@@ -1,8 +1,11 @@
 import type { ReportSubject } from "@/db/enums";
 import type { Verdict } from "./status";
 
-/** Whether a thing of this kind can be hidden: of a conversation single messages can, of a person what is theirs. */
-export const canHide = (kind: ReportSubject): boolean => kind !== "user" && kind !== "thread";
+/**
+ * Whether a thing of this kind can be hidden: of a conversation single messages can, of a person and of an event what
+ * is published about them.
+ */
+export const canHide = (kind: ReportSubject): boolean => !["user", "thread", "event"].includes(kind);
 
 /** What can be decided about a thing of this kind. */
 export const verdictsFor = (kind: ReportSubject): readonly Verdict[] =>

@@ -3,6 +3,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { ReportSubject } from "@/db/enums";
 import {
   agentListings,
+  events,
   messages,
   proposals,
   reviews,
@@ -14,7 +15,7 @@ import {
 import type { Executor } from "@/db/types";
 import { AGENT_PATHS } from "@/lib/agents/paths";
 import { proposalPath } from "@/lib/core/slug";
-import { vendorDetailsPath, vendorProfilePath } from "@/lib/vendors/paths";
+import { submitOfferPath, vendorDetailsPath, vendorProfilePath } from "@/lib/vendors/paths";
 import { type SeenPicture, type Subject, snapshotOf } from "./subject";
 
 type Reader = (db: Executor, id: string) => Promise<Subject | null>;
@@ -127,6 +128,21 @@ const agentListing: Reader = async (db, id) => {
   };
 };
 
+const event: Reader = async (db, id) => {
+  const [row] = await db.select().from(events).where(eq(events.id, id));
+  if (!row) return null;
+  return {
+    personId: row.hostId,
+    snapshot: snapshotOf(row.title, [
+      ["Description", row.description],
+      ["Audience", row.targetAudience],
+      ["Event page", row.platformLink],
+    ]),
+    path: submitOfferPath(id),
+    isHidden: false,
+  };
+};
+
 const user: Reader = async (db, id) => {
   const [row] = await db
     .select()
@@ -201,6 +217,7 @@ const READERS: Record<ReportSubject, Reader> = {
   vendor,
   service,
   agent_listing: agentListing,
+  event,
   user,
   thread,
   message,

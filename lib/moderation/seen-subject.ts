@@ -49,6 +49,11 @@ const LOOKS: Record<ReportSubject, Look> = {
     await visibleProposal(db, ctx, row.proposalId);
     return undefined;
   },
+  event: (db, { now }, id) =>
+    demand(
+      db,
+      sql`exists (select from wanted_search where event_id = ${id} and until_ms > ${now().getTime()})`,
+    ),
   user: (db, { viewer }, id) =>
     demand(
       db,

@@ -51,6 +51,8 @@ export interface HostDto {
   isVerified: boolean;
   /** Events of theirs, published here, that are over. */
   pastEvents: number;
+  /** Within how many minutes half of their first answers to sponsors came; null: too few to tell. */
+  replyMinutes: number | null;
 }
 
 /** A proposal as its public page shows it. Amounts in cents, instants as UTC in ISO 8601. */

@@ -27,6 +27,13 @@ export interface ReputationDto extends RatingDto {
   latest: ReviewDto[];
 }
 
+/** What the homepage quotes, with whom and about what. */
+export interface QuoteDto {
+  quote: string;
+  name: string;
+  role: string;
+}
+
 /** A sum of stars as an average. */
 export const ratingOf = (count: number, sum: number): RatingDto => ({
   count,
@@ -50,6 +57,7 @@ export interface OwnDealDto {
   own: {
     rating: number;
     text: string;
+    isQuotable: boolean;
     isShown: boolean;
     dueAt: Date;
     reply: string | null;

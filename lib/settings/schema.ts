@@ -27,6 +27,7 @@ export const SETTING_VALUES = {
   supportEmail: EmailAddress,
   platformFeeBps: Percent,
   testBanner: OnOff,
+  platformAnalytics: OnOff,
   demoData: OnOff,
 } as const satisfies Record<SettingName, z.ZodType<string | number | boolean, string>>;
 

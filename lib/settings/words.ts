@@ -26,6 +26,11 @@ export const SETTING_WORDS: Readonly<
     about: "Says on the pages where one pays that no money moves. It is never shown where payments are real.",
     variable: null,
   },
+  platformAnalytics: {
+    label: "Platform Analytics",
+    about: "Switched off, its entry in the Admin Panel is disabled and says “Coming soon”.",
+    variable: null,
+  },
   demoData: {
     label: "Demonstration data",
     about:

@@ -7,6 +7,8 @@ export interface VendorLeadDto {
   clientName: string | null;
   clientEmail: string | null;
   clientPhone: string | null;
+  /** Whether they asked with an account, so that they can be written to here. */
+  hasAccount: boolean;
   serviceType: ServiceType;
   /** Of the card it was asked from; null: from none, or it is gone. */
   serviceTitle: string | null;

@@ -1,4 +1,5 @@
-import type { VerificationCriterion } from "@/db/enums";
+import { VENDOR_PLANS, type VerificationCriterion } from "@/db/enums";
+import { VENDOR_PLAN_LIMITS } from "./plans";
 
 /** What an admin does to a vendor, as the documented sentence of its failure names it. */
 type DeskMove = "flag" | "unflag" | "answer" | "verify" | "unverify" | "feature" | "unfeature";
@@ -16,3 +17,9 @@ export const CRITERION_LABELS: Readonly<Record<VerificationCriterion, string>> =
   phone: "A phone call",
   registration_number: "Their registration number",
 };
+
+/** Vendor plans as a drop-down offers them, with the key that is stored: "Free (basic)". */
+export const VENDOR_PLAN_OPTIONS = VENDOR_PLANS.map((value) => ({
+  value,
+  label: `${VENDOR_PLAN_LIMITS[value].label} (${value})`,
+}));

@@ -23,6 +23,7 @@ const EXTRAS: Readonly<Record<VendorPlan, readonly string[]>> = {
     "Direct messaging: write to a host first",
     "Featured banner on your profile and card",
     "Verified badge priority: we check you first",
+    "Top-tier support: we answer you first",
   ],
 };
 
@@ -37,7 +38,11 @@ export const vendorPlanCards: readonly VendorPlanCard[] = (["basic", "pro", "eli
     per: termDays === null ? null : "/month",
     features: [
       counted(services, "service", "services"),
-      counted(uploads, "picture in your gallery", "pictures in your gallery"),
+      counted(
+        uploads,
+        "picture in your gallery and with each service",
+        "pictures in your gallery and with each service",
+      ),
       ...(editsVideo ? ["A video on your profile"] : []),
       ...EXTRAS[plan],
     ],

@@ -6,9 +6,9 @@ export interface VendorPlanLimits {
   label: string;
   /** Services shown; null: no limit. */
   services: number | null;
-  /** Pictures that the vendor may put into the gallery. */
+  /** Pictures that the vendor may put into the gallery, and with each service. */
   uploads: number;
-  /** Pictures of the gallery that everybody sees; those of a better plan that is over are among them. */
+  /** Pictures of the gallery, and of each service, that everybody sees; those of a better plan that is over are among them. */
   shownImages: number;
   /** Whether the profile's video can be changed. */
   editsVideo: boolean;

@@ -23,7 +23,7 @@ export const PROFILE_LIMITS = {
 } as const;
 
 /** More than any plan shows, as pictures of a better plan are kept. */
-const MOST_PICTURES = 40;
+export const MOST_PICTURES = 40;
 
 /** A ticked box of a form. */
 const tick = z

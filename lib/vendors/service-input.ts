@@ -3,7 +3,7 @@ import { PRICING_MODELS, SERVICE_TYPES } from "@/db/enums";
 import { always } from "@/lib/core/always";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
 import { clean, Link, oneLine, optional, required } from "@/lib/events/fields";
-import { PROFILE_LIMITS, pictureFields, VideoAddress } from "./profile-input";
+import { MOST_PICTURES, PROFILE_LIMITS, pictureFields, VideoAddress } from "./profile-input";
 
 /** How much a service may say. */
 export const SERVICE_LIMITS = {
@@ -11,7 +11,6 @@ export const SERVICE_LIMITS = {
   description: 4_000,
   tags: 20,
   tag: 40,
-  images: 5,
   addons: 10,
   addonName: 80,
   addonDescription: 300,
@@ -66,7 +65,7 @@ export const serviceShape = {
   tags: Tags,
   portfolioLink: Link,
   videoLink: VideoAddress,
-  ...pictureFields(SERVICE_LIMITS.images),
+  ...pictureFields(MOST_PICTURES),
   addonNames: texts,
   addonDescriptions: texts,
   addonPrices: texts,

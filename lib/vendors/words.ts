@@ -1,4 +1,5 @@
 import type { PricingModel } from "@/db/enums";
+import { VENDOR_BOOSTS, VENDOR_FEATURED } from "@/lib/billing/products";
 
 /** The documented sentences of a vendor's own pages. */
 export const PROFILE_SAVED = "Profile updated successfully!";
@@ -42,4 +43,9 @@ export const PRICING_LABELS: Readonly<Record<PricingModel, string>> = {
 };
 
 export const MEMBERS_ONLY = "This price is for vendors on Pro or Elite.";
-export const PURCHASE_FAILED = "There was an issue processing your payment. Please contact support.";
+const PURCHASE_FAILED = "There was an issue processing your payment. Please contact support.";
+const PROMOTION_FAILED = "There was an issue processing your payment.";
+
+/** The documented sentence for an order that could not be made: of a plan, or of a promotion. */
+export const purchaseFailed = (product: unknown): string =>
+  [...VENDOR_FEATURED, ...VENDOR_BOOSTS].some((one) => one === product) ? PROMOTION_FAILED : PURCHASE_FAILED;

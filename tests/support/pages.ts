@@ -81,6 +81,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard/reports/appeals",
   "/admindashboard/jobs",
   "/admindashboard/log",
+  "/admindashboard/support",
   "/admindashboard/mail",
   "/admindashboard/mail/suppressions",
   "/admindashboard/settings",

@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
+import { sendFile } from "@/lib/core/send-file";
 import { EVIDENCE_KINDS } from "@/lib/integrations/payments/port";
 import { EVIDENCE_TEXT, EVIDENCE_WORDS, evidencePath } from "@/lib/payments/evidence";
 
@@ -70,9 +71,6 @@ export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: strin
 }
 
 async function post(path: string, body: FormData): Promise<Result<unknown>> {
-  try {
-    return (await (await fetch(path, { method: "POST", body })).json()) as Result<unknown>;
-  } catch {
-    return { ok: false, error: { code: "internal", message: NO_ANSWER, requestId: "" } };
-  }
+  const result = (await sendFile(path, body)) as Result<unknown> | null;
+  return result ?? { ok: false, error: { code: "internal", message: NO_ANSWER, requestId: "" } };
 }

@@ -3,7 +3,7 @@
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
-import { PLAN_WORDS } from "@/lib/admin/users";
+import { PLAN_OPTIONS, PLAN_WORDS } from "@/lib/admin/users";
 import { grantHostPlanAction } from "@/lib/billing/actions";
 
 type Props = {
@@ -27,13 +27,7 @@ export function GrantPlan({ user, today }: Props) {
       busy="Saving…"
       done={() => "The host plan is updated. They are told."}
     >
-      <SelectField
-        name="plan"
-        label="Plan"
-        required
-        placeholder="Please choose"
-        options={Object.entries(PLAN_WORDS).map(([value, label]) => ({ value, label }))}
-      />
+      <SelectField name="plan" label="Plan" required placeholder="Please choose" options={PLAN_OPTIONS} />
       <TextField
         name="until"
         type="date"

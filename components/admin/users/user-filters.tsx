@@ -1,7 +1,7 @@
 import { DeskFilters } from "@/components/admin/desk-filters";
 import { ACCOUNT_STATUSES, ROLES } from "@/db/enums";
 import { USERS_PATH, type UserFilters } from "@/lib/admin/user-filters";
-import { PLAN_WORDS, STATUS_WORDS } from "@/lib/admin/users";
+import { PLAN_OPTIONS, STATUS_WORDS } from "@/lib/admin/users";
 import { roleLabels } from "@/lib/core/roles";
 
 type Props = { filters: UserFilters; count: string };
@@ -37,7 +37,7 @@ export function UserFiltersForm({ filters, count }: Props) {
           label: "Host plan",
           all: "Any plan",
           value: filters.plan,
-          options: Object.entries(PLAN_WORDS).map(([value, label]) => ({ value, label })),
+          options: PLAN_OPTIONS,
         },
         {
           name: "verified",

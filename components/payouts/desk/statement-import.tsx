@@ -8,6 +8,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Alert } from "@/components/ui/alert";
 import type { AdminProof } from "@/lib/accounts/schema";
+import { askSite } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import { STATEMENTS_API } from "@/lib/payouts/desk/paths";
 import type { ImportedCounts, StatementPreviewDto } from "@/lib/payouts/desk/statement";
@@ -95,17 +96,9 @@ function IgnoredColumns({ names }: { names: readonly string[] }) {
   );
 }
 
-const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
-
-async function post<T>(path: string, body: unknown): Promise<Result<T>> {
-  try {
-    const response = await fetch(path, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as Result<T>;
-  } catch {
-    return { ok: false, error: { code: "internal", message: NO_ANSWER, requestId: "" } };
-  }
-}
+const post = <T,>(path: string, body: unknown): Promise<Result<T>> =>
+  askSite(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });

@@ -3,6 +3,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { SOCIAL_KEYS, SOCIAL_NETWORKS, type SocialLinks } from "@/lib/accounts/social-links";
 import { formatMonth } from "@/lib/core/dates";
+import { lengthWords } from "@/lib/core/length-words";
 import { mediaPath } from "@/lib/media/schema";
 import type { HostDto } from "@/lib/proposals/details";
 
@@ -56,6 +57,7 @@ export function HostCard({ host }: { host: HostDto }) {
           </li>
         )}
         <li>Member since {formatMonth(new Date(host.memberSince))}</li>
+        {host.replyMinutes !== null && <li>Usually replies within {lengthWords(host.replyMinutes)}</li>}
         {host.pastEvents > 0 && <li>{events}</li>}
       </ul>
       <SocialPages name={name} links={host.socialLinks} />

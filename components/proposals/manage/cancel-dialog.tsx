@@ -1,10 +1,12 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Dialog } from "@/components/ui/dialog";
 import { LoadingRegion } from "@/components/ui/loading-region";
+import { RetryButton } from "@/components/ui/retry-button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { askSite } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { CancellationDto } from "@/lib/sponsorships/cancellation";
 import { CancelForm } from "./cancel-form";
@@ -15,15 +17,11 @@ type Props = { proposalId: string; title: string; onClose: () => void };
 export default function CancelDialog({ proposalId, title, onClose }: Props) {
   const [answer, setAnswer] = useState<Result<CancellationDto> | null>(null);
 
-  useEffect(() => {
-    let isCurrent = true;
-    void read(proposalId).then((result) => {
-      if (isCurrent) setAnswer(result);
-    });
-    return () => {
-      isCurrent = false;
-    };
+  const look = useCallback(() => {
+    setAnswer(null);
+    void askSite<CancellationDto>(`/api/proposals/${proposalId}/cancellation`).then(setAnswer);
   }, [proposalId]);
+  useEffect(look, [look]);
 
   return (
     <Dialog open onClose={onClose} title={`Cancel ${title}?`}>
@@ -33,21 +31,11 @@ export default function CancelDialog({ proposalId, title, onClose }: Props) {
         </LoadingRegion>
       )}
       {answer?.ok === false && (
-        <Alert tone="error" live>
+        <Alert tone="error" live action={<RetryButton onClick={look} />}>
           {answer.error.message}
         </Alert>
       )}
       {answer?.ok && <CancelForm cancellation={answer.data} onDone={onClose} />}
     </Dialog>
   );
-}
-
-async function read(proposalId: string): Promise<Result<CancellationDto>> {
-  try {
-    const response = await fetch(`/api/proposals/${proposalId}/cancellation`, { cache: "no-store" });
-    return (await response.json()) as Result<CancellationDto>;
-  } catch {
-    const message = "We could not reach the site. Check your connection and try again.";
-    return { ok: false, error: { code: "internal", message, requestId: "" } };
-  }
 }

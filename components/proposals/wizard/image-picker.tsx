@@ -6,6 +6,7 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { GroupBox } from "@/components/forms/group-box";
 import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/components/ui/retry-button";
 import { Spinner } from "@/components/ui/spinner";
 import { PLANS } from "@/lib/billing/products";
 import { IMAGE_TYPES } from "@/lib/media/upload-rules";
@@ -27,7 +28,7 @@ export function ImagePicker() {
   latest.current = images;
   const [over, setOver] = useState(false);
   const { list, addButton, removedAt } = useRemovalFocus<HTMLUListElement>();
-  const { isUploading, problems, setProblems, upload } = useUploads(
+  const { isUploading, problems, setProblems, upload, retry } = useUploads(
     start.uploadTicket,
     start.viewer === null,
     (image) => {
@@ -134,6 +135,11 @@ export function ImagePicker() {
             {problem}
           </FieldMessage>
         ))}
+        {retry && (
+          <div className="mt-2">
+            <RetryButton onClick={retry} />
+          </div>
+        )}
       </div>
       <GroupMessage id={`${id}-error`} path="proposal.images" />
     </GroupBox>

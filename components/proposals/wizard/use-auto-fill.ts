@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import { type EventPageDto, NOTHING_EXTRACTED } from "@/lib/event-pages/schema";
 import { BAD_LINK, REQUIRED } from "@/lib/events/fields";
@@ -54,7 +55,7 @@ async function ask(url: string, timeZone: string, signal: AbortSignal): Promise<
   try {
     const body = JSON.stringify({ url, timeZone });
     const headers = { "content-type": "application/json" };
-    const response = await fetch("/api/event-page", { method: "POST", headers, body, signal });
+    const response = await limitedFetch("/api/event-page", { method: "POST", headers, body, signal });
     return (await response.json()) as Result<EventPageDto>;
   } catch {
     return null;

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { Result } from "@/lib/core/result";
+import { sendFile } from "@/lib/core/send-file";
 import { type ImageDto } from "@/lib/media/schema";
 import { MAX_IMAGE_BYTES, notAnImage, tooLarge, UPLOAD_FAILED } from "@/lib/media/upload-rules";
 import type { DraftImage } from "@/lib/proposals/draft";
@@ -13,10 +14,12 @@ import type { DraftImage } from "@/lib/proposals/draft";
 export function useUploads(ticket: string, isGuest: boolean, onStored: (image: DraftImage) => void) {
   const [busy, setBusy] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
+  const [unsent, setUnsent] = useState<readonly File[]>([]);
   const tell = (problem: string) => setProblems((current) => [...current, problem]);
 
   async function upload(files: readonly File[]): Promise<void> {
     setProblems([]);
+    setUnsent([]);
     for (const file of files) {
       if (!file.type.startsWith("image/")) tell(notAnImage(file.name));
       else if (file.size > MAX_IMAGE_BYTES) tell(tooLarge(file.name));
@@ -26,21 +29,19 @@ export function useUploads(ticket: string, isGuest: boolean, onStored: (image: D
         setBusy((count) => count - 1);
         if (result?.ok) onStored({ ...result.data, alt: "", ticket: isGuest ? ticket : null });
         else tell(result?.error.message ?? UPLOAD_FAILED);
+        if (!result) setUnsent((others) => [...others, file]);
       }
     }
   }
 
-  return { isUploading: busy > 0, problems, setProblems, upload };
+  /** Sends once more what had no answer; null: there is nothing. */
+  const retry = unsent.length > 0 ? () => void upload(unsent) : null;
+  return { isUploading: busy > 0, problems, setProblems, upload, retry };
 }
 
-async function send(file: File, ticket: string): Promise<Result<ImageDto> | null> {
+function send(file: File, ticket: string): Promise<Result<ImageDto> | null> {
   const body = new FormData();
   body.append("ticket", ticket);
   body.append("image", file);
-  try {
-    const response = await fetch("/api/uploads", { method: "POST", body });
-    return (await response.json()) as Result<ImageDto>;
-  } catch {
-    return null;
-  }
+  return sendFile("/api/uploads", body) as Promise<Result<ImageDto> | null>;
 }

@@ -3,7 +3,7 @@
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
-import { VENDOR_PLANS, VERIFICATION_CRITERIA } from "@/db/enums";
+import { VERIFICATION_CRITERIA } from "@/db/enums";
 import {
   featureVendorAction,
   flagVendorAction,
@@ -14,8 +14,7 @@ import {
   upholdFlagAction,
   verifyVendorAction,
 } from "@/lib/vendors/actions/desk";
-import { CRITERION_LABELS } from "@/lib/vendors/desk-words";
-import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
+import { CRITERION_LABELS, VENDOR_PLAN_OPTIONS } from "@/lib/vendors/desk-words";
 
 type Props = {
   vendor: { id: string; businessName: string };
@@ -147,7 +146,7 @@ export function VendorActions({
           label="Plan"
           required
           placeholder="Please choose"
-          options={VENDOR_PLANS.map((value) => ({ value, label: VENDOR_PLAN_LIMITS[value].label }))}
+          options={VENDOR_PLAN_OPTIONS}
         />
         <TextField name="until" type="date" label="Last day (UTC)" hint="Not for Free." min={today} />
       </ReasonDialog>

@@ -1,5 +1,5 @@
 import { DeskFilters } from "@/components/admin/desk-filters";
-import { SERVICE_TYPES, VENDOR_PLANS } from "@/db/enums";
+import { SERVICE_TYPES } from "@/db/enums";
 import {
   BADGE_LABELS,
   BADGES,
@@ -9,8 +9,8 @@ import {
   STATE_LABELS,
   VENDOR_DESK_PATH,
 } from "@/lib/vendors/desk";
+import { VENDOR_PLAN_OPTIONS } from "@/lib/vendors/desk-words";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory";
-import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
 
 /** What an admin looks for among vendors, and how many were found. */
 export function VendorDeskFilters({ filters, count }: { filters: Filters; count: number }) {
@@ -33,7 +33,7 @@ export function VendorDeskFilters({ filters, count }: { filters: Filters; count:
           label: "Plan",
           all: "All plans",
           value: filters.plan,
-          options: VENDOR_PLANS.map((value) => ({ value, label: VENDOR_PLAN_LIMITS[value].label })),
+          options: VENDOR_PLAN_OPTIONS,
         },
         {
           name: "badge",

@@ -7,12 +7,16 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { startVendorPurchaseAction } from "@/lib/vendors/actions/purchases";
 import { VENDOR_PATHS } from "@/lib/vendors/paths";
 import type { VendorProduct } from "@/lib/vendors/purchase-input";
-import { PURCHASE_FAILED } from "@/lib/vendors/words";
+import { purchaseFailed } from "@/lib/vendors/words";
 
 /** Orders a plan or a promotion; how to pay is asked on the next page. */
 export function BuyForm({ product, formKey }: { product: VendorProduct; formKey: string }) {
   return (
-    <Form action={startVendorPurchaseAction} failureMessage={PURCHASE_FAILED} className="mt-6 grid gap-3">
+    <Form
+      action={startVendorPurchaseAction}
+      failureMessage={purchaseFailed(product)}
+      className="mt-6 grid gap-3"
+    >
       <input type="hidden" name="product" value={product} />
       <input type="hidden" name="idempotencyKey" value={formKey} />
       <FormError />

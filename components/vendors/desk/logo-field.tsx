@@ -6,6 +6,7 @@ import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
 import { useUploads } from "@/components/proposals/wizard/use-uploads";
 import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/components/ui/retry-button";
 import { mediaPath } from "@/lib/media/schema";
 import { IMAGE_TYPES } from "@/lib/media/upload-rules";
 import type { OwnPicture } from "@/lib/vendors/own-profile";
@@ -15,7 +16,7 @@ export function LogoField({ ticket, start }: { ticket: string; start: OwnPicture
   const [logo, setLogo] = useState(start);
   const input = useRef<HTMLInputElement>(null);
   const message = useFormState().fields["logoId"];
-  const { isUploading, problems, upload } = useUploads(ticket, false, setLogo);
+  const { isUploading, problems, upload, retry } = useUploads(ticket, false, setLogo);
   return (
     <div>
       <input type="hidden" name="logoId" value={logo?.id ?? ""} />
@@ -66,6 +67,11 @@ export function LogoField({ ticket, start }: { ticket: string; start: OwnPicture
             {problem}
           </FieldMessage>
         ))}
+        {retry && (
+          <div className="mt-2">
+            <RetryButton onClick={retry} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { useUploads } from "@/components/proposals/wizard/use-uploads";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { RetryButton } from "@/components/ui/retry-button";
 import { mediaPath } from "@/lib/media/schema";
 import { IMAGE_TYPES } from "@/lib/media/upload-rules";
 import type { OwnPicture } from "@/lib/vendors/own-profile";
@@ -38,7 +39,7 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const message = useFormState().fields[field];
   const { list, addButton, removedAt } = useRemovalFocus<HTMLUListElement>();
-  const { isUploading, problems, setProblems, upload } = useUploads(ticket, false, (image) =>
+  const { isUploading, problems, setProblems, upload, retry } = useUploads(ticket, false, (image) =>
     put([...latest.current.filter((known) => known.id !== image.id), image]),
   );
 
@@ -119,6 +120,11 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
             {problem}
           </FieldMessage>
         ))}
+        {retry && (
+          <div className="mt-2">
+            <RetryButton onClick={retry} />
+          </div>
+        )}
       </div>
       {message && (
         <div aria-invalid="true" tabIndex={-1}>

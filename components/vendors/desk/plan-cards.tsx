@@ -52,11 +52,10 @@ function PlanCard({ card, current, elite }: Props & { card: VendorPlanCard }) {
         <h3 id={`plan-${plan}`} className="text-lg">
           {label}
         </h3>
-        {plan === current ? (
-          <Badge tone="moss">Your plan</Badge>
-        ) : (
-          plan === "pro" && <Badge tone="sun">Most Popular</Badge>
-        )}
+        <span className="flex flex-wrap gap-2">
+          {plan === current && <Badge tone="moss">Your plan</Badge>}
+          {plan === "pro" && <Badge tone="sun">Most Popular</Badge>}
+        </span>
       </div>
       <p className="mt-4 flex items-baseline gap-1.5">
         <Amount size="2xl">{price}</Amount>

@@ -13,6 +13,7 @@ import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { addServiceAction, editServiceAction } from "@/lib/vendors/actions/services";
 import type { OwnPicture } from "@/lib/vendors/own-profile";
 import { SERVICES_PATH } from "@/lib/vendors/paths";
+import type { VendorPlanLimits } from "@/lib/vendors/plans";
 import { PROFILE_LIMITS } from "@/lib/vendors/profile-input";
 import { SERVICE_LIMITS } from "@/lib/vendors/service-input";
 import type { ServiceTexts } from "@/lib/vendors/service-texts";
@@ -28,12 +29,14 @@ export type ServiceFormStart = { texts: ServiceTexts; images: OwnPicture[]; addo
 type Props = {
   start: ServiceFormStart;
   ticket: string;
+  /** What the vendor's plan carries. */
+  plan: Pick<VendorPlanLimits, "uploads" | "shownImages">;
   /** A new one has a form's id, one that is there its own and the version that the form shows. */
   of: { formId: string } | { serviceId: string; version: number };
 };
 
 /** A service as a whole, new or changed. */
-export function ServiceForm({ start, ticket, of }: Props) {
+export function ServiceForm({ start, ticket, plan, of }: Props) {
   const isNew = "formId" in of;
   return (
     <Form action={isNew ? addServiceAction : editServiceAction} failureMessage={PROFILE_FAILED}>
@@ -42,14 +45,14 @@ export function ServiceForm({ start, ticket, of }: Props) {
       ))}
       <div>
         <Fields texts={start.texts} />
-        <GroupBox title="Pictures" intro={`At most ${SERVICE_LIMITS.images}. The first one leads.`}>
+        <GroupBox title="Pictures" intro={`At most ${plan.uploads} on your plan. The first one leads.`}>
           <PictureList
             noun="Picture"
             field="images"
             ticket={ticket}
             start={start.images}
-            max={SERVICE_LIMITS.images}
-            shown={SERVICE_LIMITS.images}
+            max={plan.uploads}
+            shown={plan.shownImages}
           />
         </GroupBox>
         <GroupBox title="Optional add-ons" intro="What can be taken with it for a price of its own.">

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, Languages, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { ReportLink } from "@/components/moderation/report-link";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -54,6 +55,7 @@ export function WantedEventCard({ event }: { event: WantedEventDto }) {
           </ButtonLink>
         )}
       </div>
+      <ReportLink kind="event" id={id} of={title} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Role } from "@/db/enums";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import type { LimitName } from "@/lib/core/limits";
+import type { FieldNames } from "../product/read-input";
 import type { Who } from "./who";
 
 /**
@@ -49,6 +50,8 @@ interface Write {
   roles: "public" | "signed_in" | readonly Role[];
   limit?: LimitName;
   about?: string;
+  /** How the body calls what the command calls otherwise, for what is found wrong with it. */
+  names?: FieldNames;
 }
 
 /** A new row, by the command that a screen uses. Answers its id; null where the command does not tell it. */

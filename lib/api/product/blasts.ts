@@ -57,6 +57,9 @@ const send = endpoint({
   limit: "write",
   body: z.object({
     proposal_id: z.string().max(100),
+    subject: text(1_000).meta({
+      description: "At most 120 characters; without it, it is made of the proposal's title.",
+    }),
     custom_message: text(5_000).meta({ description: "At most 500 characters." }),
     audience: z.enum(["everyone", "by_name"]).nullish(),
     idempotency_key: z
@@ -66,7 +69,6 @@ const send = endpoint({
     host_id: decidedHere,
     userdetail: decidedHere,
     proposaldetail: decidedHere,
-    subject: decidedHere,
     recipients_count: decidedHere,
     cost: decidedHere,
     payment_method: decidedHere,
@@ -90,6 +92,7 @@ const send = endpoint({
     if (!isId(body.proposal_id)) throw notFound();
     const wish = {
       proposalId: body.proposal_id,
+      subject: body.subject,
       message: body.custom_message ?? "",
       audience: body.audience ?? "everyone",
       idempotencyKey: body.idempotency_key ?? newId(),

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { createEvent } from "@/lib/events/commands/create-event";
 import { listEventRecords, listPublicEvents } from "@/lib/events/queries/records";
-import { CreateEventInput } from "@/lib/events/schema";
+import { CreateEventInput, eventFormMessage } from "@/lib/events/schema";
 import { endpoint } from "../endpoint";
 import { EVENT_NAMES, eventTexts, TypedEvent } from "./event-body";
 import { EventFields, toEvent } from "./event-fields";
@@ -103,7 +103,12 @@ const createOne = endpoint({
   },
   run: async (ctx, { body }) => {
     const listingId = body.idempotency_key ?? newId();
-    const input = readInput(CreateEventInput, { listingId, ...eventTexts(body) }, EVENT_NAMES);
+    const input = readInput(
+      CreateEventInput,
+      { listingId, ...eventTexts(body) },
+      EVENT_NAMES,
+      eventFormMessage,
+    );
     const { eventId } = await inTheirWords(EVENT_NAMES, () => createEvent(ctx, input));
     return { status: 1 as const, message: "Event Created Successfully!", id: eventId, insertId: eventId };
   },

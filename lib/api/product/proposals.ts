@@ -12,6 +12,7 @@ import {
 } from "@/lib/proposals/queries/records";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { endpoint } from "../endpoint";
+import { Reply } from "../reply";
 import { ProposalFields, toProposal } from "./proposal-fields";
 import { filled } from "./read-input";
 import { answerOf, dollars, PAGE_SIZE, page, resultsOf, text } from "./shapes";
@@ -38,25 +39,44 @@ const Listing = z.object({
   ...page,
 });
 
+/** The most rows of a list that is asked for without pages. */
+const WHOLE_SIZE = 1_000;
+/** So many proposals are counted for whoever asks for all of them. */
+const COUNTED = 10_000;
+
+const WHOLE = `Without \`limit\` and \`after\` all of them, ${WHOLE_SIZE} at most. The header X-Total-Count says how many there are, counted up to ${COUNTED}.`;
+
 /** The list as its page has it: the same search, with the same filters. */
 async function listProposals(ctx: Ctx, body: z.output<typeof Listing>) {
-  const { ids, next } = await idsOf(ctx, body);
+  const { ids, next } = await idsOf(ctx, body, { size: body.limit ?? PAGE_SIZE, countTo: 0 });
   const proposals = await listProposalRecords(ctx, ids);
   return { status: 1 as const, results: proposals.map(toProposal), next };
 }
 
-async function idsOf(ctx: Ctx, body: z.output<typeof Listing>) {
-  const { status, after, limit, ...filters } = body;
-  const size = limit ?? PAGE_SIZE;
+/** The same for clients that know nothing of pages. */
+async function listWhole(ctx: Ctx, body: z.output<typeof Listing>) {
+  if (body.limit != null || body.after) return listProposals(ctx, body);
+  const { ids, next, total } = await idsOf(ctx, body, { size: WHOLE_SIZE, countTo: COUNTED });
+  const proposals = await listProposalRecords(ctx, ids);
+  const answer = { status: 1 as const, results: proposals.map(toProposal), next };
+  return new Reply(answer, 200, { "X-Total-Count": String(total ?? ids.length) });
+}
+
+async function idsOf(
+  ctx: Ctx,
+  body: z.output<typeof Listing>,
+  { size, countTo }: { size: number; countTo: number },
+) {
+  const { status, after, limit: _, ...filters } = body;
   if (!status || status === "active" || status === "published")
-    return searchProposals(ctx, filtersOf(body), { pageSize: size, countTo: 0 });
+    return searchProposals(ctx, filtersOf(body), { pageSize: size, countTo });
   if (
     Object.values({ ...filters, sort: null }).some(
       (value) => value != null && value !== "" && value !== "all",
     )
   )
     throw invalid(NOT_SEARCHED, { status: NOT_SEARCHED });
-  return listIdsInState(ctx, status, { after: after && isId(after) ? after : null, size });
+  return listIdsInState(ctx, status, { after: after && isId(after) ? after : null, size, countTo });
 }
 
 const NOT_SEARCHED = "Only proposals that look for sponsors can be searched. Send the status alone.";
@@ -80,39 +100,49 @@ function filtersOf(body: z.output<typeof Listing>): ProposalFilters {
   return { ...NO_FILTERS, ...filters };
 }
 
-const listing = (path: `/api/${string}`, name: `${string}.${string}`, summary: string, body: unknown) =>
+const listing = (about: {
+  path: `/api/${string}`;
+  name: `${string}.${string}`;
+  summary: string;
+  description?: string;
+  body: unknown;
+  run: typeof listProposals | typeof listWhole;
+}) =>
   endpoint({
-    name,
+    ...about,
     method: "POST",
-    path,
-    summary,
     tag: TAG,
     access: "guest",
     scope: "read",
     body: Listing,
     answer: Results,
-    example: { body },
-    run: (ctx, asked) => listProposals(ctx, asked.body),
+    example: { body: about.body },
+    run: (ctx, { body }) => about.run(ctx, body),
   });
 
-const getSponsers = listing(
-  "/api/getSponsers",
-  "api.get_sponsers",
-  "Lists proposals that look for sponsors, featured ones first. The homepage shows the first six.",
-  { status: "active", limit: 6 },
-);
-const getAllProposal = listing(
-  "/api/events/getallproposal",
-  "api.get_all_proposal",
-  "Lists all proposals that look for sponsors.",
-  {},
-);
-const getProposalBrowser = listing(
-  "/api/sponser/getproposalbrowser",
-  "api.get_proposal_browser",
-  "Lists and filters the proposals that look for sponsors.",
-  { status: "active", category: "community", min_amount: 100, max_amount: 5000 },
-);
+const getSponsers = listing({
+  path: "/api/getSponsers",
+  name: "api.get_sponsers",
+  summary: "Lists proposals that look for sponsors, featured ones first. The homepage shows the first six.",
+  body: { status: "active", limit: 6 },
+  run: listProposals,
+});
+const getAllProposal = listing({
+  path: "/api/events/getallproposal",
+  name: "api.get_all_proposal",
+  summary: "Lists all proposals that look for sponsors.",
+  description: WHOLE,
+  body: {},
+  run: listWhole,
+});
+const getProposalBrowser = listing({
+  path: "/api/sponser/getproposalbrowser",
+  name: "api.get_proposal_browser",
+  summary: "Lists and filters the proposals that look for sponsors.",
+  description: WHOLE,
+  body: { status: "active", category: "community", min_amount: 100, max_amount: 5000 },
+  run: listWhole,
+});
 
 const loadProposal = endpoint({
   name: "api.load_proposal",

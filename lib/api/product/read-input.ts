@@ -3,19 +3,26 @@ import { AppError, FIX_ERRORS, invalid } from "@/lib/core/errors";
 import type { FieldErrors } from "@/lib/core/result";
 import { fieldErrors } from "@/lib/core/run-action";
 
-/** How a body calls what a command calls otherwise: `{ targetAudience: "audience_demographics" }`. */
+/**
+ * How a body calls what a command calls otherwise: `{ targetAudience: "audience_demographics" }`. A star stands for the
+ * number after it: `{ addonPrices: "optional_addons.*.price" }`.
+ */
 export type FieldNames = Readonly<Record<string, string>>;
 
-/** What a command's own rules make of a body. Throws `invalid` with the names that the body has. */
+/**
+ * What a command's own rules make of a body. Throws `invalid` with the names that the body has. `sentence`: what is said
+ * of wrong fields taken together; else the first one's own message.
+ */
 export function readInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
   names: FieldNames = {},
+  sentence = (fields: FieldErrors) => Object.values(fields)[0] ?? FIX_ERRORS,
 ): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = named(fieldErrors(parsed.error), names);
-  throw invalid(Object.values(fields)[0] ?? FIX_ERRORS, fields);
+  throw invalid(sentence(fields), fields);
 }
 
 /** Runs a command; what it finds wrong is told by the names that the body has. */
@@ -33,7 +40,8 @@ const named = (fields: FieldErrors, names: FieldNames): FieldErrors =>
 
 function nameOf(path: string, names: FieldNames): string {
   const segments = path.split(".").filter((segment, at) => at > 0 || segment !== "proposal");
-  return segments.map((segment) => names[segment] ?? snakeCase(segment)).join(".");
+  const name = segments.map((segment) => names[segment] ?? snakeCase(segment)).join(".");
+  return name.replace(/\*(\.\w+)\.(\d+)$/, "$2$1");
 }
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

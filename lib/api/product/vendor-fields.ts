@@ -3,6 +3,7 @@ import { VENDOR_PLANS } from "@/db/enums";
 import { mediaPath } from "@/lib/media/schema";
 import { CATEGORY_NAMES, type VendorCardDto } from "@/lib/vendors/directory";
 import type { OwnStanding, PublicVendorDto } from "@/lib/vendors/public-vendor";
+import { PRICING_LABELS } from "@/lib/vendors/words";
 import { addressOf, locationOf } from "./proposal-fields";
 import { instant } from "./shapes";
 
@@ -137,7 +138,7 @@ export function toVendorProfile(
       title: one.title,
       description: one.description,
       service_type: CATEGORY_NAMES[one.serviceType],
-      pricing_model: one.pricingModel,
+      pricing_model: PRICING_LABELS[one.pricingModel],
       price_min: inDollars(one.priceMinCents),
       price_max: inDollars(one.priceMaxCents),
       currency: one.currency,

@@ -8,10 +8,10 @@ import { requestVendors } from "@/lib/vendor-requests/commands/request-vendors";
 import { getListingStart } from "@/lib/vendor-requests/queries";
 import { ListForVendorsInput, RequestVendorsInput, serviceField } from "@/lib/vendor-requests/schema";
 import { endpoint } from "../endpoint";
+import { serviceTypeOf } from "../labels";
 import { EVENT_NAMES, people, typed } from "./event-body";
 import { type FieldNames, filled, inTheirWords, listOf, placeOf, readInput } from "./read-input";
 import { answerOf, decidedHere, dollars, text, textList } from "./shapes";
-import { serviceTypeOf } from "./vendors";
 
 const Body = z.object({
   event_name: text(1_000),

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
-import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
-import { CATEGORY_NAMES, readVendorFilters } from "@/lib/vendors/directory";
+import { readVendorFilters } from "@/lib/vendors/directory";
 import { searchVendors } from "@/lib/vendors/queries/directory";
 import { getOwnVendorPage, getPublicVendor } from "@/lib/vendors/queries/public-vendor";
 import { searchWantedEvents } from "@/lib/vendors/queries/wanted-events";
 import { endpoint } from "../endpoint";
+import { serviceTypeOf } from "../labels";
 import { toWantedEvent, WantedEventFields } from "./event-fields";
 import { filled } from "./read-input";
 import { answerOf, resultsOf, text } from "./shapes";
@@ -15,14 +14,6 @@ import { toVendorCard, toVendorProfile, VendorCardFields, VendorProfileFields } 
 
 const TAG = "Vendors";
 const NO_SUCH_CATEGORY = "There is no such category.";
-
-/** The kind of service that a name, a label of a page or a key means; undefined: none. */
-export const serviceTypeOf = (named: string): ServiceType | undefined => {
-  const plain = named.trim().toLowerCase();
-  return SERVICE_TYPES.find((type) =>
-    [type, SERVICE_LABELS[type].toLowerCase(), CATEGORY_NAMES[type].toLowerCase()].includes(plain),
-  );
-};
 
 function filtersOf(body: {
   search?: string | null;

@@ -98,7 +98,7 @@ async function writeTo(tx: Tx, blast: BlastRow, people: readonly Recipient[]): P
   const message = withoutLinks(blast.message);
   await queueMails(tx, {
     template: "opportunity",
-    data: { ...openingOf(opportunity), host: opportunity.host, message, path: "/" },
+    data: { ...openingOf(opportunity, blast.subject), host: opportunity.host, message, path: "/" },
     recipients: people.map(({ id, user_id, email, full_name }) => ({
       to: { userId: user_id, email: email ?? "" },
       name: full_name ?? "",

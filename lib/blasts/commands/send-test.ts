@@ -21,7 +21,11 @@ import { OBSTACLES } from "../words";
  */
 export async function sendTest(
   ctx: Ctx,
-  { proposalId, message }: Pick<WriteBlastInput, "proposalId" | "message">,
+  {
+    proposalId,
+    subject,
+    message,
+  }: Pick<WriteBlastInput, "proposalId" | "message"> & Partial<Pick<WriteBlastInput, "subject">>,
 ): Promise<BlastOutcome> {
   const host = withRole(ctx, ["event_host", "agent"]);
   const { viewer } = host;
@@ -38,7 +42,7 @@ export async function sendTest(
       to: { userId: viewer.id, email: viewer.email },
       data: {
         name: viewer.fullName,
-        ...openingOf(opportunity),
+        ...openingOf(opportunity, subject ?? null),
         host: opportunity.host,
         message: withoutLinks(message),
         path: proposalPath({ id: proposalId, title }),

@@ -20,7 +20,8 @@ import { countAudience, obstacleOf, readStanding } from "../standing";
 import { DISPUTED, NOBODY_ASKED, OBSTACLES, STOPS } from "../words";
 import { queueBlast } from "./queue-blast";
 
-type Wish = Pick<WriteBlastInput, "proposalId" | "message" | "audience" | "withinMiles" | "idempotencyKey">;
+type Wish = Pick<WriteBlastInput, "proposalId" | "message" | "audience" | "withinMiles" | "idempotencyKey"> &
+  Partial<Pick<WriteBlastInput, "subject">>;
 
 /**
  * Mails the sponsors who asked for it about a live proposal: at once where its host's plan includes it or a credit is
@@ -144,7 +145,7 @@ async function orderBlast(tx: Tx, writer: SignedInCtx, sending: Sending): Promis
 async function insertBlast(
   tx: Tx,
   { now }: SignedInCtx,
-  { host, wish: { proposalId, message, audience, withinMiles, idempotencyKey } }: Sending,
+  { host, wish: { proposalId, subject, message, audience, withinMiles, idempotencyKey } }: Sending,
   paid: Pick<typeof emailBlasts.$inferInsert, "status" | "entitlementId" | "orderId" | "costCents">,
 ): Promise<BlastRow> {
   const at = now();
@@ -154,6 +155,7 @@ async function insertBlast(
       id: newId(),
       proposalId,
       hostId: host.id,
+      subject,
       message,
       audience,
       withinMiles,

@@ -46,7 +46,7 @@ export async function getBlastPage(ctx: Ctx, proposalId: string): Promise<BlastP
   ]);
   return {
     proposal,
-    preview: { ...openingOf(opportunity), host: opportunity.host },
+    preview: { ...openingOf(opportunity, null), host: opportunity.host },
     obstacle,
     opensAt: standing.opensAt?.toISOString() ?? null,
     price,
@@ -128,6 +128,7 @@ async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<Blas
   const [row] = await db
     .select({
       orderId: emailBlasts.orderId,
+      subject: emailBlasts.subject,
       message: emailBlasts.message,
       audience: emailBlasts.audience,
       withinMiles: emailBlasts.withinMiles,

@@ -7,6 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { tellLive } from "@/lib/live/tell-live";
 import { lockSeat } from "../host-team";
+import { noteReadAt } from "../note-read-at";
 import type { MarkReadInput } from "../schema";
 
 /**
@@ -19,7 +20,7 @@ export async function markRead(
 ): Promise<{ threadId: string }> {
   const reader = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
-    await lockSeat(tx, reader, threadId);
+    const { sideId } = await lockSeat(tx, reader, threadId);
     const own = and(eq(threadMembers.threadId, threadId), eq(threadMembers.userId, reader.viewer.id));
     const [member] = await tx.select().from(threadMembers).where(own);
     if (!member) throw notFound();
@@ -30,6 +31,7 @@ export async function markRead(
       .where(and(eq(messages.id, upTo), eq(messages.threadId, threadId)));
     if (!read) throw notFound();
     if (member.lastReadMessageId !== null && member.lastReadMessageId >= upTo) return { threadId };
+    await noteReadAt(tx, { threadId, readerId: reader.viewer.id, sideId, upTo, now: ctx.now() });
     await tx
       .update(threadMembers)
       .set({

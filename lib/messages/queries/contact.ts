@@ -1,14 +1,16 @@
 import "server-only";
-import { holds, withRole } from "@/lib/core/authorize";
+import { holds, signedIn, withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { hasPublicPage } from "@/lib/proposals/queries/visible";
 import { toParty } from "../party";
-import type { ContactDto } from "../schema";
+import type { ContactDto, WriteOnRequestInput } from "../schema";
+import { subjectWords } from "../subjects";
 import { findInterested } from "./interested";
 import { findPromoting } from "./promotion";
+import { findRequested } from "./request";
 import { findProposalThread } from "./thread";
 
 /** Who is behind a proposal that the viewer would write about. Throws `not_found` for one without a public page. */
@@ -66,6 +68,28 @@ export async function getAgreementContact(ctx: Ctx, agreementId: string): Promis
     path: proposalPath({ id: proposalId, title }),
     to: toParty(found),
     threadId,
+    obstacle: null,
+  };
+}
+
+/**
+ * Whom the viewer would write to about a request for a quote, or an application to promote a proposal. Throws
+ * `not_found` for anybody else, and once it does not stand any more.
+ */
+export async function getRequestContact(
+  ctx: Ctx,
+  about: WriteOnRequestInput["about"],
+  requestId: string,
+): Promise<ContactDto> {
+  const viewer = signedIn(ctx);
+  const found = await findRequested(viewer, about, requestId);
+  if (!found) throw notFound();
+  return {
+    target: { about, requestId },
+    title: subjectWords({ subjectType: about, title: found.title }),
+    path: null,
+    to: toParty(found),
+    threadId: found.threadId,
     obstacle: null,
   };
 }

@@ -4,6 +4,10 @@ import { isId } from "@/lib/core/ids";
 import type { ProposalDetailsDto } from "../details";
 import { opensByLink } from "./visible";
 
+/** Of a host's conversations with sponsors so many of the last ones are looked at; fewer answers tell nothing. */
+const THREADS_LOOKED_AT = 50;
+const ANSWERS_TO_TELL = 3;
+
 /**
  * A proposal as everybody may see it, with its event, tiers, pictures and host, in one query. Null: there is none
  * with this id, or it has no public page.
@@ -53,7 +57,15 @@ export async function getPublicProposal(
         'pastEvents', (
           select count(distinct past.id) from proposals other join events past on past.id = other.event_id
           where other.host_id = p.host_id and other.status in ('active', 'completed')
-            and past.status = 'active' and past.ends_at <= ${at}))) as proposal
+            and past.status = 'active' and past.ends_at <= ${at}),
+        'replyMinutes', (
+          select round(extract(epoch from percentile_cont(0.5) within group (order by asked.took)) / 60)::int
+          from (
+            select (select min(m.created_at) from messages m
+              where m.thread_id = t.id and m.sender_id <> t.starter_id) - t.created_at as took
+            from threads t where t.recipient_id = p.host_id and t.subject_type = 'proposal'
+            order by t.id desc limit ${THREADS_LOOKED_AT}::int) asked
+          having count(asked.took) >= ${ANSWERS_TO_TELL}::int))) as proposal
     from proposals p
     join users host on host.id = p.host_id
     join app.featured_proposals featured on featured.proposal_id = p.id

@@ -74,12 +74,13 @@ function ownPart({ sql, now }: ReadCtx): Fragment {
  * Proposals in one state by their ids, newest first: those that have a public page, and the viewer's own. Removed ones
  * are nobody's.
  * @param after the id of the last one on the page before
+ * @param countTo so many are counted for `total`; 0: none, and it is null
  */
 export async function listIdsInState(
   ctx: ReadCtx,
   state: Exclude<ProposalStatus, "removed">,
-  { after, size }: { after: string | null; size: number },
-): Promise<{ ids: string[]; next: string | null }> {
+  { after, size, countTo }: { after: string | null; size: number; countTo: number },
+): Promise<{ ids: string[]; next: string | null; total: number | null }> {
   const { sql, now } = ctx;
   const rows = await sql<{ id: string }[]>`
     select p.id from proposals p join users host on host.id = p.host_id
@@ -87,8 +88,8 @@ export async function listIdsInState(
     where case when e.status = 'cancelled' and p.status = 'active' then 'cancelled' else p.status end = ${state}
       and (p.host_id = ${viewerOf(ctx)} or ${hasPublicPage(sql, now())})
       and (${after}::uuid is null or p.id < ${after}::uuid)
-    order by p.id desc limit ${size + 1}`;
-  return pageOfIds(rows, size);
+    order by p.id desc limit ${Math.max(size + 1, countTo)}`;
+  return { ...pageOfIds(rows, size), total: countTo === 0 ? null : rows.length };
 }
 
 function pageOfIds(rows: readonly { id: string }[], size: number) {

@@ -23,7 +23,12 @@ import { showReviewsOf } from "./show-reviews";
  */
 export async function writeReview(
   ctx: Ctx,
-  { dealId, rating, text }: WriteReviewInput,
+  {
+    dealId,
+    rating,
+    text,
+    mayQuote: isQuotable = false,
+  }: Omit<WriteReviewInput, "mayQuote"> & Partial<Pick<WriteReviewInput, "mayQuote">>,
 ): Promise<{ dealId: string; isShown: boolean }> {
   const author = signedIn(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -34,13 +39,14 @@ export async function writeReview(
     const both = await tx.select().from(reviews).where(eq(reviews.dealId, dealId));
     const own = both.find(({ authorId }) => authorId === author.viewer.id);
     const other = both.find(({ authorId }) => authorId !== author.viewer.id);
-    if (own && own.rating === rating && own.text === text) return { dealId, isShown: own.shownAt !== null };
+    const isSame = own?.rating === rating && own.text === text && own.isQuotable === isQuotable;
+    if (own && isSame) return { dealId, isShown: own.shownAt !== null };
     if (own && (own.shownAt || own.dueAt <= now))
       throw conflict("Your review is shown already, and cannot be changed any more.");
     if (deal.closesAt <= now) throw conflict("The 60 days to write a review are over.");
     if (!(await isStanding(tx, deal))) throw conflict("This was cancelled, so there is nothing to review.");
     if (!(await personOf(tx, deal, sides.other.id))) throw conflict("The other side has left.");
-    const said = { rating, text, updatedAt: now };
+    const said = { rating, text, isQuotable, updatedAt: now };
     if (own) await tx.update(reviews).set(said).where(eq(reviews.id, own.id));
     else {
       await tx.insert(reviews).values({

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Fragment } from "postgres";
 import { getSql } from "@/db/client";
+import type { ReviewSide } from "@/db/enums";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
-import { type ReputationDto, type ReviewDto, ratingOf } from "../review";
+import { type QuoteDto, type ReputationDto, type ReviewDto, ratingOf } from "../review";
 
 type Read = Pick<Ctx, "sql">;
 /** As many as a page shows. */
@@ -67,3 +68,29 @@ export const loadHostReputation = (proposalId: string): Promise<ReputationDto> =
     { revalidate: KEPT_SECONDS },
   );
 };
+
+/** As many as the carousel shows, each short enough to be read before the next one comes. */
+const QUOTES = 4;
+const LONGEST_QUOTE = 240;
+const GOOD = 4;
+const ROLES: Readonly<Record<ReviewSide, string>> = { host: "Host", sponsor: "Sponsor", vendor: "Vendor" };
+
+/** The latest good reviews that their authors let the homepage quote; of accounts that are there. For everybody. */
+export async function quotedReviews({ sql }: Read): Promise<QuoteDto[]> {
+  const rows = await sql<{ quote: string; name: string; side: ReviewSide; title: string }[]>`
+    select r.text as quote, ${authorOf(sql)} as name, r.author_side as side, ${titleOf(sql)} as title
+    from app.public_reviews r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
+    where r.is_quotable and r.rating >= ${GOOD} and length(r.text) between 1 and ${LONGEST_QUOTE}
+      and a.account_status = 'active'
+    order by r.id desc limit ${QUOTES}`;
+  return rows.map(({ side, title, ...said }) => ({
+    ...said,
+    role: [ROLES[side], title].filter(Boolean).join(", "),
+  }));
+}
+
+/** The same as the homepage keeps them. */
+export const loadQuotedReviews = (): Promise<QuoteDto[]> =>
+  cached(["quoted-reviews"], [tags.proposals], () => quotedReviews({ sql: getSql() }), {
+    revalidate: KEPT_SECONDS,
+  });

@@ -88,7 +88,8 @@ function readLeads(
 ): Promise<VendorLeadDto[]> {
   return sql<VendorLeadDto[]>`
     select l.id, nullif(l.client_name, '') as "clientName", nullif(l.client_email, '') as "clientEmail",
-      l.client_phone as "clientPhone", l.service_type as "serviceType", s.title as "serviceTitle",
+      l.client_phone as "clientPhone", exists (
+        select from users c where c.id = l.client_id and c.id <> p.user_id and c.account_status <> 'deleted') as "hasAccount", l.service_type as "serviceType", s.title as "serviceTitle",
       l.event_date::text as "eventDate", l.event_location as "eventLocation", l.budget_range as "budgetRange",
       l.message, l.status, l.vendor_notes as notes, l.notes_version as "notesVersion", l.spam_by as "spamBy",
       l.spam_reasons as "spamReasons",

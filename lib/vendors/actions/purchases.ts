@@ -4,14 +4,14 @@ import { purchasePath } from "@/lib/billing/paths";
 import { defineAction } from "@/lib/core/action";
 import { startVendorPurchase } from "../commands/start-purchase";
 import { StartVendorPurchaseInput } from "../purchase-input";
-import { PURCHASE_FAILED } from "../words";
+import { purchaseFailed } from "../words";
 
 export const startVendorPurchaseAction = defineAction({
   name: "vendor.start_purchase",
   input: StartVendorPurchaseInput,
   roles: ["vendor"],
   limit: "checkout",
-  failureMessage: PURCHASE_FAILED,
+  failureMessage: (typed) => purchaseFailed((typed as { product?: unknown } | null)?.product),
   run: startVendorPurchase,
   redirectTo: ({ orderId }) => purchasePath(orderId),
 });

@@ -13,11 +13,13 @@ import { touchVendor } from "../touch-vendor";
 import { servicesFull } from "../words";
 import { claimPictures } from "./claim-pictures";
 import { demandOwnProfile } from "./own-row";
+import { demandPictureRoom } from "./picture-room";
 import { columnsOf, typedParts, writeParts } from "./write-service";
 
 /**
  * Adds a service behind those that the viewer's profile has. The same form sent twice adds one. For vendors. Throws
- * `conflict` where there is no profile, and where the plan has no room for one more; `invalid` for pictures that are not the viewer's.
+ * `conflict` where there is no profile, and where the plan has no room for one more; `invalid` for pictures that are not the viewer's, or more than the
+ * plan carries.
  */
 export async function addService(
   ctx: Ctx,
@@ -32,9 +34,10 @@ export async function addService(
       .from(vendorServices)
       .where(and(own, eq(vendorServices.formId, formId)));
     if (known) return { profileId: profile.id, serviceId: known.id };
-    const { services: most } = VENDOR_PLAN_LIMITS[vendorPlanAt(profile, ctx.now())];
+    const { services: most, uploads } = VENDOR_PLAN_LIMITS[vendorPlanAt(profile, ctx.now())];
     if (most !== null && (await tx.$count(vendorServices, own)) >= most) throw conflict(servicesFull(most));
     const parts = typedParts(fields);
+    demandPictureRoom(parts.images.length, uploads);
     await claimPictures(
       tx,
       vendor.viewer,

@@ -7,17 +7,19 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { VENDOR_PLAN_LIMITS } from "../plans";
 import type { EditServiceInput } from "../service-input";
 import { touchVendor } from "../touch-vendor";
 import { SERVICE_OUTDATED } from "../words";
 import { claimPictures } from "./claim-pictures";
-import { demandOwnService, type ServiceRow } from "./own-service-row";
+import { lockOwnService, type ServiceRow } from "./own-service-row";
+import { demandPictureRoom } from "./picture-room";
 import { columnsOf, partsOf, typedParts, writeParts } from "./write-service";
 
 /**
  * Saves what a vendor changed of a service of their own, as a whole, shown or hidden. The same again changes nothing.
  * For anybody else it does not exist. Throws `conflict` for an edit made from an older version, `invalid` for pictures that are not
- * the viewer's.
+ * the viewer's, and for new ones beyond what the plan carries.
  */
 export async function editService(
   ctx: Ctx,
@@ -25,7 +27,7 @@ export async function editService(
 ): Promise<{ profileId: string; serviceId: string }> {
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
-    const row = await demandOwnService(tx, vendor, serviceId);
+    const { row, plan } = await lockOwnService(tx, vendor, serviceId);
     const answer = { profileId: row.profileId, serviceId };
     const [columns, had, parts] = [columnsOf(fields), await partsOf(tx, serviceId), typedParts(fields)];
     const names = Object.keys(columns) as (keyof typeof columns)[];
@@ -35,6 +37,7 @@ export async function editService(
     if (row.version !== version) throw conflict(SERVICE_OUTDATED);
     const known = new Set(had.images.map(({ id }) => id));
     const added = parts.images.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+    if (added.length > 0) demandPictureRoom(parts.images.length, VENDOR_PLAN_LIMITS[plan].uploads);
     await claimPictures(tx, vendor.viewer, added, "images");
     await tx
       .update(vendorServices)

@@ -1,15 +1,26 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import type { VendorPlan } from "@/db/enums";
 import { vendorServices } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { vendorPlanAt } from "../plans";
 import { lockOwnProfile } from "./own-row";
 
 export type ServiceRow = typeof vendorServices.$inferSelect;
 
 /** A service of the viewer's own, with its profile locked. Throws `not_found` for any other. */
 export async function demandOwnService(tx: Tx, vendor: SignedInCtx, serviceId: string): Promise<ServiceRow> {
+  return (await lockOwnService(tx, vendor, serviceId)).row;
+}
+
+/** The same, with the plan that its vendor is on. */
+export async function lockOwnService(
+  tx: Tx,
+  vendor: SignedInCtx,
+  serviceId: string,
+): Promise<{ row: ServiceRow; plan: VendorPlan }> {
   const profile = await lockOwnProfile(tx, vendor);
   if (!profile) throw notFound();
   const [row] = await tx
@@ -18,5 +29,5 @@ export async function demandOwnService(tx: Tx, vendor: SignedInCtx, serviceId: s
     .where(and(eq(vendorServices.id, serviceId), eq(vendorServices.profileId, profile.id)))
     .for("no key update");
   if (!row) throw notFound();
-  return row;
+  return { row, plan: vendorPlanAt(profile, vendor.now()) };
 }

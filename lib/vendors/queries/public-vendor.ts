@@ -113,6 +113,7 @@ function shown(
     verified: vendor.verified && { ...vendor.verified, at: iso(vendor.verified.at) },
     videoLink: showsVideo ? vendor.videoLink : null,
     pictures: vendor.pictures.slice(0, shownImages),
+    services: vendor.services.map((one) => ({ ...one, pictures: one.pictures.slice(0, shownImages) })),
   };
 }
 

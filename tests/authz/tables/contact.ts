@@ -1,6 +1,7 @@
-import { sendContactMessageAction } from "@/lib/contact/actions";
+import { contactMessages } from "@/db/schema";
+import { closeTicketAction, sendContactMessageAction } from "@/lib/contact/actions";
 import { newId } from "@/lib/core/ids";
-import { all, type Row } from "../matrix";
+import { all, anyAccount, type Row } from "../matrix";
 
 export const contact: Row[] = [
   {
@@ -12,5 +13,21 @@ export const contact: Row[] = [
       message: "Where do I find my receipt?",
     }),
     outcomes: all("ok"),
+  },
+  {
+    action: closeTicketAction,
+    payload: async ({ database: { db } }) => {
+      const ticketId = newId();
+      await db.insert(contactMessages).values({
+        id: ticketId,
+        name: "Nell Newcomer",
+        email: "nell@example.test",
+        subject: "My receipt",
+        message: "Where is it?",
+        dedupeKey: ticketId,
+      });
+      return { ticketId, closed: "yes" };
+    },
+    outcomes: anyAccount("not_found", { admin: "ok" }),
   },
 ];

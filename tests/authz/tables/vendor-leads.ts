@@ -1,18 +1,23 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { writeOnRequestAction } from "@/lib/messages/actions";
 import {
   askQuoteAction,
   markLeadAction,
   saveLeadNotesAction,
   setLeadStatusAction,
 } from "@/lib/vendor-leads/actions";
+import { createSponsor } from "@/tests/support/factories/users";
 import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { all, anyAccount, type Row, type World } from "../matrix";
 
 /** A lead of the owner's; the other owner is a vendor with leads of their own. */
-async function ownersLead({ database: { db }, owner, other }: World): Promise<string> {
+async function ownersLead(
+  { database: { db }, owner, other }: World,
+  overrides: Parameters<typeof createLead>[2] = {},
+): Promise<string> {
   for (const { id, roles } of [owner, other])
     await db
       .update(users)
@@ -20,7 +25,7 @@ async function ownersLead({ database: { db }, owner, other }: World): Promise<st
       .where(eq(users.id, id));
   const { profile } = await createVendor(db, { user: owner });
   await createLead(db, (await createVendor(db, { user: other })).profile.id);
-  return (await createLead(db, profile.id)).id;
+  return (await createLead(db, profile.id, overrides)).id;
 }
 
 const vendorAlone = anyAccount("forbidden", { vendor: "not_found", owner: "ok", other: "not_found" });
@@ -50,6 +55,16 @@ export const vendorLeads: Row[] = [
     action: saveLeadNotesAction,
     payload: async (world) => ({ leadId: await ownersLead(world), notes: "Call them", version: 1 }),
     outcomes: vendorAlone,
+  },
+  {
+    action: writeOnRequestAction,
+    about: "about what a client with an account asked the owner for",
+    payload: async (world) => {
+      const clientId = (await createSponsor(world.database.db)).id;
+      const requestId = await ownersLead(world, { clientId });
+      return { about: "lead", requestId, text: "Hello", idempotencyKey: newId() };
+    },
+    outcomes: anyAccount("not_found", { owner: "ok" }),
   },
   {
     action: markLeadAction,

@@ -9,6 +9,10 @@ for (const [given, target] of [
   ["/HostDashboard?x=1&x=2", "/hostdashboard?x=1&x=2"],
   ["/Some/Old/Pricing", "/pricing"],
   ["/browse-opportunities?q=run", "/browseproposals?q=run"],
+  ["/Marketplace?tab=events", "/marketplace?tab=events"],
+  ["/BROWSEPROPOSALS?q=run&category=music", "/browseproposals?q=run&category=music"],
+  ["/AgentHub?q=fair", "/agenthub?q=fair"],
+  ["/old/VendorListings?location=Millbrook", "/vendorlistings?location=Millbrook"],
   ["/Homepage", "/"],
   ["/host/dashboard", "/hostdashboard"],
 ] as const)

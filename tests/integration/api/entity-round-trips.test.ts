@@ -168,9 +168,19 @@ it("ChatThread and Message: write, read and mark as read", async () => {
   });
   expect((await listThreads(sponsor)).threads[0]?.lastMessage.text).toBe("It is.");
   const unread = await ok(sponsor, "GET", `Message/${String(message["id"])}`);
-  expect(unread).toMatchObject({ read_by_sponsor: false });
+  expect(unread).toMatchObject({ read_by_sponsor: false, read_at: null });
   expect(await ok(sponsor, "PUT", `Message/${String(message["id"])}`, unread)).toEqual(unread);
   await ok(sponsor, "PUT", `Message/${String(message["id"])}`, { read_by_sponsor: true });
+  expect(await ok(sponsor, "GET", `Message/${String(message["id"])}`)).toMatchObject({
+    read_by_sponsor: true,
+    read_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  expect(await ok(asHost, "GET", `Message/${String(message["id"])}`)).toMatchObject({ read_at: null });
+  const [first] = (await ok(asHost, "GET", "Message?sort=created_date")) as unknown as Record<
+    string,
+    unknown
+  >[];
+  expect(first).toMatchObject({ message: "Is it free?", read_at: expect.any(String) });
   expect((await listThreads(sponsor)).unread).toBe(0);
   const stranger = await ctxFor(database, await createSponsor(database.db));
   expect((await callApi(stranger, "GET", `${entities}/Message/${String(message["id"])}`)).status).toBe(404);
@@ -264,7 +274,7 @@ it("VendorProfile, VendorService and Lead: are written and read as on the vendor
   const ctx = await ctxFor(database, user);
   const profile = await ok(ctx, "POST", "VendorProfile", {
     business_name: "Lantern Catering",
-    service_category: "catering",
+    service_category: "Decorations",
     service_description: "Soup and bread.",
     location: "Millbrook, Illinois",
     verified: true,
@@ -272,6 +282,7 @@ it("VendorProfile, VendorService and Lead: are written and read as on the vendor
     coupon_offer: { title: "A tenth off", valid_until: "2099-01-01" },
   });
   expect(profile).toMatchObject({
+    service_category: "Decorations",
     verified: false,
     is_featured: false,
     accepting_leads: true,
@@ -282,17 +293,20 @@ it("VendorProfile, VendorService and Lead: are written and read as on the vendor
   expect(await getOwnProfile(ctx)).toMatchObject({
     businessName: "Lantern Catering",
     isAcceptingLeads: false,
-    texts: { tagline: "Supper for all", couponTitle: "A tenth off", city: "Millbrook" },
+    texts: { tagline: "Supper for all", category: "decor", couponTitle: "A tenth off", city: "Millbrook" },
   });
   const service = await ok(ctx, "POST", "VendorService", {
     title: "Supper",
-    service_type: "catering",
+    service_type: "Audio/Visual",
+    pricing_model: "per_person",
     price_min: 20,
     price_max: "35.50",
     tags: ["vegan", "outdoors"],
     optional_addons: [{ name: "Candles", price: 4.5 }],
   });
   expect(service).toMatchObject({
+    service_type: "Audio/Visual",
+    pricing_model: "Per person",
     price_min: 20,
     price_max: 35.5,
     tags: ["vegan", "outdoors"],
@@ -300,6 +314,13 @@ it("VendorProfile, VendorService and Lead: are written and read as on the vendor
   });
   await ok(ctx, "PUT", `VendorService/${String(service["id"])}`, { title: "Long supper" });
   expect(await listOwnServices(ctx)).toMatchObject([{ title: "Long supper", tags: ["vegan", "outdoors"] }]);
+  for (const service_type of ["Audio/Visual", "audio_visual"])
+    expect(await ok(ctx, "GET", `VendorService?q=${JSON.stringify({ service_type })}`)).toHaveLength(1);
+  const plain = await ok(ctx, "PUT", `VendorService/${String(service["id"])}`, {
+    service_type: null,
+    pricing_model: null,
+  });
+  expect(plain).toMatchObject({ service_type: "Other", pricing_model: "Custom Quote" });
   await ok(ctx, "DELETE", `VendorService/${String(service["id"])}`);
   expect(await listOwnServices(ctx)).toEqual([]);
 
@@ -308,14 +329,14 @@ it("VendorProfile, VendorService and Lead: are written and read as on the vendor
     vendor_profile_id: open.id,
     client_name: "Ada",
     client_email: "ada@example.test",
-    requested_service: "catering",
+    requested_service: "Catering",
     message: "Supper for forty people, please.",
     status: "closed",
   });
   expect(asked).toMatchObject({ status: 201, body: { id: null } });
   const vendor = await ctxFor(database, other);
   const [lead] = (await ok(vendor, "GET", "Lead")) as unknown as Record<string, unknown>[];
-  expect(lead).toMatchObject({ client_email: "ada@example.test", requested_service: "catering" });
+  expect(lead).toMatchObject({ client_email: "ada@example.test", requested_service: "Catering" });
   const kept = await ok(vendor, "PUT", `Lead/${String(lead?.["id"])}`, {
     status: "quoted",
     vendor_notes: "Called.",
@@ -337,25 +358,30 @@ it("EventListing, JobPosting, Offer and Bid: from the wish to the booking", asyn
     expected_attendees: 200,
   });
   expect(listing).toMatchObject({
-    services_needed: ["audio_visual", "catering"],
+    services_needed: ["Audio/Visual", "Catering"],
     budget_range: "500-1500",
     status: "active",
   });
   expect(await ok(guestCtx(database), "GET", `VendorBrowserEvent/${String(listing["id"])}`)).toMatchObject({
     requested_services: expect.arrayContaining([
-      expect.objectContaining({ service_type: "catering", budget_min: 500 }),
+      expect.objectContaining({ service_type: "Catering", budget_min: 500 }),
     ]),
   });
   const offer = await ok(vendor, "POST", "Offer", {
     event_id: listing["id"],
-    service_type: "catering",
+    service_type: "Catering",
     offered_price: 449.5,
     service_description: "Soup for 200.",
     includes: ["Delivery"],
     status: "accepted",
     vendor_profile_id: "somebody",
   });
-  expect(offer).toMatchObject({ status: "submitted", offered_price: 449.5, vendor_profile_id: profile.id });
+  expect(offer).toMatchObject({
+    service_type: "Catering",
+    status: "submitted",
+    offered_price: 449.5,
+    vendor_profile_id: profile.id,
+  });
   expect(
     (await callApi(vendor, "PUT", `${entities}/Offer/${String(offer["id"])}`, { status: "accepted" })).status,
   ).toBe(403);

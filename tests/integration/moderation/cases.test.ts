@@ -44,6 +44,7 @@ import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createListed } from "@/tests/support/factories/agent-market";
 import { appealed, hidden, reported } from "@/tests/support/factories/moderation";
+import { createAskedEvent } from "@/tests/support/factories/offers";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
@@ -64,6 +65,22 @@ const mailsTo = (userId: string, template: string) =>
     .select()
     .from(mailMessages)
     .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, template)));
+test("an event that asks for vendors is reported while everybody sees it, and its host warned", async () => {
+  const host = await createHost(db);
+  const at = (day: number) => new Date(`2099-09-${day}T15:00:00Z`);
+  const { event } = await createAskedEvent(database, host.id, {
+    startDate: "2099-09-12",
+    startsAt: at(12),
+    endsAt: at(13),
+    request: { deadlineOn: "2099-08-31" },
+  });
+  const sponsor = await asSponsor();
+  expect(await getReportable(sponsor, "event", event.id)).toMatchObject({ standing: "open", isAdmin: false });
+  await report(sponsor, { kind: "event", id: event.id, reason: "spam", note: "" });
+  expect(await caseOf(event.id)).toMatchObject({ personId: host.id, subjectType: "event", status: "open" });
+  await expect(getReportable(sponsor, "event", newId())).rejects.toMatchObject({ code: "not_found" });
+});
+
 const logOf = async (entityId: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id)).map(
     ({ action }) => action,

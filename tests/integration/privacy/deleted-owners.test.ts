@@ -14,6 +14,7 @@ const MAY_COME_LATER: Record<string, string> = {
   "commissions.agent_id": "written with a sponsor's payment, which must not fail for it",
   "commissions.decided_by_id": "an administrator's work",
   "commissions.host_id": "books; the sponsorship is guarded",
+  "contact_messages.closed_by_id": "an administrator's work",
   "disputes.closed_by_id": "an administrator's work",
   "disputes.opened_by_id": "an id; what it is about is guarded",
   "entitlements.granted_by_id": "an administrator's work",

@@ -38,10 +38,11 @@ test("nothing chosen: as the installation was set up", async () => {
     supportEmail: "support@community.example",
     platformFeeBps: 0,
     testBanner: true,
+    platformAnalytics: true,
     demoData: true,
   });
   expect((await listSettings(admin)).map(({ isChosen, version }) => [isChosen, version])).toEqual(
-    Array.from({ length: 4 }, () => [false, 0]),
+    Array.from({ length: 5 }, () => [false, 0]),
   );
 });
 

@@ -12,7 +12,7 @@ import {
   moveServiceAction,
 } from "@/lib/vendors/actions/services";
 import { listOwnServices } from "@/lib/vendors/queries/own-services";
-import { PICTURES_GONE, SERVICE_OUTDATED, servicesFull } from "@/lib/vendors/words";
+import { galleryFull, PICTURES_GONE, SERVICE_OUTDATED, servicesFull } from "@/lib/vendors/words";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
 import { serviceForm, uploadPictures } from "@/tests/support/factories/vendor-desk";
@@ -59,8 +59,30 @@ function only<T>(rows: readonly T[]): T {
 }
 
 describe("a service", () => {
+  it.each([
+    [undefined, 1],
+    ["pro", 5],
+    ["elite", 10],
+  ] as const)("of a vendor on the plan %s has room for %i pictures", async (plan, most) => {
+    const { ctx, viewer } = await vendor({ ...(plan && { plan }) });
+    const imageIds = await uploadPictures(db, viewer.id, most + 1);
+    expect(await add(ctx, { imageIds })).toMatchObject({
+      ok: false,
+      error: { fields: { images: galleryFull(most) } },
+    });
+    expect(await add(ctx, { imageIds: imageIds.slice(1) })).toMatchObject({ ok: true });
+    const { id: serviceId, version } = only(await listOwnServices(ctx));
+    const edit = (ids: readonly (string | undefined)[]) =>
+      send(ctx, editServiceAction, { ...serviceForm({ imageIds: ids }), serviceId, version });
+    expect(await edit(imageIds)).toMatchObject({
+      ok: false,
+      error: { fields: { images: galleryFull(most) } },
+    });
+    expect(await edit(imageIds.slice(2))).toMatchObject({ ok: true });
+  });
+
   it("is kept as it was typed, with its pictures, add-ons and tags in order", async () => {
-    const { ctx, viewer } = await vendor();
+    const { ctx, viewer } = await vendor({ plan: "pro" });
     const [a, b] = await uploadPictures(db, viewer.id, 2);
     const sent = await add(ctx, {
       tags: " vegan, , outdoors ,vegan,",

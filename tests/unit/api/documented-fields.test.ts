@@ -81,9 +81,8 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
   },
   SponsorLead: { has: "id" },
   EmailBlast: {
-    has: "id proposal_id host_id custom_message recipients_count cost status",
+    has: "id proposal_id host_id subject custom_message recipients_count cost status",
     refuses: {
-      subject: "made of the proposal's title when it is sent",
       payment_method: "what was paid for it is a Purchase",
       url: "made for each recipient",
     },

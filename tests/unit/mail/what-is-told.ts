@@ -126,6 +126,8 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "commission.restore_late": ["commission-restored"],
   "commission.reverse": ["commission-reduced"],
   "commission.take": ["commission-earned", "sponsorship-received"],
+  "contact.close": "The desk's own list; the answer itself is a mail.",
+  "contact.reopen": "The desk's own list; the answer itself is a mail.",
   "contact.send": ["contact-message"],
   "conversation.open": "An administrator looks into a report; the log keeps that it was done.",
   "contract.accept": ["contract-accepted", "contract-agreed"],

@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { DeskFrame } from "@/components/admin/desk-frame";
 import { FiguresView } from "@/components/admin/figures-view";
 import { DateText } from "@/components/ui/date-text";
@@ -7,6 +8,7 @@ import { FIGURE_RANGES, type FigureRange, readFigureRange } from "@/lib/admin/fi
 import { getFigures } from "@/lib/admin/queries/figures";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { formatMoment } from "@/lib/core/dates";
+import { siteSettings } from "@/lib/core/site-settings";
 
 export const metadata = { title: "Platform Analytics" };
 
@@ -16,6 +18,7 @@ type Props = { searchParams: Promise<{ range?: string | string[] }> };
 
 export default async function PlatformAnalytics({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
+  if (!siteSettings().platformAnalytics) notFound();
   const range = readFigureRange((await searchParams).range);
   const figures = await getFigures(ctx, range);
   const links = (Object.keys(FIGURE_RANGES) as FigureRange[]).map((key) => ({

@@ -8,14 +8,23 @@ import {
   agreementMessagePath,
   contactPath,
   eventMessagePath,
+  requestMessagePath,
   threadPath,
   writeToSponsorPath,
 } from "@/lib/messages/paths";
-import { getAgreementContact, getContact, getSponsorContact } from "@/lib/messages/queries/contact";
+import {
+  getAgreementContact,
+  getContact,
+  getRequestContact,
+  getSponsorContact,
+} from "@/lib/messages/queries/contact";
 import type { ContactDto } from "@/lib/messages/schema";
 import { getEventContact } from "@/lib/offers/queries/event-contact";
 
-type Query = Partial<Record<"proposal" | "interest" | "agreement" | "event" | "vendor", string | string[]>>;
+type Request = "lead" | "application";
+type Query = Partial<
+  Record<"proposal" | "interest" | "agreement" | "event" | "vendor" | Request, string | string[]>
+>;
 type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata({ searchParams }: Props) {
@@ -28,7 +37,14 @@ export default async function NewMessage({ searchParams }: Props) {
   return <FirstMessage contact={contact} idempotencyKey={newId()} />;
 }
 
-async function findContact({ proposal, interest, agreement, event, vendor }: Query): Promise<ContactDto> {
+async function findContact({
+  proposal,
+  interest,
+  agreement,
+  event,
+  vendor,
+  ...requests
+}: Query): Promise<ContactDto> {
   if (typeof interest === "string") {
     await requireRole("event_host", writeToSponsorPath(interest));
     return orNotFound(getSponsorContact(await requestCtx(), interest));
@@ -40,6 +56,12 @@ async function findContact({ proposal, interest, agreement, event, vendor }: Que
   if (typeof event === "string" && typeof vendor === "string") {
     await requireViewer(eventMessagePath(event, vendor));
     return orNotFound(getEventContact(await requestCtx(), event, vendor));
+  }
+  for (const about of ["lead", "application"] as const) {
+    const requestId = requests[about];
+    if (typeof requestId !== "string") continue;
+    await requireViewer(requestMessagePath(about, requestId));
+    return orNotFound(getRequestContact(await requestCtx(), about, requestId));
   }
   if (typeof proposal !== "string") notFound();
   await requireViewer(contactPath(proposal));

@@ -23,8 +23,7 @@ const NewApplication = z.object({
 async function apply(ctx: Ctx, sent: z.output<typeof NewApplication>): Promise<string> {
   const listingId = sent.listing_id ?? (await listingOf(ctx, sent.proposal_id ?? null));
   const form = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
-  const names = { message: "application_message", experience: "agent_experience" };
-  return (await applyToPromote(ctx, formInput(ApplyInput, form, names))).applicationId;
+  return (await applyToPromote(ctx, formInput(ApplyInput, form))).applicationId;
 }
 
 async function listingOf({ sql: raw }: Ctx, proposalId: string | null): Promise<string> {
@@ -44,7 +43,7 @@ async function answer(
   if (status === "withdrawn") await withdrawApplication(ctx, { applicationId });
   else {
     const form = { applicationId, answer: status === "approved" ? "approve" : "decline", response };
-    await respondToApplication(ctx, formInput(RespondInput, form, { response: "host_response" }));
+    await respondToApplication(ctx, formInput(RespondInput, form));
   }
 }
 
@@ -75,6 +74,7 @@ export const agentApplication: Entity = {
     roles: "signed_in",
     limit: "write",
     body: NewApplication,
+    names: { message: "application_message", experience: "agent_experience" },
     run: apply,
   }),
   update: updates({
@@ -83,6 +83,7 @@ export const agentApplication: Entity = {
     limit: "write",
     about: "The host approves or declines; the agent withdraws.",
     body: Answer,
+    names: { response: "host_response" },
     run: answer,
   }),
   remove: {

@@ -48,7 +48,7 @@ const form = (terms: Readonly<Record<string, unknown>>) =>
 async function list(ctx: Ctx, sent: z.output<typeof NewListing>): Promise<string> {
   const start = { commissionRate: "10", maxAgents: "5", ...form(sent) };
   const whole = { ...start, formId: newId(), proposalId: sent.proposal_id, featured: sent.featured };
-  return (await createListing(ctx, formInput(CreateListingInput, whole, NAMES))).listingId;
+  return (await createListing(ctx, formInput(CreateListingInput, whole))).listingId;
 }
 
 async function change(
@@ -60,7 +60,7 @@ async function change(
   if (said.length > 0) {
     const stands = await getRow(ctx, agentListing, listingId);
     const whole = { ...form({ ...stands, ...Object.fromEntries(said) }), listingId };
-    await editListing(ctx, formInput(EditListingInput, whole, NAMES));
+    await editListing(ctx, formInput(EditListingInput, whole));
   }
   if (isActive === true) await resumeListing(ctx, { listingId });
   if (isActive === false) await pauseListing(ctx, { listingId });
@@ -102,6 +102,7 @@ export const agentListing: Entity = {
     limit: "checkout",
     about: "Orders a listing; it is shown once it is paid.",
     body: NewListing,
+    names: NAMES,
     run: list,
   }),
   update: updates({
@@ -110,6 +111,7 @@ export const agentListing: Entity = {
     limit: "write",
     about: "is_active pauses and resumes.",
     body: ChangedListing,
+    names: NAMES,
     run: change,
   }),
   remove: {

@@ -29,8 +29,7 @@ async function invite(ctx: Ctx, sent: z.output<typeof Invitation>): Promise<stri
     role: sent.role ?? undefined,
     percent: sent.commission_rate ?? "0",
   };
-  const names = { email: "agent_email", percent: "commission_rate" };
-  return (await inviteAgent(ctx, formInput(InviteAgentInput, form, names))).agreementId;
+  return (await inviteAgent(ctx, formInput(InviteAgentInput, form))).agreementId;
 }
 
 const Answer = z.object({ status: z.enum(["active", "declined"]) });
@@ -92,6 +91,7 @@ export const proposalAgent: Entity = {
     limit: "write",
     about: "Invites an agent by mail. Tokens, links and codes are made by the server.",
     body: Invitation,
+    names: { email: "agent_email", percent: "commission_rate" },
     run: invite,
   }),
   update: updates({

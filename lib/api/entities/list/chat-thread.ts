@@ -19,8 +19,8 @@ export const hasSeat = (who: Who) =>
   sql`(${me(who)} in (t.starter_id, t.recipient_id) or app.thread_side(t.id, ${me(who)}) is not null)`;
 
 /** The host of what a thread `t` is about. */
-export const HOST = `coalesce((select p.host_id from proposals p where p.id = t.subject_id),
-  (select e.host_id from events e where e.id = t.subject_id))`;
+export const HOST = `(select s.host_id from app.thread_subjects s
+  where s.subject_type = t.subject_type and s.subject_id = t.subject_id)`;
 
 /** A message's words as its readers see them. */
 export const shownWords = (message: string) => (who: Who) =>
@@ -40,7 +40,7 @@ async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string
     text: sent.message ?? sent.last_message,
     idempotencyKey: newId(),
   };
-  return (await startThread(ctx, formInput(StartThreadInput, form, { text: "message" }))).threadId;
+  return (await startThread(ctx, formInput(StartThreadInput, form))).threadId;
 }
 
 const Read = z.object({
@@ -83,6 +83,7 @@ export const chatThread: Entity = {
     limit: "message",
     about: "Writes to the host of a proposal; the thread is there with its first message.",
     body: NewThread,
+    names: { text: "message" },
     run: start,
   }),
   update: updates({

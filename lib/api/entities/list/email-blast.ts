@@ -13,6 +13,7 @@ import * as body from "../write/body";
 
 const NewBlast = z.object({
   proposal_id: z.uuid(),
+  subject: body.text,
   custom_message: body.text,
   audience: body.text,
   within_miles: body.number,
@@ -22,13 +23,13 @@ const NewBlast = z.object({
 async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string | null> {
   const form = {
     proposalId: sent.proposal_id,
+    subject: sent.subject,
     message: sent.custom_message ?? "",
     audience: sent.audience ?? undefined,
     withinMiles: sent.within_miles ?? "",
     idempotencyKey: newId(),
   };
-  const names = { message: "custom_message", withinMiles: "within_miles" };
-  const outcome = await writeBlast(ctx, formInput(WriteBlastInput, form, names));
+  const outcome = await writeBlast(ctx, formInput(WriteBlastInput, form));
   if (outcome.step === "queued") return outcome.blastId;
   if (outcome.step !== "payment") return null;
   const [row] = await ctx.sql<
@@ -48,6 +49,7 @@ export const emailBlast: Entity = {
     id: field.id("b.id"),
     proposal_id: field.id("b.proposal_id"),
     host_id: field.id("b.host_id"),
+    subject: field.text("b.subject", { about: "The host's own." }),
     custom_message: field.text("b.message"),
     audience: field.text("b.audience"),
     within_miles: field.integer("b.within_miles"),
@@ -64,6 +66,7 @@ export const emailBlast: Entity = {
     limit: "write",
     about: "Whom it reaches and what it costs is the server's; what has to be paid waits as unpaid.",
     body: NewBlast,
+    names: { message: "custom_message" },
     run: send,
   }),
 };

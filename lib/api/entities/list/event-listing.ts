@@ -1,7 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { SERVICE_TYPES } from "@/db/enums";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { emptyEvent } from "@/lib/events/form";
@@ -9,6 +8,8 @@ import { listForVendors } from "@/lib/vendor-requests/commands/list-for-vendors"
 import { requestVendors } from "@/lib/vendor-requests/commands/request-vendors";
 import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request";
 import { ListForVendorsInput, RequestVendorsInput, serviceField } from "@/lib/vendor-requests/schema";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
 import { at, desk, isHidden, me, type Who } from "../who";
@@ -42,18 +43,16 @@ const NAMES = {
   category: "category",
   expectedAttendance: "expected_attendees",
   services: "services_needed",
+  service: "services_needed",
+  budgetMin: "budget_range",
+  budgetMax: "budget_range",
+  languages: "preferred_languages",
 } as const;
-
-/** A service as it is kept: "Audio/Visual" and "audio_visual" are one. */
-const serviceOf = (name: string) => {
-  const plain = name.toLowerCase().replace(/[^a-z]+/g, "_");
-  return SERVICE_TYPES.find((service) => service === plain) ?? (plain === "decorations" ? "decor" : null);
-};
 
 /** What is asked for, as the form sends it: the same budget for each service. */
 function asked(sent: NewListing): Record<string, string | undefined> {
   const [low = "", high = ""] = (sent.budget_range ?? "").match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
-  const services = (sent.services_needed ?? []).flatMap((name) => serviceOf(name) ?? []);
+  const services = (sent.services_needed ?? []).flatMap((name) => serviceTypeOf(name) ?? []);
   const details = services.flatMap((service) => [
     [serviceField("service", service), "on"],
     [serviceField("budgetMin", service), high ? low : ""],
@@ -70,7 +69,7 @@ function asked(sent: NewListing): Record<string, string | undefined> {
 async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
   if (sent.event_id) {
     const form = { ...asked(sent), eventId: sent.event_id };
-    return (await requestVendors(ctx, formInput(RequestVendorsInput, form, NAMES))).eventId;
+    return (await requestVendors(ctx, formInput(RequestVendorsInput, form))).eventId;
   }
   const [city = "", region = "", ...country] = (sent.location ?? "").split(",").map((part) => part.trim());
   const form = {
@@ -88,7 +87,7 @@ async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
     country: country.join(", "),
     expectedAttendance: sent.expected_attendees ?? "",
   };
-  return (await listForVendors(ctx, formInput(ListForVendorsInput, form, NAMES))).eventId;
+  return (await listForVendors(ctx, formInput(ListForVendorsInput, form))).eventId;
 }
 
 /** Takes back everything that vendors are asked for at an event of one's own. */
@@ -109,8 +108,10 @@ const isOpen = (
 
 const place = field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')");
 const deadline = field.instant(`(select max(r.deadline_at) from vendor_requests r where ${OF_EVENT})`);
-const services = field.list(
-  `array(select r.service_type from vendor_requests r where ${OF_EVENT} order by r.service_type)`,
+const service = field.labelSql("r.service_type", SERVICE_LABELS);
+const services = field.labelList(
+  `array(select ${service} from vendor_requests r where ${OF_EVENT} order by r.service_type)`,
+  SERVICE_LABELS,
 );
 
 const listed: Fields = {
@@ -146,7 +147,7 @@ const browsed: Fields = {
   expected_attendance: field.integer("e.expected_attendance"),
   vendor_offer_deadline: deadline,
   requested_services: field.json(
-    `(select coalesce(json_agg(json_build_object('id', r.id, 'service_type', r.service_type,
+    `(select coalesce(json_agg(json_build_object('id', r.id, 'service_type', ${service},
       'specific_requirements', r.requirements, 'budget_min', r.budget_min_cents::float8 / 100,
       'budget_max', r.budget_max_cents::float8 / 100) order by r.id), '[]') from vendor_requests r where ${OF_EVENT})`,
     z.array(
@@ -181,6 +182,7 @@ const asking = (name: string, about: string, fields: Fields): Entity => ({
     limit: "write",
     about: "Lists a new event for vendors, or asks vendors at the event whose id is sent.",
     body: NewListing,
+    names: NAMES,
     run: ask,
   }),
   remove: {

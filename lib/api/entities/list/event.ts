@@ -64,12 +64,12 @@ export function eventTexts<Texts extends object>(before: Texts, sent: z.output<t
 async function create(ctx: Ctx, sent: z.output<typeof EventBody>): Promise<string> {
   const texts = eventTexts({ ...emptyEvent(), timeZone: "UTC" }, sent);
   const form = { ...texts, listingId: newId() };
-  return (await createEvent(ctx, formInput(CreateEventInput, form, NAMES))).eventId;
+  return (await createEvent(ctx, formInput(CreateEventInput, form))).eventId;
 }
 
 async function change(ctx: SignedInCtx, eventId: string, sent: z.output<typeof EventBody>): Promise<void> {
   const { version, texts } = await getOwnEvent(ctx, eventId);
-  await editEvent(ctx, formInput(EditEventInput, { ...eventTexts(texts, sent), eventId, version }, NAMES));
+  await editEvent(ctx, formInput(EditEventInput, { ...eventTexts(texts, sent), eventId, version }));
 }
 
 /** Whether everybody may know of an event `e`: sponsors are looked for with a public page, or vendors are. */
@@ -115,6 +115,7 @@ export const event: Entity = {
     roles: ["event_host"],
     limit: "write",
     body: EventBody,
+    names: NAMES,
     run: create,
   }),
   update: updates({
@@ -122,6 +123,7 @@ export const event: Entity = {
     roles: ["event_host"],
     limit: "write",
     body: EventBody,
+    names: NAMES,
     run: change,
   }),
   instead: { remove: "An event is cancelled on its page, which gives sponsors their money back." },

@@ -115,6 +115,7 @@ export const interest: Entity = {
     limit: "write",
     about: "The host accepts or declines, with an answer; the sponsor withdraws.",
     body: Answer,
+    names: { note: "answer", reason: "answer" },
     run: answer,
   }),
   remove: {

@@ -5,6 +5,7 @@ import { holds } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { setJobPosting } from "@/lib/offers/commands/set-job-posting";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { creates, type Entity } from "../entity";
 import * as field from "../fields";
 import { at, desk, me, type Who } from "../who";
@@ -46,8 +47,11 @@ export const jobPosting: Entity = {
     description: field.text("e.description"),
     start_date: field.date("e.start_date"),
     location: field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')"),
-    services_needed: field.list(`array(select r.service_type from vendor_requests r
-      where r.event_id = e.id and r.withdrawn_at is null order by r.service_type)`),
+    services_needed: field.labelList(
+      `array(select ${field.labelSql("r.service_type", SERVICE_LABELS)} from vendor_requests r
+        where r.event_id = e.id and r.withdrawn_at is null order by r.service_type)`,
+      SERVICE_LABELS,
+    ),
     status: field.text("case when j.withdrawn_at is null then 'active' else 'withdrawn' end"),
     created_date: field.instant("j.created_at"),
   },

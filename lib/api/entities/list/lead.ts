@@ -8,6 +8,8 @@ import { markLead } from "@/lib/vendor-leads/commands/mark-lead";
 import { saveLeadNotes } from "@/lib/vendor-leads/commands/save-lead-notes";
 import { setLeadStatus } from "@/lib/vendor-leads/commands/set-lead-status";
 import { AskQuoteInput, SaveLeadNotesInput, SetLeadStatusInput } from "@/lib/vendor-leads/schema";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me } from "../who";
@@ -19,7 +21,7 @@ const NewLead = z.object({
   client_name: body.text,
   client_email: body.text,
   client_phone: body.text,
-  requested_service: body.text,
+  requested_service: body.label(serviceTypeOf),
   event_date: body.text,
   event_location: body.text,
   budget_range: body.text,
@@ -40,7 +42,7 @@ const NAMES = {
 async function ask(ctx: Ctx, sent: z.output<typeof NewLead>): Promise<null> {
   const said = Object.entries(NAMES).map(([ours, documented]) => [ours, sent[documented] ?? ""]);
   const form = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
-  return askQuote(ctx, formInput(AskQuoteInput, form, NAMES));
+  return askQuote(ctx, formInput(AskQuoteInput, form));
 }
 
 const Kept = z.object({ status: body.text, vendor_notes: body.text });
@@ -54,7 +56,7 @@ async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept
     select notes_version as version from vendor_leads where id = ${leadId}`;
   if (!row) throw notFound();
   const notes = { leadId, notes: sent.vendor_notes ?? "", version: row.version };
-  await saveLeadNotes(ctx, formInput(SaveLeadNotesInput, notes, { notes: "vendor_notes" }));
+  await saveLeadNotes(ctx, formInput(SaveLeadNotesInput, notes));
 }
 
 /** What somebody asked a vendor for. Nobody but the vendor reads it. */
@@ -71,7 +73,7 @@ export const lead: Entity = {
     client_name: field.text("l.client_name"),
     client_email: field.text("l.client_email"),
     client_phone: field.text("l.client_phone"),
-    requested_service: field.text("l.service_type"),
+    requested_service: field.label("l.service_type", SERVICE_LABELS),
     event_date: field.date("l.event_date"),
     event_location: field.text("l.event_location"),
     budget_range: field.text("l.budget_range"),
@@ -86,6 +88,7 @@ export const lead: Entity = {
     roles: "public",
     about: "Anybody may ask a vendor who takes requests. What becomes of it is the vendor's to read.",
     body: NewLead,
+    names: NAMES,
     run: ask,
   }),
   update: updates({
@@ -93,6 +96,7 @@ export const lead: Entity = {
     roles: ["vendor"],
     limit: "write",
     body: Kept,
+    names: { notes: "vendor_notes" },
     run: keep,
   }),
 };

@@ -29,7 +29,7 @@ async function send(ctx: Ctx, sent: z.output<typeof NewMessage>): Promise<string
     attachments: sent.attachments?.map(idOfFile),
     idempotencyKey: newId(),
   };
-  return (await sendMessage(ctx, formInput(SendMessageInput, form, { text: "message" }))).messageId;
+  return (await sendMessage(ctx, formInput(SendMessageInput, form))).messageId;
 }
 
 const Read = z.object({
@@ -84,7 +84,13 @@ export const message: Entity = {
     message_type: field.text("'text'::text"),
     read_by_host: field.boolean(readBy(true), { about: "For the host." }),
     read_by_sponsor: field.boolean(readBy(false), { about: "For the other one." }),
-    read_at: field.instant("null::timestamptz", { about: "Not kept." }),
+    read_at: field.instant(
+      (
+        who,
+      ) => sql`case when app.thread_side(t.id, m.sender_id) is distinct from app.thread_side(t.id, ${me(who)})
+        then m.read_at end`,
+      { about: "When one's own side first read what the other one wrote." },
+    ),
     created_date: field.instant("m.created_at"),
   },
   order: "-created_date",
@@ -94,6 +100,7 @@ export const message: Entity = {
     limit: "message",
     about: "attachments: what UploadFile answered for this conversation.",
     body: NewMessage,
+    names: { text: "message" },
     run: send,
   }),
   update: updates({

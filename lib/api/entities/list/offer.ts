@@ -2,21 +2,23 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { acceptAnswer } from "@/lib/offers/commands/accept-answer";
 import { declineAnswer } from "@/lib/offers/commands/decline-answer";
 import { submitBid } from "@/lib/offers/commands/submit-bid";
 import { submitOffer } from "@/lib/offers/commands/submit-offer";
 import { withdrawAnswer } from "@/lib/offers/commands/withdraw-answer";
-import { DeclineInput, lineField, SubmitBidInput, SubmitOfferInput, VALID_DAYS } from "@/lib/offers/schema";
+import { DeclineInput, lineField, SubmitBidInput, SubmitOfferInput } from "@/lib/offers/schema";
 import type { AnswerKind } from "@/lib/offers/status";
+import { defaultValidUntil } from "@/lib/offers/valid-until";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, type Fields, updates } from "../entity";
 import * as field from "../fields";
 import { desk, me, type Who } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
-
-const DAY_MS = 86_400_000;
 
 const common = {
   portfolio_items: body.list,
@@ -24,20 +26,26 @@ const common = {
   valid_until: body.text,
 };
 
-/** What of an offer and a bid is said in the same way. */
-const commonForm = (
+/** What of an offer and a bid is said in the same way. Throws `not_found` for no event, and for no posting for one. */
+async function commonForm(
   ctx: Ctx,
   sent: { availability_confirmed?: boolean | null; valid_until?: string | null },
-) => ({
-  formId: newId(),
-  isAvailable: sent.availability_confirmed === false ? undefined : "on",
-  validUntil:
-    sent.valid_until || new Date(ctx.now().getTime() + VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
-});
+  eventOrPostingId: string,
+) {
+  const [event] = await ctx.sql<{ startDate: string; timeZone: string }[]>`
+    select e.start_date::text as "startDate", e.time_zone as "timeZone" from events e
+    where e.id = ${eventOrPostingId} or e.id = (select event_id from job_postings where id = ${eventOrPostingId})`;
+  if (!event) throw notFound();
+  return {
+    formId: newId(),
+    isAvailable: sent.availability_confirmed === false ? undefined : "on",
+    validUntil: sent.valid_until || defaultValidUntil(event, ctx.now()),
+  };
+}
 
 const NewOffer = z.object({
   event_id: z.uuid(),
-  service_type: body.text,
+  service_type: body.label(serviceTypeOf),
   offered_price: body.amount,
   service_description: body.text,
   includes: body.list,
@@ -47,7 +55,7 @@ const NewOffer = z.object({
 
 async function offerFor(ctx: Ctx, sent: z.output<typeof NewOffer>): Promise<string> {
   const form = {
-    ...commonForm(ctx, sent),
+    ...(await commonForm(ctx, sent, sent.event_id)),
     eventId: sent.event_id,
     serviceType: sent.service_type,
     price: sent.offered_price ?? "",
@@ -56,14 +64,28 @@ async function offerFor(ctx: Ctx, sent: z.output<typeof NewOffer>): Promise<stri
     messageToHost: sent.message_to_host,
     portfolioLinks: sent.portfolio_items,
   };
-  const names = {
-    serviceType: "service_type",
-    price: "offered_price",
-    serviceDescription: "service_description",
-    validUntil: "valid_until",
-  };
-  return (await submitOffer(ctx, formInput(SubmitOfferInput, form, names))).offerId;
+  return (await submitOffer(ctx, formInput(SubmitOfferInput, form))).offerId;
 }
+
+const NAMES = {
+  price: "offered_price",
+  portfolioLinks: "portfolio_items",
+  isAvailable: "availability_confirmed",
+};
+
+const BID_NAMES = {
+  line: "services_offered",
+  lines: "services_offered",
+  requestId: "service_request_id",
+  serviceId: "service_listing_id",
+  name: "service_name",
+  price: "offered_price",
+  discountType: "discount_offered.type",
+  discountValue: "discount_offered.value",
+  discountDescription: "discount_offered.description",
+  portfolioLinks: "portfolio_attachments",
+  isAvailable: "availability_confirmed",
+};
 
 const Line = z.object({
   service_request_id: body.id,
@@ -96,7 +118,7 @@ async function bidFor(ctx: Ctx, sent: z.output<typeof NewBid>): Promise<string> 
   const type = discount?.type ?? "none";
   const form = {
     ...Object.fromEntries(lines),
-    ...commonForm(ctx, sent),
+    ...(await commonForm(ctx, sent, sent.job_posting_id)),
     jobPostingId: sent.job_posting_id,
     message: sent.message ?? "",
     discountType: type === "percentage" ? "percent" : type,
@@ -160,6 +182,7 @@ function answers(
       limit: "write",
       about: "The host accepts or declines; the vendor withdraws.",
       body: Answer,
+      names: { reason: "decline_reason" },
       run: answer(kind),
     }),
     remove: {
@@ -180,14 +203,21 @@ export const offer: Entity = answers("offer", {
   name: "Offer",
   about: "one's own offers, and those for one's own events.",
   fields: {
-    service_type: field.text("a.service_type"),
+    service_type: field.label("a.service_type", SERVICE_LABELS),
     offered_price: field.money("a.price_cents"),
     service_description: field.text("a.service_description"),
     includes: field.list("a.includes"),
     message_to_host: field.text("a.message_to_host"),
     portfolio_items: field.list("a.portfolio_links"),
   },
-  create: creates({ name: "offer.submit", roles: ["vendor"], limit: "offer", body: NewOffer, run: offerFor }),
+  create: creates({
+    name: "offer.submit",
+    roles: ["vendor"],
+    limit: "offer",
+    body: NewOffer,
+    names: NAMES,
+    run: offerFor,
+  }),
 });
 
 /** What a vendor offers for a job posting, line by line. */
@@ -220,5 +250,12 @@ export const bid: Entity = answers("bid", {
     ),
     portfolio_attachments: field.list("a.portfolio_links"),
   },
-  create: creates({ name: "bid.submit", roles: ["vendor"], limit: "offer", body: NewBid, run: bidFor }),
+  create: creates({
+    name: "bid.submit",
+    roles: ["vendor"],
+    limit: "offer",
+    body: NewBid,
+    names: BID_NAMES,
+    run: bidFor,
+  }),
 });

@@ -84,9 +84,11 @@ const TEXTS = {
 } as const satisfies Partial<Record<keyof ProposalBody, keyof DraftContent["proposal"]>>;
 
 /** Documented names of the form's fields, for what is said about them. */
-const NAMES = Object.fromEntries(
-  Object.entries(TEXTS).map(([documented, ours]) => [`proposal.${ours}`, documented]),
-);
+export const PROPOSAL_NAMES = {
+  ...Object.fromEntries(Object.entries(TEXTS).map(([documented, ours]) => [ours, documented])),
+  tiers: "sponsorship_tiers",
+  selectedAddons: "purchased_addons",
+};
 
 /** Fields of which only one that is sent replaces what stands; null empties a text. */
 async function content(
@@ -144,7 +146,7 @@ export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposal
     )),
     selectedAddons: sent.purchased_addons ?? [],
   };
-  const { proposalId } = await publishProposal(ctx, formInput(PublishInput, wish, NAMES));
+  const { proposalId } = await publishProposal(ctx, formInput(PublishInput, wish));
   return proposalId;
 }
 
@@ -174,6 +176,6 @@ async function edit(ctx: SignedInCtx, proposalId: string, sent: ProposalBody): P
     saveId: newId(),
     ...(await content(ctx, start.content, sent)),
   };
-  const outcome = await editProposal(ctx, formInput(EditProposalInput, whole, NAMES));
+  const outcome = await editProposal(ctx, formInput(EditProposalInput, whole));
   if (outcome.status === "outdated") throw conflict(CHANGED);
 }

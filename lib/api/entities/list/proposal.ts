@@ -6,7 +6,13 @@ import * as field from "../fields";
 import { at, desk, isHidden, me, type Who } from "../who";
 import { ownerMeant } from "./owner";
 import { pictureAddress } from "./pictures";
-import { ChangedProposalBody, changeProposal, createProposal, NewProposalBody } from "./proposal-writes";
+import {
+  ChangedProposalBody,
+  changeProposal,
+  createProposal,
+  NewProposalBody,
+  PROPOSAL_NAMES,
+} from "./proposal-writes";
 
 const Tiers = z.array(
   z.object({
@@ -116,6 +122,7 @@ export const proposal: Entity = {
     limit: "write",
     about: "Owner, status and prices are the server's. What costs money stays a draft until it is paid.",
     body: NewProposalBody,
+    names: PROPOSAL_NAMES,
     run: createProposal,
   }),
   update: updates({
@@ -124,6 +131,7 @@ export const proposal: Entity = {
     limit: "write",
     about: "status pauses (paused) and resumes (active).",
     body: ChangedProposalBody,
+    names: PROPOSAL_NAMES,
     run: changeProposal,
   }),
   instead: {

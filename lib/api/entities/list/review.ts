@@ -12,14 +12,19 @@ import { desk, me } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
 
-const NewReview = z.object({ deal_id: z.uuid(), rating: body.number, text: body.text });
+const NewReview = z.object({
+  deal_id: z.uuid(),
+  rating: body.number,
+  text: body.text,
+  may_quote: body.boolean,
+});
 
 async function write(
   ctx: Ctx,
-  { deal_id: dealId, rating, text }: z.output<typeof NewReview>,
+  { deal_id: dealId, rating, text, may_quote: mayQuote }: z.output<typeof NewReview>,
 ): Promise<string> {
   const { viewer } = ctx as SignedInCtx;
-  await writeReview(ctx, formInput(WriteReviewInput, { dealId, rating, text: text ?? "" }));
+  await writeReview(ctx, formInput(WriteReviewInput, { dealId, rating, text: text ?? "", mayQuote }));
   const [row] = await ctx.sql<{ id: string }[]>`
     select id from reviews where deal_id = ${dealId} and author_id = ${viewer.id}`;
   if (!row) throw notFound();
@@ -30,14 +35,21 @@ const Change = z.object({ rating: body.number, text: body.text, reply: body.text
 
 /** Its author says it otherwise while nobody has read it; whoever it is about replies. */
 async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof Change>): Promise<void> {
-  const [row] = await ctx.sql<{ deal_id: string; author_id: string; rating: number; text: string }[]>`
-    select deal_id, author_id, rating, text from reviews where id = ${reviewId}`;
+  const [row] = await ctx.sql<
+    { deal_id: string; author_id: string; rating: number; text: string; is_quotable: boolean }[]
+  >`
+    select deal_id, author_id, rating, text, is_quotable from reviews where id = ${reviewId}`;
   if (!row) throw notFound();
   if (sent.reply != null)
     await replyToReview(ctx, formInput(ReplyToReviewInput, { reviewId, reply: sent.reply }));
   if (sent.rating == null && sent.text == null) return;
   if (row.author_id !== ctx.viewer.id) throw forbidden("Only its author can change what a review says.");
-  const said = { dealId: row.deal_id, rating: sent.rating ?? row.rating, text: sent.text ?? row.text };
+  const said = {
+    dealId: row.deal_id,
+    rating: sent.rating ?? row.rating,
+    text: sent.text ?? row.text,
+    mayQuote: row.is_quotable,
+  };
   await writeReview(ctx, formInput(WriteReviewInput, said));
 }
 

@@ -22,8 +22,7 @@ async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept
     nextStepOn: whole.next_step_on,
     note: whole.note,
   };
-  const names = { stage: "status", nextStep: "next_step", nextStepOn: "next_step_on" };
-  await saveLead(ctx, formInput(SaveLeadInput, form, names));
+  await saveLead(ctx, formInput(SaveLeadInput, form));
 }
 
 /** A sponsor as the host of a proposal keeps track of them; nobody else sees it. */
@@ -51,6 +50,7 @@ export const sponsorLead: Entity = {
     roles: ["event_host"],
     limit: "write",
     body: Kept,
+    names: { stage: "status" },
     run: keep,
   }),
   instead: { create: "A sponsor is kept track of from their first interest on, by itself." },

@@ -59,7 +59,7 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
       value ?? "",
     ]);
     const whole: unknown = Object.fromEntries(texts);
-    await saveProfile(ctx, formInput(SaveProfileInput, whole, FIELD_NAMES));
+    await saveProfile(ctx, formInput(SaveProfileInput, whole));
   }
   if (role) await switchRole(ctx, { role });
 }
@@ -149,6 +149,7 @@ export const user: Entity = {
     about:
       "One's own profile, and the current role among those one has. Roles, plan, address and status are not set here.",
     body: Profile,
+    names: FIELD_NAMES,
     run: change,
   }),
   instead: {

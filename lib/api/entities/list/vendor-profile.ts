@@ -5,15 +5,17 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { publishVendorProfile, unpublishVendorProfile } from "@/lib/vendors/commands/publish-profile";
 import { saveVendorProfile } from "@/lib/vendors/commands/save-profile";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory";
 import { emptyProfile } from "@/lib/vendors/own-profile";
 import { SaveVendorProfileInput } from "@/lib/vendors/profile-input";
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
+import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, me, type Who } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
-import { meantPicture, ownPictures, pictureAddress } from "./pictures";
+import { meantPicture, ownPictures, pictureAddress, shownPictures } from "./pictures";
 
 const Coupon = z.object({ title: body.text, description: body.text, valid_until: body.text });
 
@@ -25,7 +27,7 @@ const ProfileBody = z.object({
   city: body.text,
   region: body.text,
   country: body.text,
-  service_category: body.text,
+  service_category: body.label(serviceTypeOf),
   service_description: body.text,
   service_area: body.text,
   time_zone: body.text,
@@ -60,6 +62,18 @@ const NAMES = {
   contactPhone: "phone",
   website: "website",
 } as const;
+
+/** Where what the form finds wrong is told. */
+const ERROR_NAMES = {
+  ...NAMES,
+  imageIds: "gallery_images",
+  imageAlts: "gallery_images",
+  logoId: "logo_url",
+  isAcceptingLeads: "accepting_leads",
+  couponTitle: "coupon_offer.title",
+  couponDescription: "coupon_offer.description",
+  couponValidUntil: "coupon_offer.valid_until",
+};
 
 /** What was sent as the profile's form sends it, on top of what stands. */
 async function form(ctx: SignedInCtx, sent: ProfileBody) {
@@ -128,7 +142,7 @@ async function create(ctx: Ctx, sent: ProfileBody): Promise<string> {
 }
 
 async function save(ctx: SignedInCtx, sent: ProfileBody): Promise<string> {
-  const input = formInput(SaveVendorProfileInput, await form(ctx, sent), NAMES);
+  const input = formInput(SaveVendorProfileInput, await form(ctx, sent));
   return (await saveVendorProfile(ctx, input)).profileId;
 }
 
@@ -167,7 +181,7 @@ export const vendorProfile: Entity = {
       { about: "For its vendor." },
     ),
     logo_url: field.text(() => sql`(select ${pictureAddress()} from media m where m.id = v.logo_media_id)`),
-    service_category: field.text("v.category"),
+    service_category: field.label("v.category", CATEGORY_NAMES),
     service_description: field.text("v.service_description"),
     service_area: field.text("v.service_area"),
     portfolio_link: field.text("v.portfolio_link"),
@@ -178,8 +192,7 @@ export const vendorProfile: Entity = {
     ),
     gallery_images: field.list(
       (who) => sql`array(select ${pictureAddress()} from vendor_images i join media m on m.id = i.media_id
-        where i.profile_id = v.id order by i.position limit case when ${isOwn(who)} then 40
-          when v.elite_until > ${at(who)} then 10 when v.pro_until > ${at(who)} then 5 else 3 end)`,
+        where i.profile_id = v.id order by i.position limit ${shownPictures(who)})`,
     ),
     email: field.text("v.contact_email"),
     phone: field.text("v.contact_phone"),
@@ -213,6 +226,7 @@ export const vendorProfile: Entity = {
     limit: "write",
     about: "Saves one's own profile: there is one for each vendor.",
     body: ProfileBody,
+    names: ERROR_NAMES,
     run: create,
   }),
   update: updates({
@@ -221,6 +235,7 @@ export const vendorProfile: Entity = {
     limit: "write",
     about: "is_published publishes and takes back. Plan, promotions and marks are not set here.",
     body: ChangedProfile,
+    names: ERROR_NAMES,
     run: change,
   }),
   instead: { remove: "A profile is not deleted. is_published: false takes it out of the directory." },

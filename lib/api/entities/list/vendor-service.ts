@@ -3,26 +3,29 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
 import { addService } from "@/lib/vendors/commands/add-service";
 import { deleteService } from "@/lib/vendors/commands/delete-service";
 import { editService } from "@/lib/vendors/commands/edit-service";
 import { getOwnService } from "@/lib/vendors/queries/own-services";
 import { AddServiceInput, EditServiceInput } from "@/lib/vendors/service-input";
 import { serviceStart } from "@/lib/vendors/service-texts";
+import { PRICING_LABELS } from "@/lib/vendors/words";
+import { keyOf, serviceTypeOf } from "../../labels";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, me } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
-import { meantPicture, ownPictures, pictureAddress } from "./pictures";
+import { meantPicture, ownPictures, pictureAddress, shownPictures } from "./pictures";
 
 const Addon = z.object({ name: body.text, description: body.text, price: body.amount });
 
 const ServiceBody = z.object({
   title: body.text,
   description: body.text,
-  service_type: body.text,
-  pricing_model: body.text,
+  service_type: body.label(serviceTypeOf),
+  pricing_model: body.label((text) => keyOf(PRICING_LABELS, text)),
   price_min: body.amount,
   price_max: body.amount,
   tags: body.list,
@@ -43,6 +46,17 @@ const NAMES = {
   portfolioLink: "portfolio_link",
   videoLink: "video_link",
 } as const;
+
+/** Where what the form finds wrong is told. */
+const ERROR_NAMES = {
+  ...NAMES,
+  imageIds: "images",
+  imageAlts: "images",
+  addons: "optional_addons",
+  addonNames: "optional_addons.*.name",
+  addonDescriptions: "optional_addons.*.description",
+  addonPrices: "optional_addons.*.price",
+};
 
 async function form(ctx: SignedInCtx, start: ReturnType<typeof serviceStart>, sent: ServiceBody) {
   const said = Object.entries(NAMES).flatMap(([ours, documented]) => {
@@ -77,13 +91,13 @@ async function form(ctx: SignedInCtx, start: ReturnType<typeof serviceStart>, se
 
 async function add(ctx: Ctx, sent: ServiceBody): Promise<string> {
   const whole = { ...(await form(ctx as SignedInCtx, serviceStart(null), sent)), formId: newId() };
-  return (await addService(ctx, formInput(AddServiceInput, whole, NAMES))).serviceId;
+  return (await addService(ctx, formInput(AddServiceInput, whole))).serviceId;
 }
 
 async function change(ctx: SignedInCtx, serviceId: string, sent: ServiceBody): Promise<void> {
   const service = await getOwnService(ctx, serviceId);
   const whole = { ...(await form(ctx, serviceStart(service), sent)), serviceId, version: service.version };
-  await editService(ctx, formInput(EditServiceInput, whole, NAMES));
+  await editService(ctx, formInput(EditServiceInput, whole));
 }
 
 const DOLLARS = "trim(to_char(round(%s / 100.0, 2), 'FM999999990.00'))";
@@ -104,8 +118,8 @@ export const vendorService: Entity = {
     vendor_profile_id: field.id("s.profile_id"),
     title: field.text("s.title"),
     description: field.text("s.description"),
-    service_type: field.text("s.service_type"),
-    pricing_model: field.text("s.pricing_model"),
+    service_type: field.label("s.service_type", SERVICE_LABELS),
+    pricing_model: field.label("s.pricing_model", PRICING_LABELS),
     price_range: field.text(
       `case when s.price_min_cents is null and s.price_max_cents is null then null
         else concat_ws('-', ${dollars("s.price_min_cents")}, ${dollars("s.price_max_cents")}) end`,
@@ -114,8 +128,10 @@ export const vendorService: Entity = {
     price_max: field.money("s.price_max_cents"),
     tags: field.list("s.tags"),
     images: field.list(
-      () => sql`array(select ${pictureAddress()} from vendor_service_images i join media m on m.id = i.media_id
-        where i.service_id = s.id order by i.position)`,
+      (
+        who,
+      ) => sql`array(select ${pictureAddress()} from vendor_service_images i join media m on m.id = i.media_id
+        where i.service_id = s.id order by i.position limit ${shownPictures(who)})`,
     ),
     portfolio_link: field.text("s.portfolio_link"),
     video_link: field.text("s.video_link"),
@@ -132,6 +148,7 @@ export const vendorService: Entity = {
     roles: ["vendor"],
     limit: "write",
     body: ServiceBody,
+    names: ERROR_NAMES,
     run: add,
   }),
   update: updates({
@@ -139,6 +156,7 @@ export const vendorService: Entity = {
     roles: ["vendor"],
     limit: "write",
     body: ServiceBody,
+    names: ERROR_NAMES,
     run: change,
   }),
   remove: {

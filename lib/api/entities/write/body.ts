@@ -10,6 +10,10 @@ const anyNumber = z.union([z.number(), z.string().max(40)]);
 /** A text; null and nothing are the same. */
 export const text = anyText.nullish();
 
+/** A label, or the key that is stored; what is neither is left for the command to refuse. */
+export const label = (read: (text: string) => string | undefined) =>
+  anyText.transform((typed) => read(typed) ?? typed).nullish();
+
 /** The id of another row. */
 export const id = z.uuid().nullish();
 

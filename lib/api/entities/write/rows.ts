@@ -6,6 +6,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
+import { inTheirWords } from "../../product/read-input";
 import type { Create, Entity, Remove, Update } from "../entity";
 import { type EntityRow, getRow } from "../query/read";
 import { formInput } from "./act";
@@ -29,7 +30,8 @@ function bodyOf(body: z.ZodObject, sent: unknown): Record<string, unknown> {
 /** Makes a row by its command. Answers its id, where that is told; whether its maker may read it is another question. */
 export async function createRow(ctx: Ctx, create: Create, sent: unknown): Promise<string | null> {
   const admitted = await admit(ctx, create);
-  return create.run(admitted, bodyOf(create.body, sent));
+  const body = bodyOf(create.body, sent);
+  return inTheirWords(create.names ?? {}, () => create.run(admitted, body));
 }
 
 /** What of a body says otherwise than the row: who reads a row, changes a field and sends it all changes that field. */
@@ -60,7 +62,7 @@ export async function updateRow(
   const row = await getRow(ctx, entity, id);
   const changes = changesOf(update.body, bodyOf(update.body, sent), row);
   if (Object.keys(changes).length === 0) return row;
-  await update.run(admitted as SignedInCtx, id, changes);
+  await inTheirWords(update.names ?? {}, () => update.run(admitted as SignedInCtx, id, changes));
   return getRow(ctx, entity, id);
 }
 

@@ -66,6 +66,7 @@ test("sponser/emailBlast with a credit is queued at once, to whom the server say
   expect(row).toMatchObject({
     hostId: host.id,
     status: "queued",
+    subject: "Buy now",
     message: "Come and join us.",
     recipients: 7,
   });

@@ -148,7 +148,10 @@ test("events/createevent sent twice with one key lists one event", async () => {
 test("events/createevent says what is wrong by the names of the body, and who may not", async () => {
   const send = (ctx: typeof guest, body?: unknown) => callApi(ctx, "POST", "/api/events/createevent", body);
   const empty = await send(asHost, {});
-  expect(empty).toMatchObject({ status: 400, body: { status: 2, message: "This field is required." } });
+  expect(empty).toMatchObject({
+    status: 400,
+    body: { status: 2, message: "Please fill in all required fields." },
+  });
   expect(Object.keys(empty.body["fields"] as object).sort()).toEqual([
     "description",
     "location",

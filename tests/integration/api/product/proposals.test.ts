@@ -70,6 +70,27 @@ test.each(LISTS)(
   },
 );
 
+test.each(["events/getallproposal", "sponser/getproposalbrowser"])(
+  "%s answers all there are to whoever asks for no page, and how many",
+  async (path) => {
+    const many = await createTestDatabase();
+    const owner = await createHost(many.db);
+    const { proposal } = await createProposal(many.db, owner.id, { title: "Fair" });
+    await many.sql`insert into proposals select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).*
+      from proposals p, generate_series(1, 1000) where p.id = ${proposal.id}`;
+    const whole = await callApi(guestCtx(many), "POST", `/api/${path}`, { status: "active" });
+    expect(resultsOf(whole.body)).toHaveLength(1_000);
+    expect(whole.headers.get("x-total-count")).toBe("1001");
+    expect(whole.body["next"]).toEqual(expect.any(String));
+    const paged = await callApi(guestCtx(many), "POST", `/api/${path}`, { limit: 50 });
+    expect(resultsOf(paged.body)).toHaveLength(50);
+    expect(paged.headers.get("x-total-count")).toBeNull();
+    const ended = await callApi(guestCtx(many), "POST", `/api/${path}`, { status: "completed" });
+    expect(ended.headers.get("x-total-count")).toBe("0");
+    await many.close();
+  },
+);
+
 test("sponser/getproposalbrowser filters, pages, and refuses what it does not understand", async () => {
   const find = (body: object) => callApi(guest, "POST", "/api/sponser/getproposalbrowser", body);
   expect(resultsOf((await find({ category: "music" })).body).map(({ id }) => id)).toEqual([plain.id]);

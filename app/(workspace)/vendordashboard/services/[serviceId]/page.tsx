@@ -6,6 +6,8 @@ import { requireRole } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { issueTicket } from "@/lib/media/upload-ticket";
 import { editServicePath } from "@/lib/vendors/paths";
+import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
+import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
 import { getOwnService } from "@/lib/vendors/queries/own-services";
 import { serviceStart } from "@/lib/vendors/service-texts";
 
@@ -15,7 +17,10 @@ export default async function EditService({ params }: { params: Promise<{ servic
   const { serviceId } = await params;
   const viewer = await requireRole("vendor", editServicePath(serviceId));
   const ctx = { ...(await requestCtx()), viewer };
-  const service = await orNotFound(getOwnService(ctx, serviceId));
+  const [service, profile] = await Promise.all([
+    orNotFound(getOwnService(ctx, serviceId)),
+    getOwnProfile(ctx),
+  ]);
   return (
     <DashboardFrame current="services">
       <section aria-labelledby="edit" className="max-w-3xl">
@@ -24,6 +29,7 @@ export default async function EditService({ params }: { params: Promise<{ servic
           of={{ serviceId, version: service.version }}
           start={serviceStart(service)}
           ticket={issueTicket(viewer, ctx.now())}
+          plan={VENDOR_PLAN_LIMITS[profile?.plan ?? "basic"]}
         />
       </section>
     </DashboardFrame>

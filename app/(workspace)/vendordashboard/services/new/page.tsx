@@ -27,6 +27,7 @@ export default async function NewService() {
           of={{ formId: newId() }}
           start={serviceStart(null)}
           ticket={issueTicket(viewer, ctx.now())}
+          plan={VENDOR_PLAN_LIMITS[profile.plan]}
         />
       </section>
     </DashboardFrame>

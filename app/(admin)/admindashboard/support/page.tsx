@@ -1,0 +1,47 @@
+import { DeskFrame } from "@/components/admin/desk-frame";
+import { TicketCard } from "@/components/contact/ticket-card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PillLinks } from "@/components/ui/pill-links";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { listTickets } from "@/lib/contact/queries/tickets";
+import { MOST_TICKETS, TICKETS_PATH } from "@/lib/contact/ticket";
+import { type Query, wordOf } from "@/lib/core/query";
+
+export const metadata = { title: "Support" };
+
+export default async function Support({ searchParams }: { searchParams: Promise<Query> }) {
+  const ctx = await requireAdmin(TICKETS_PATH);
+  const state = wordOf(await searchParams, "state", ["closed"]) ?? "open";
+  const tickets = await listTickets(ctx, state);
+  return (
+    <DeskFrame
+      current="support"
+      title="Support"
+      intro="What people wrote by the contact form. Vendors on Elite come first, then who has waited longest."
+    >
+      <div className="mb-6">
+        <PillLinks
+          label="Messages shown"
+          links={[
+            { label: "Open", href: TICKETS_PATH, isCurrent: state === "open" },
+            { label: "Closed", href: `${TICKETS_PATH}?state=closed`, isCurrent: state === "closed" },
+          ]}
+        />
+      </div>
+      {tickets.length > 0 ? (
+        <ul className="grid gap-5">
+          {tickets.map((ticket) => (
+            <TicketCard key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="Nothing waits here" />
+      )}
+      {tickets.length === MOST_TICKETS && (
+        <p className="mt-6 text-sm text-quiet">
+          {state === "open" ? "Close some to see those that came after them." : `The last ${MOST_TICKETS}.`}
+        </p>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,3 @@
+import { limitActions } from "@/lib/core/limited-fetch";
+
+limitActions(window);

@@ -1,0 +1,20 @@
+import type { ServiceType } from "@/db/enums";
+import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory";
+
+/** Stored keys with the words that screens and answers have for them. */
+export type Labels<K extends string = string> = Readonly<Record<K, string>>;
+
+const plain = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "_");
+
+/** The key that a label or the key itself means, however it is spelled: "Audio/Visual" is `audio_visual`. */
+export const keyOf = <K extends string>(labels: Labels<K>, text: string): K | undefined =>
+  (Object.keys(labels) as K[]).find((key) => [key, plain(labels[key])].includes(plain(text)));
+
+/** The service that a name of a form or of the directory means. */
+export const serviceTypeOf = (text: string): ServiceType | undefined =>
+  keyOf(SERVICE_LABELS, text) ?? keyOf(CATEGORY_NAMES, text);

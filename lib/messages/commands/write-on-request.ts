@@ -1,0 +1,29 @@
+import "server-only";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { countStart, writeAbout } from "../open-thread";
+import { findRequested } from "../queries/request";
+import type { SentMessage, WriteOnRequestInput } from "../schema";
+
+/**
+ * Writes about what one of two people asked the other for: a vendor to a client with an account, a host to an agent who
+ * applied, and either back. It is the one conversation that the two have about it. For anybody else, and once it does
+ * not stand any more, there is nobody to write to. Throws `not_found`, `conflict` where the other one cannot be written
+ * to, `limited` as any conversation.
+ */
+export async function writeOnRequest(
+  ctx: Ctx,
+  { about, requestId, ...message }: WriteOnRequestInput,
+): Promise<SentMessage> {
+  const writer = signedIn(ctx);
+  const found = await findRequested(writer, about, requestId);
+  if (!found) throw notFound();
+  const talk = { subject: about, subjectId: requestId, otherId: found.otherId } as const;
+  await countStart(writer, talk);
+  return inTransaction(ctx, async (tx) => {
+    const { threadId, messageId } = await writeAbout(tx, writer, talk, message);
+    return { threadId, messageId };
+  });
+}

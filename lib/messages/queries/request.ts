@@ -1,0 +1,44 @@
+import "server-only";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import type { WriteOnRequestInput } from "../schema";
+
+/** The other one of two people, one of whom asked the other for something. */
+interface Requested {
+  otherId: string;
+  name: string;
+  imageKey: string | null;
+  /** What it was about: the proposal, or the vendor. */
+  title: string;
+  threadId: string | null;
+}
+
+/**
+ * Whom the viewer writes to about a request for a quote, or an application to promote a proposal, while it stands: the
+ * vendor to a client with an account, the host to the agent, and either back. Null where they are neither, and where
+ * the other one has no account any more.
+ */
+export async function findRequested(
+  { viewer, sql }: Pick<SignedInCtx, "viewer" | "sql">,
+  about: WriteOnRequestInput["about"],
+  requestId: string,
+): Promise<Requested | null> {
+  if (!isId(requestId)) return null;
+  const asked =
+    about === "lead"
+      ? sql`select l.client_id as asker_id, v.user_id as asked_id, v.business_name as title, v.business_name as asked_name
+          from vendor_leads l join vendor_profiles v on v.id = l.profile_id
+          where l.id = ${requestId} and l.spam_at is null and l.client_id <> v.user_id`
+      : sql`select a.agent_id as asker_id, a.host_id as asked_id, p.title, null::text as asked_name
+          from agent_applications a join proposals p on p.id = a.proposal_id
+          where a.id = ${requestId} and a.status = 'pending' and p.status <> 'removed'`;
+  const [row] = await sql<Requested[]>`
+    select other.id as "otherId", other.profile_image_key as "imageKey", asked.title,
+      case when other.id = asked.asked_id then coalesce(asked.asked_name, other.company_name, other.full_name)
+        else other.full_name end as name,
+      app.thread_between(${about}, ${requestId}, asked.asker_id, asked.asked_id) as "threadId"
+    from (${asked}) asked
+      join users other on other.id = case when asked.asked_id = ${viewer.id} then asked.asker_id else asked.asked_id end
+    where ${viewer.id} in (asked.asker_id, asked.asked_id) and other.account_status <> 'deleted'`;
+  return row ?? null;
+}

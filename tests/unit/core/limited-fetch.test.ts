@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ANSWER_MS, askSite, limitActions, limitedFetch } from "@/lib/core/limited-fetch";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A server that never answers: it ends as the caller gives up. */
+const silent: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) =>
+    init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)),
+  );
+
+test("a call without an answer is given up after fifteen seconds, and not before", async () => {
+  let ended: unknown = null;
+  void limitedFetch("/api/viewer", {}, silent).catch((error: unknown) => (ended = error));
+  await vi.advanceTimersByTimeAsync(ANSWER_MS - 1);
+  expect(ended).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toMatchObject({ name: "TimeoutError" });
+});
+
+test("whoever asked can give up earlier, and an answer that began is read to its end", async () => {
+  const asked = new AbortController();
+  const given = expect(limitedFetch("/", { signal: asked.signal }, silent)).rejects.toBe("gone");
+  asked.abort("gone");
+  await given;
+  let signal: AbortSignal | null | undefined;
+  await limitedFetch("/", {}, (_, init) => {
+    signal = init?.signal;
+    return Promise.resolve(new Response("{}"));
+  });
+  await vi.advanceTimersByTimeAsync(2 * ANSWER_MS);
+  expect(signal?.aborted).toBe(false);
+});
+
+test("forms are limited, pages are not", async () => {
+  const scope = { fetch: silent };
+  limitActions(scope);
+  const ended: string[] = [];
+  void scope.fetch("/", { headers: { "Next-Action": "x" } }).catch(() => ended.push("form"));
+  void scope.fetch("/", { headers: { RSC: "1" } }).catch(() => ended.push("page"));
+  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  expect(ended).toEqual(["form"]);
+});
+
+test("a question without an answer is a failure that says what to do", async () => {
+  vi.stubGlobal("fetch", silent);
+  const asked = askSite("/api/viewer");
+  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  expect(await asked).toMatchObject({
+    ok: false,
+    error: { message: "We could not reach the site. Check your connection and try again." },
+  });
+  vi.unstubAllGlobals();
+});
