@@ -148,12 +148,10 @@ describe("asking a vendor for a quote", () => {
 describe("vendors who cannot be asked", () => {
   it("are those whom the public does not see", async () => {
     const suspended = await createVendorUser(db, { accountStatus: "suspended", suspensionReason: "Spam" });
-    const unproven = await createVendorUser(db, { emailVerifiedAt: null });
     const hidden = [
       await createVendor(db, { publishedAt: null }),
       await createVendor(db, { flaggedAt: new Date(), flagReason: "Not theirs" }),
       await createVendor(db, { user: suspended }),
-      await createVendor(db, { user: unproven }),
     ];
     for (const { profile } of hidden)
       expect(await ask(quoteForm(profile.id))).toMatchObject({ error: { code: "not_found" } });
@@ -161,6 +159,12 @@ describe("vendors who cannot be asked", () => {
       error: { code: "not_found" },
     });
     expect(await leads()).toEqual([]);
+  });
+
+  it("are not those whose address is yet to be verified", async () => {
+    const unverified = await createVendorUser(db, { emailVerifiedAt: null });
+    const { profile } = await createVendor(db, { user: unverified });
+    expect(await ask(quoteForm(profile.id))).toMatchObject({ ok: true });
   });
 
   it("are those who take no requests, and oneself", async () => {
