@@ -3,11 +3,14 @@ import type { AddressInfo } from "node:net";
 import { pageCache } from "@/lib/core/page-cache";
 
 const LOOK_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+const ANSWER_MS = 30_000;
 
 /**
  * Renders the home page in this process as soon as it has none stored: at the start, and after each change that it
  * shows. A stored page is what visitors get while the database is away, and what the first visitor does not wait for.
- * Asks through a port of its own, because the site's port belongs to all processes together.
+ * Asks through a port of its own, because the site's port belongs to all processes together. One question at a time;
+ * where no page comes of it, the next one waits longer.
  */
 export function keepHomeStored(site: Server, siteUrl: string): void {
   const own = createServer();
@@ -15,13 +18,22 @@ export function keepHomeStored(site: Server, siteUrl: string): void {
   own.listen({ host: "127.0.0.1", port: 0, exclusive: true }, () => {
     const { port } = own.address() as AddressInfo;
     const headers = { host: new URL(siteUrl).host };
-    const render = () =>
-      request({ host: "127.0.0.1", port, path: "/", agent: false, headers }, (answer) => answer.resume())
+    let pause = LOOK_MS;
+    const look = () => {
+      if (pageCache().page("/")) return again(LOOK_MS);
+      const signal = AbortSignal.timeout(ANSWER_MS);
+      request({ host: "127.0.0.1", port, path: "/", agent: false, headers, signal }, (answer) =>
+        answer.resume(),
+      )
         .on("error", () => {})
+        .on("close", () => again(Math.min(2 * pause, LONGEST_PAUSE_MS)))
         .end();
-    const look = () => pageCache().page("/") ?? render();
+    };
+    const again = (milliseconds: number) => {
+      pause = milliseconds;
+      setTimeout(look, milliseconds).unref();
+    };
     look();
-    setInterval(look, LOOK_MS).unref();
   });
   own.unref();
 }

@@ -1,6 +1,6 @@
 -- What conversations can be about. A new kind of subject is one more select here, and its words and link in
 -- lib/messages/subjects.ts.
-create view app.thread_subjects as
+create view app.conversation_subjects as
 select 'proposal' as subject_type, id as subject_id, title, host_id from proposals
 union all
 select 'promotion', id, title, host_id from proposals
@@ -11,6 +11,10 @@ union all
 select 'lead', l.id, v.business_name, v.user_id from vendor_leads l join vendor_profiles v on v.id = l.profile_id
 union all
 select 'application', a.id, p.title, a.host_id from agent_applications a join proposals p on p.id = a.proposal_id;
+
+-- Processes of 1.0 read this one during an upgrade, and fail over a kind that they do not know.
+create view app.thread_subjects as
+select * from app.conversation_subjects where subject_type in ('proposal', 'promotion', 'event');
 
 -- The conversation that two people have about something, whoever of them began; null: they have none.
 create function app.thread_between(subject text, subject_row uuid, one uuid, other uuid) returns uuid

@@ -53,7 +53,7 @@ const things = (sql: Sql): PendingQuery<Row[]> => sql`
   union all select x.id, u.full_name || ', ' || p.title, null, null
     from wanted join sponsor_leads x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.sponsor_id
   union all select x.id, coalesce(s.title, 'Conversation'), null, null
-    from wanted join threads x using (id) left join app.thread_subjects s using (subject_type, subject_id)
+    from wanted join threads x using (id) left join app.conversation_subjects s using (subject_type, subject_id)
   union all select x.id, u.full_name, null, null from wanted join reviews x using (id) join users u on u.id = x.author_id
   union all select x.id, p.business_name, null, null from wanted join vendor_leads x using (id) join vendor_profiles p on p.id = x.profile_id
   union all select x.id, e.title, null, null from wanted join vendor_requests x using (id) join events e on e.id = x.event_id

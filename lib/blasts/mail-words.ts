@@ -19,7 +19,8 @@ export function openingOf(
     ["About", about],
   ] as const;
   return {
-    subject: (subject && withoutLinks(subject)) || `${host} is looking for a sponsor: ${title}`,
+    // Mail of ours lends its name to nobody: a subject always says who writes.
+    subject: subject ? `${host}: ${withoutLinks(subject)}` : `${host} is looking for a sponsor: ${title}`,
     intro: `${host} is looking for sponsors for ${title}.`,
     facts: facts.flatMap(([term, detail]) => (detail ? [[term, detail] as const] : [])),
   };

@@ -21,7 +21,7 @@ interface Subject {
 
 const toProposal: Subject["path"] = ({ hasPage, ...proposal }) => (hasPage ? proposalPath(proposal) : null);
 
-/** Every kind of subject; its row is in the view `thread_subjects`, and who may begin is said by the command that does. */
+/** Every kind of subject; its row is in the view `conversation_subjects`, and who may begin is said by the command that does. */
 const SUBJECTS: Readonly<Record<ThreadSubject, Subject>> = {
   /** A sponsor and a host, about sponsoring it. */
   proposal: { words: (title) => title, path: toProposal },

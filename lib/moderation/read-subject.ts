@@ -166,7 +166,7 @@ const user: Reader = async (db, id) => {
 };
 
 const subjectTitle = sql<string | null>`(
-  select s.title from app.thread_subjects s
+  select s.title from app.conversation_subjects s
   where s.subject_type = threads.subject_type and s.subject_id = threads.subject_id)`;
 
 /** Of a conversation, both may be meant: whom a report is about follows from who writes it. */

@@ -118,9 +118,12 @@ function accountProblem(account: string): string | null {
     : "An account number has 5 to 34 digits or letters";
 }
 
+/** US account numbers are often written with hyphens. */
+const digitsOf = (text: string) => compact(text).replaceAll("-", "");
+
 function usAccountProblem(text: string): string | null {
   if (!text) return "Account number is required";
-  return /^[0-9-]{4,17}$/.test(compact(text)) ? null : "An account number in the US has 4 to 17 digits";
+  return /^\d{4,17}$/.test(digitsOf(text)) ? null : "An account number in the US has 4 to 17 digits";
 }
 
 /** Nine digits, the last of which checks the others (ABA). */
@@ -137,8 +140,8 @@ function countryProblem(country: string): string | null {
 
 /** The bank details of a form without problems. */
 export function bankDetailsOf(details: TypedDetails): BankDetails {
-  const account = compact(details.account);
   const byRouting = hasRoutingNumber(details);
+  const account = byRouting ? digitsOf(details.account) : compact(details.account);
   const isIban = !byRouting && looksLikeIban(account);
   return {
     accountHolder: details.accountHolder.trim(),

@@ -50,7 +50,7 @@ export async function mailUnread(
         senderName: sender.fullName,
         senderStatus: sender.accountStatus,
         title: sql<string | null>`(
-          select s.title from app.thread_subjects s
+          select s.title from app.conversation_subjects s
           where s.subject_type = ${seat.thread.subjectType} and s.subject_id = ${seat.thread.subjectId})`,
         isBlocked: sql<boolean>`exists (
           select from ${blocks} where ${blocks.blockerId} in (${userId}, ${seat.sideId}) and ${blocks.blockedId} = ${otherId})`,
@@ -100,7 +100,7 @@ async function readUnread(
       select m.id, m.text, m.sender_id not in (t.starter_id, t.recipient_id) as is_for_host, w.full_name as name,
         case when m.sender_id in (t.starter_id, t.recipient_id) then m.sender_id else s.host_id end as side_id
       from messages m join threads t on t.id = m.thread_id join users w on w.id = m.sender_id
-        left join app.thread_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
+        left join app.conversation_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
       where m.thread_id = ${threadId} and m.id > ${lastReadId ?? BEGINNING} and m.hidden_at is null)
     select w.id, w.text, case when w.is_for_host then w.name end as "forHost",
       (select count(*)::int from message_attachments a where a.message_id = w.id and a.kind = 'image') as pictures,

@@ -58,7 +58,7 @@ export async function listThreads(
         select case when ${viewer.id} in (t.starter_id, t.recipient_id) then ${viewer.id}::uuid
           else app.thread_side(t.id, ${viewer.id}) end as id offset 0) side on side.id is not null
       join users other on other.id = case when t.starter_id = side.id then t.recipient_id else t.starter_id end
-      left join app.thread_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
+      left join app.conversation_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
       cross join lateral (
         select count(*)::int as count from (
           select from messages n

@@ -62,7 +62,7 @@ export async function getThread(
         app.may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
       from (select *, app.thread_side(id, ${viewer.id}) as side_id from threads where id = ${threadId}) t
         join users other on other.id = case when t.starter_id = t.side_id then t.recipient_id else t.starter_id end
-        left join app.thread_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
+        left join app.conversation_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
         left join users host on host.id = s.host_id
         left join proposals p on p.id = t.subject_id
       where t.side_id is not null`,
@@ -134,7 +134,7 @@ async function listMessages(
         when n.sender_id = s.host_id and ${viewerId} not in (t.starter_id, t.recipient_id) then h.full_name
       end as author
     from messages n join threads t on t.id = n.thread_id join users w on w.id = n.sender_id
-      left join app.thread_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
+      left join app.conversation_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
       left join users h on h.id = s.host_id
     where n.thread_id = ${threadId}
       ${before ? sql`and n.id < ${before}` : sql``} ${after ? sql`and n.id > ${after}` : sql``}

@@ -1,11 +1,11 @@
 import "server-only";
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { APPEAL_STATUSES, type AppealStatus } from "@/db/enums";
 import { moderationAppeals, moderationCases, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { isShown } from "@/lib/core/demo-rows";
 import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
-import { siteSettings } from "@/lib/core/site-settings";
 import type { AppealRow } from "../dto";
 
 const APPEALS_ON_A_SHEET = 50;
@@ -37,13 +37,7 @@ export async function listAppeals(
     .from(moderationAppeals)
     .innerJoin(moderationCases, eq(moderationCases.id, moderationAppeals.caseId))
     .innerJoin(users, eq(users.id, moderationAppeals.personId))
-    .where(
-      and(
-        siteSettings().demoData ? undefined : not(users.isDemo),
-        status ? eq(moderationAppeals.status, status) : undefined,
-        bound,
-      ),
-    )
+    .where(and(isShown(users), status ? eq(moderationAppeals.status, status) : undefined, bound))
     .orderBy(order)
     .limit(limit);
   return sheetOf(rows, place, APPEALS_ON_A_SHEET);

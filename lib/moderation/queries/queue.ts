@@ -1,12 +1,12 @@
 import "server-only";
-import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { CASE_STATUSES, type CaseStatus, REPORT_SUBJECTS, type ReportSubject } from "@/db/enums";
 import { moderationAppeals, moderationCases, reports, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { isShown } from "@/lib/core/demo-rows";
 import { type Query, wordOf } from "@/lib/core/query";
 import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
-import { siteSettings } from "@/lib/core/site-settings";
 import type { QueueRow, ReportRow } from "../dto";
 
 export const CASES_ON_A_SHEET = 50;
@@ -31,7 +31,7 @@ export function readQueueWish(query: Query): QueueWish {
 /** Of a query that joins the person: those of the demonstration are listed while that is switched on. */
 const wanted = ({ kind, status }: QueueWish): SQL | undefined =>
   and(
-    siteSettings().demoData ? undefined : not(users.isDemo),
+    isShown(users),
     kind ? eq(moderationCases.subjectType, kind) : undefined,
     status ? eq(moderationCases.status, status) : undefined,
   );
@@ -87,7 +87,7 @@ export async function countOpenAppeals(ctx: Ctx): Promise<number> {
     .select({ id: moderationAppeals.id })
     .from(moderationAppeals)
     .innerJoin(users, eq(users.id, moderationAppeals.personId))
-    .where(and(eq(moderationAppeals.status, "open"), siteSettings().demoData ? undefined : not(users.isDemo)))
+    .where(and(eq(moderationAppeals.status, "open"), isShown(users)))
     .limit(MOST_COUNTED)
     .as("few");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(few);

@@ -1,11 +1,12 @@
 import "server-only";
-import { and, asc, eq } from "drizzle-orm";
-import { payoutRuns, type payoutSettings, payouts } from "@/db/schema";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { payoutRuns, type payoutSettings, payouts, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { noteCommissionsSent } from "@/lib/commissions/commands/pay-commissions";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { isShown } from "@/lib/core/demo-rows";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { sealText } from "@/lib/core/sealed-text";
@@ -45,12 +46,13 @@ export async function sendPayouts(ctx: Ctx, { method }: SendPayoutsInput): Promi
   if (!rail) throw conflict(RAIL_MISSING[method]);
   const run = await inTransaction(ctx, async (tx) => {
     const approved = await tx
-      .select()
+      .select(getTableColumns(payouts))
       .from(payouts)
-      .where(and(eq(payouts.status, "approved"), eq(payouts.method, method)))
+      .innerJoin(users, eq(users.id, payouts.payeeId))
+      .where(and(eq(payouts.status, "approved"), eq(payouts.method, method), isShown(users)))
       .orderBy(asc(payouts.id))
       .limit(MOST)
-      .for("update");
+      .for("update", { of: payouts });
     const runId = newId();
     const byFile = rail.kind === "file";
     const at = { createdAt: ctx.now(), updatedAt: ctx.now() };

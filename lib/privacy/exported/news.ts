@@ -40,7 +40,7 @@ export const NEWS: readonly ExportPart[] = [
         where a.message_id = m.id) as files, m.created_at, m.id <= mine.last_read_message_id as was_read
       from thread_members mine join threads t on t.id = mine.thread_id
         join messages m on m.thread_id = t.id join users s on s.id = m.sender_id
-        left join app.thread_subjects about on about.subject_type = t.subject_type and about.subject_id = t.subject_id
+        left join app.conversation_subjects about on about.subject_type = t.subject_type and about.subject_id = t.subject_id
       where mine.user_id = $1 order by t.id, m.id`,
   },
   {

@@ -53,7 +53,7 @@ export const PROPOSALS: readonly ExportPart[] = [
   {
     name: "email-blasts",
     tables: ["email_blasts"],
-    query: `select b.id, p.title as proposal, b.message, b.audience, b.within_miles, b.status, b.stop, b.cost_cents, b.recipients,
+    query: `select b.id, p.title as proposal, b.subject, b.message, b.audience, b.within_miles, b.status, b.stop, b.cost_cents, b.recipients,
         b.started_at, b.finished_at, b.created_at
       from email_blasts b join proposals p on p.id = b.proposal_id where b.host_id = $1 order by b.id`,
   },

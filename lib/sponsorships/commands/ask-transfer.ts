@@ -14,7 +14,6 @@ import type { AskTransferInput } from "../schema";
 import { canTransferBefore } from "../transfers";
 import { eventOf } from "../visible-proposal";
 import { prepareTransfer } from "./prepare-hold";
-import { withRoom } from "./with-room";
 
 /**
  * Asks a host to keep a place for seven days, so that the sponsor can pay for it by bank transfer; it is kept for two
@@ -25,7 +24,7 @@ import { withRoom } from "./with-room";
 export async function askTransfer(ctx: Ctx, input: AskTransferInput): Promise<{ orderId: string }> {
   const sponsor = withRole(ctx, ["business_sponsor"]);
   if (!ctx.ports.payments.forMethod("bank")) throw conflict("Bank transfers are not taken here.");
-  return withRoom(sponsor, () => inTransaction(ctx, (tx) => keepPlace(tx, sponsor, input)));
+  return inTransaction(ctx, (tx) => keepPlace(tx, sponsor, input));
 }
 
 async function keepPlace(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<{ orderId: string }> {

@@ -6,13 +6,15 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, limited } from "@/lib/core/errors";
 import { readPlaces } from "../places";
 import { HOLDS_A_DAY, HOLDS_AT_ONCE } from "../status";
+import { giveBackFailed } from "./give-back-failed";
 
-export const TOO_MANY_AT_ONCE = `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`;
+const TOO_MANY_AT_ONCE = `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes sure that a place is free and the viewer is not holding too many. Part of preparing a hold, under the
+ * Makes sure that a place is free and the viewer is not holding too many; where they are, a hold whose payment failed is
+ * given back. Part of preparing a hold, under the
  * proposal's lock. Throws `conflict` and `limited` with a sentence.
  */
 export async function assertFree(
@@ -45,9 +47,10 @@ export async function assertFree(
         ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
         : "All places of this tier are taken.",
     );
-  if ((counted?.held ?? 0) >= HOLDS_AT_ONCE) throw limited(TOO_MANY_AT_ONCE);
   if ((counted?.today ?? 0) >= HOLDS_A_DAY)
     throw limited(
       `You can start paying for one opportunity ${HOLDS_A_DAY} times a day. Please try again tomorrow.`,
     );
+  if ((counted?.held ?? 0) >= HOLDS_AT_ONCE && !(await giveBackFailed(tx, ctx)))
+    throw limited(TOO_MANY_AT_ONCE);
 }

@@ -11,7 +11,6 @@ import { checkoutPath } from "../paths";
 import type { StartCheckoutInput } from "../schema";
 import { sponsorshipFulfilment } from "./fulfil-sponsorship";
 import { prepareHold } from "./prepare-hold";
-import { withRoom } from "./with-room";
 
 /** An attempt that is open already is asked about first, or ended; each takes one more round. */
 const ROUNDS = 4;
@@ -25,9 +24,7 @@ const ROUNDS = 4;
 export async function startCheckout(ctx: Ctx, input: StartCheckoutInput): Promise<OpenCheckout> {
   const sponsor = withRole(ctx, ["business_sponsor"]);
   for (let round = 0; round < ROUNDS; round++) {
-    const { step, paymentId } = await withRoom(sponsor, () =>
-      inTransaction(ctx, (tx) => prepareHold(tx, sponsor, input)),
-    );
+    const { step, paymentId } = await inTransaction(ctx, (tx) => prepareHold(tx, sponsor, input));
     const stillOpen = step === "open" || (await settle(ctx, paymentId, step)) === "requires_action";
     if (stillOpen && step !== "end_first") return openCheckout(ctx, paymentId, cancelPath(input));
   }

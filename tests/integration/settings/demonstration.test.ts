@@ -15,6 +15,7 @@ import { appealSuspension } from "@/lib/moderation/commands/appeal-suspension";
 import { report } from "@/lib/moderation/commands/report";
 import { listAppeals } from "@/lib/moderation/queries/appeals";
 import { countOpenAppeals, listCases } from "@/lib/moderation/queries/queue";
+import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { listDue, listReady } from "@/lib/payouts/queries/desk/due";
 import { listShortReturns } from "@/lib/payouts/queries/desk/returns";
 import { NO_FILTERS } from "@/lib/proposals/filters";
@@ -224,6 +225,8 @@ test("switched off, the desk has none of its cases; what concerns somebody real 
   expect(waiting.length).toBeGreaterThan(10);
   await turn("off");
   expect(Object.entries(await desk()).filter(([, count]) => count > 0)).toEqual([]);
+  for (const method of ["swift", "paypal"] as const)
+    await expect(sendPayouts(admin, { method })).rejects.toMatchObject({ code: "conflict" });
   const asReporter = await ctxFor(database, await createSponsor(db));
   await report(asReporter, { kind: "proposal", id: real.id, reason: "spam" });
   expect(await desk()).toMatchObject({ reports: 1, "list of reports": 1, "list of reportRows": 1 });

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { orders, payments, proposals, sponsorships, users } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
+import { inTransaction } from "@/lib/core/transaction";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
+import { prepareHold } from "@/lib/sponsorships/commands/prepare-hold";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
 import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
 import { AskTransferInput, StartCheckoutInput } from "@/lib/sponsorships/schema";
@@ -275,7 +278,15 @@ test("a place is given back after its payment failed, once the sponsor needs roo
   }
   expect(await holds(), "it is kept to try again").toMatchObject([{ status: "held" }]);
   const last = await setting();
+  const refusedLater = inTransaction(sponsor, async (tx) => {
+    await prepareHold(tx, signedIn(sponsor), StartCheckoutInput.parse(last.ask(last.bronze?.id)));
+    throw new Error("refused");
+  });
+  await expect(refusedLater).rejects.toThrow("refused");
+  const [kept] = await holds();
+  expect(kept?.heldUntil.getTime(), "what is refused gives back nothing").toBeGreaterThan(Date.now());
   await start(last.ask(last.bronze?.id));
+  await world.sweep();
   expect(await holds()).toMatchObject([{ status: "expired" }]);
   await expect(start(ask(bronze?.id)), "three are being paid now").rejects.toMatchObject({ code: "limited" });
 });

@@ -94,6 +94,11 @@ describe("an account in the United States", () => {
     });
   });
 
+  test("may have hyphens, which are no part of the number", () => {
+    expect(bankDetailsOf({ ...us, account: "0001-2345-6789" }).account).toBe("000123456789");
+    expect(detailProblems({ ...us, account: "----" })).toHaveProperty("account");
+  });
+
   test.each(["021000022", "02100002", "910000004", "000000000", "CHASUS33"])(
     "refuses the routing number %s",
     (routingNumber) => {

@@ -19,7 +19,7 @@ export const hasSeat = (who: Who) =>
   sql`(${me(who)} in (t.starter_id, t.recipient_id) or app.thread_side(t.id, ${me(who)}) is not null)`;
 
 /** The host of what a thread `t` is about. */
-export const HOST = `(select s.host_id from app.thread_subjects s
+export const HOST = `(select s.host_id from app.conversation_subjects s
   where s.subject_type = t.subject_type and s.subject_id = t.subject_id)`;
 
 /** A message's words as its readers see them. */

@@ -1,10 +1,10 @@
 import "server-only";
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { payoutSettings, payouts, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { isShown } from "@/lib/core/demo-rows";
 import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
-import { siteSettings } from "@/lib/core/site-settings";
 import type { DuePayoutDto, ReadyDto } from "../../desk/lists";
 import { payoutObstacle } from "../../obstacles";
 import { factColumns, payeeColumns, payeeOf, purseCents } from "./payee";
@@ -12,9 +12,6 @@ import { factColumns, payeeColumns, payeeOf, purseCents } from "./payee";
 const PAGE_SIZE = 50;
 /** More are not counted. */
 const MOST_COUNTED = 1_001;
-
-/** Of a query that joins the payee: those of the demonstration are listed while that is switched on. */
-const isListed = () => (siteSettings().demoData ? undefined : not(users.isDemo));
 
 /** What waits for approval, newest first, a sheet at a time, in one query. For admins. */
 export async function listDue(ctx: Ctx, place: Place): Promise<Sheet<DuePayoutDto>> {
@@ -48,7 +45,7 @@ export async function listDue(ctx: Ctx, place: Place): Promise<Sheet<DuePayoutDt
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.payeeId))
     .leftJoin(payoutSettings, eq(payoutSettings.userId, payouts.payeeId))
-    .where(and(eq(payouts.status, "due"), isListed(), bound))
+    .where(and(eq(payouts.status, "due"), isShown(users), bound))
     .orderBy(order)
     .limit(limit);
   const due = rows.map(({ firstId, firstName, approvedFor, detailsSavedAt, ...row }): DuePayoutDto => {
@@ -91,7 +88,7 @@ export async function listReady(ctx: Ctx): Promise<ReadyDto[]> {
     .select({ method: payouts.method, amountCents: payouts.amountCents })
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.payeeId))
-    .where(and(eq(payouts.status, "approved"), isListed()))
+    .where(and(eq(payouts.status, "approved"), isShown(users)))
     .limit(MOST_COUNTED)
     .as("some");
   const rows = await db
