@@ -47,7 +47,7 @@ export function ChangeNameSection({ fullName }: { fullName: string }) {
         <TextField
           name="fullName"
           label="Full Name"
-          hint="Contracts and receipts that exist keep the name they were made with."
+          hint="Existing contracts and receipts keep your old name."
           autoComplete="name"
           maxLength={120}
           defaultValue={fullName}

@@ -82,7 +82,7 @@ export function BlastForm({ page, onQueued }: Props) {
           name="subject"
           label="Subject"
           optional
-          hint={`Without one it is “${preview.subject}”.`}
+          hint={`If you leave this blank, we use “${preview.subject}”.`}
           maxLength={SUBJECT_LIMIT}
           defaultValue={unpaid?.subject ?? ""}
           onChange={(event) => setSubject(event.target.value)}

@@ -68,7 +68,7 @@ function ObstacleNote({ balance }: { balance: BalanceDto }) {
     return (
       <Alert tone="warning" title="Please name your organization.">
         <p>
-          Your first payout waits for it. Add the name in{" "}
+          We need its name before your first payout. Add it in{" "}
           <TextLink href={OWN_PROFILE}>Account Settings</TextLink>. If you host on your own, enter your own
           name.
         </p>

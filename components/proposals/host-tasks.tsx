@@ -29,7 +29,7 @@ function toTask(task: HostTask): Task {
       return {
         key: "organization",
         title: "Name your organization",
-        text: "Your first payout waits for it. If you host on your own, enter your own name.",
+        text: "We need its name before your first payout. If you host on your own, enter your own name.",
         action: <Go href={OWN_PROFILE} label="Add the name" main />,
       };
     case "hidden":

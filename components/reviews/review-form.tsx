@@ -46,7 +46,7 @@ export function ReviewForm({ dealId, other, standing }: Props) {
       />
       <CheckboxField
         name="mayQuote"
-        label="The homepage may quote this with my name"
+        label="You may quote this on the homepage with my name"
         defaultChecked={standing?.isQuotable}
       />
       <FormError />

@@ -21,7 +21,7 @@ export type SocialLinks = Record<SocialNetwork, string | null>;
 /** A page on one network as people type it, with or without https; null when left empty. */
 export function socialLink(network: SocialNetwork) {
   const { label, sites } = SOCIAL_NETWORKS[network];
-  const message = `Please enter the address of your ${label} page, like ${sites[0]}/yourname`;
+  const message = `Please enter a link to your ${label} page, like ${sites[0]}/yourname`;
   return z
     .string()
     .overwrite(oneLine)

@@ -17,7 +17,7 @@ export interface PlanTerm<P extends TermProduct = TermProduct> {
   worksUntil: Date;
   /** What was paid for it, in cents, and for how many days; null: nothing was, it was given. */
   paid: { cents: number; days: number } | null;
-  /** The lower plan's term that it was put on top of, and that goes on beneath it; null: none. */
+  /** The lower plan's term that it was put on top of, and that keeps running in the background; null: none. */
   upgradesId: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface PlanOffer {
   endsAt: Date;
   /** With `upgrade`: on top of which term, and for how much. */
   upgrade: (UpgradeQuote & { term: PlanTerm }) | null;
-  /** A lower plan that runs and that nobody paid for: it goes on beneath, and its days are not credited. */
+  /** A lower plan that runs and that nobody paid for: it keeps running in the background, and its days are not credited. */
   given: PlanTerm | null;
 }
 
@@ -160,4 +160,4 @@ const byEnd = (one: PlanTerm, other: PlanTerm) => one.endsAt.getTime() - other.e
 
 /** What becomes of the days of a plan that was given, once a better one is paid. */
 export const givenWords = ({ product, endsAt }: PlanTerm): string =>
-  `${PRODUCTS[product].label} was given to you, so its days until ${formatDay(endsAt)} are not taken off the price. It goes on beneath.`;
+  `Your ${PRODUCTS[product].label} plan was free, so its remaining days don't reduce the price. It keeps running in the background until ${formatDay(endsAt)}.`;

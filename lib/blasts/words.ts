@@ -3,9 +3,10 @@ import type { BlastObstacle } from "./schema";
 
 /** Why a blast cannot be sent now, as the page and the refusal say it. */
 export const OBSTACLES: Readonly<Record<BlastObstacle, string>> = {
-  unverified: "Please verify your email address first: sponsors are only mailed by hosts we can reach.",
+  unverified:
+    "Please verify your email address first: we only send email blasts for hosts with a verified address.",
   host_unverified:
-    "The host's email address is not verified yet: sponsors are only mailed by hosts we can reach.",
+    "The host's email address is not verified yet: we only send email blasts for hosts with a verified address.",
   not_live: "Only a proposal that sponsors can see and fund can be sent to them.",
   no_address: "Email blasts are not available here yet: the site has no postal address to send them under.",
   nothing_left:

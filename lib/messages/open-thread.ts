@@ -35,7 +35,7 @@ export async function countStart(ctx: SignedInCtx, talk: Talk): Promise<void> {
   if (all.used > all.points) {
     const isWaiting = !emailVerified && !isNew;
     const more = isWaiting ? " Verify your email address to start more." : "";
-    const message = `You can start ${all.points} conversations a day. You have started them all.${more}`;
+    const message = `You've reached today's limit of ${all.points} new conversations.${more}`;
     throw limited(message, all.secondsLeft, isWaiting ? "verified_email" : undefined);
   }
   const one = await countTry(ctx, "thread_by_target", LIMITS.thread_by_target, `${id}:${talk.otherId}`);

@@ -18,5 +18,5 @@ export function fundingGap({ proposal, tiers }: Pick<DraftContent, "proposal" | 
   }
   const sum = cents.reduce((total, amount, at) => total + amount * (Number(tiers[at]?.places) || 0), 0);
   if (sum >= goal) return null;
-  return `All places together bring ${formatCents(sum)}, less than your goal of ${formatCents(goal)}. Add places or tiers, or lower the goal.`;
+  return `Your tiers add up to ${formatCents(sum)}, which is below your goal of ${formatCents(goal)}. Add places or tiers, or lower the goal.`;
 }

@@ -34,7 +34,7 @@ export const SETTING_WORDS: Readonly<
   demoData: {
     label: "Demonstration data",
     about:
-      "The town that came with this installation: its people and all that they publish. Switched off, nobody sees it or can sign in to it, and the desk lists none of its cases; nothing is erased, and switching it on brings back exactly what this took away.",
+      "The demo data: its accounts and everything they publish. Switched off, nobody sees it or can sign in to it, and the desk lists none of its cases; nothing is erased, and switching it on brings back exactly what this took away.",
     variable: null,
   },
 };

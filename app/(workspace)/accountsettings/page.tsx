@@ -54,7 +54,7 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
         <SectionHeader
           id="about"
           title="About you"
-          intro="Others see the name of your organization, and your social media pages on what you host. The rest helps us to reach you."
+          intro="Others see the name of your organization, and your social media pages on what you host. We use the rest to contact you."
         />
         <ProfileForm profile={profile} companyLabel={companyLabel(profile.roles)} />
       </section>

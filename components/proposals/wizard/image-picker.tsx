@@ -17,7 +17,7 @@ import { useRemovalFocus } from "./use-removal-focus";
 import { useUploads } from "./use-uploads";
 import { useWizard } from "./wizard-context";
 
-/** The proposal's pictures: chosen, dropped, described, put in order, taken away. The first one leads. */
+/** The proposal's pictures: chosen, dropped, described, put in order, taken away. The first one is the cover. */
 export function ImagePicker() {
   const { start, plan, draft, setField, clearErrors } = useWizard();
   const { images } = draft.proposal;
@@ -58,7 +58,7 @@ export function ImagePicker() {
           {images.length} of {max}
         </span>
       }
-      intro="The first one leads your proposal and its card. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB each."
+      intro="The first one is the cover of your proposal and its card. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB each."
     >
       <div
         onDragOver={(event) => {

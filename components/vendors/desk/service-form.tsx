@@ -45,7 +45,10 @@ export function ServiceForm({ start, ticket, plan, of }: Props) {
       ))}
       <div>
         <Fields texts={start.texts} />
-        <GroupBox title="Pictures" intro={`At most ${plan.uploads} on your plan. The first one leads.`}>
+        <GroupBox
+          title="Pictures"
+          intro={`At most ${plan.uploads} on your plan. The first one is your cover picture.`}
+        >
           <PictureList
             noun="Picture"
             field="images"

@@ -14,7 +14,7 @@ const LEASE_MS = 3 * 60_000;
 /** With the queue's growing pauses some three days. */
 export const MAX_ATTEMPTS = 20;
 
-const NOBODY_READS = "Mail to the demonstration's people never leaves this site.";
+const NOBODY_READS = "Demo accounts don't receive email.";
 
 type MailRow = typeof mailMessages.$inferSelect;
 

@@ -36,9 +36,9 @@ export function obstacleWords(
     case "held":
       return `On hold${heldUntil ? ` until ${formatMoment(heldUntil)} UTC` : ""}: the payout details were changed.`;
     case "no_method":
-      return "No payout method is chosen. They are told so on their balance.";
+      return "No payout method is chosen. Their balance page tells them.";
     case "no_organization":
-      return "The host has not named their organization. They are told so on their balance.";
+      return "The host has not named their organization. Their balance page tells them.";
     case "unverified":
       return "The email address is not verified.";
     case "below_minimum":

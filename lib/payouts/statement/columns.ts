@@ -11,13 +11,13 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   {
     name: "reference",
     isRequired: true,
-    meaning: "The reference that went with the money. It may be empty.",
+    meaning: "The payment reference. It may be empty.",
     example: "BT7K2M9QX4RT",
   },
   {
     name: "amount",
     isRequired: true,
-    meaning: "Money that left the account has a minus.",
+    meaning: "Outgoing amounts are negative.",
     example: "-123.45",
   },
   { name: "currency", isRequired: true, meaning: "Three letters.", example: "USD" },
@@ -30,19 +30,19 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   {
     name: "value_date",
     isRequired: false,
-    meaning: "The day from which the money counts.",
+    meaning: "The value date.",
     example: "2027-06-04",
   },
   {
     name: "note",
     isRequired: false,
-    meaning: "The bank’s words, such as why money came back.",
+    meaning: "The bank’s note, such as why a payment was returned.",
     example: "AC04 closed account",
   },
   {
     name: "bank_reference",
     isRequired: false,
-    meaning: "The bank’s own name for the line.",
+    meaning: "The bank’s transaction ID.",
     example: "2027-06-04/17",
   },
 ];

@@ -49,7 +49,7 @@ export async function assertFree(
     );
   if ((counted?.today ?? 0) >= HOLDS_A_DAY)
     throw limited(
-      `You can start paying for one opportunity ${HOLDS_A_DAY} times a day. Please try again tomorrow.`,
+      `You can start a payment for the same opportunity ${HOLDS_A_DAY} times a day. Please try again tomorrow.`,
     );
   if ((counted?.held ?? 0) >= HOLDS_AT_ONCE && !(await giveBackFailed(tx, ctx)))
     throw limited(TOO_MANY_AT_ONCE);

@@ -69,7 +69,10 @@ test("pages on other sites are saved with https, shown with what the person host
   ] as const)
     expect(await runAction(save, ctx, { companyName: "Quay Choir", [network]: typed }), typed).toMatchObject({
       ok: false,
-      error: { code: "invalid", fields: { [network]: expect.stringContaining("Please enter the address") } },
+      error: {
+        code: "invalid",
+        fields: { [network]: expect.stringContaining("Please enter a link to your") },
+      },
     });
 });
 

@@ -144,7 +144,7 @@ test.each([
     for (let thread = 0; thread < most; thread++) await createThread(database, { sponsor });
     await expect(createThread(database, { sponsor })).rejects.toMatchObject({
       code: "limited",
-      message: expect.stringContaining(`${most} conversations a day`),
+      message: expect.stringContaining(`today's limit of ${most} new conversations`),
       needs,
     });
     const tomorrow = { now: () => new Date(Date.now() + 86_401_000) };

@@ -92,7 +92,7 @@ describe("an upgrade in mid-term", () => {
     expect(kindOf([], "host:pro", 10)).toBe("start");
   });
 
-  it("names the plan that was given and goes on beneath, whose days are not credited", () => {
+  it("names the free plan that keeps running in the background, whose days are not credited", () => {
     const given = term("host:pro", 0, 365, { paid: null });
     expect(offerPlan([given], "host:elite", at(10))).toMatchObject({ kind: "start", upgrade: null, given });
     expect(offerPlan([term("host:pro", 0)], "host:elite", at(10)).given).toBeNull();

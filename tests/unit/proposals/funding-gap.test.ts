@@ -23,9 +23,9 @@ describe("whether the tiers of a draft reach its goal", () => {
     expect(fundingGap({ proposal: single, tiers: [newTier("a", 1)] })).toBeNull();
   });
 
-  test("says that all places together stay below the goal", () => {
+  test("says that the tiers add up to less than the goal", () => {
     expect(fundingGap({ ...fresh, tiers: [{ ...bronze, places: "1" }] })).toBe(
-      "All places together bring $500, less than your goal of $1,000. Add places or tiers, or lower the goal.",
+      "Your tiers add up to $500, which is below your goal of $1,000. Add places or tiers, or lower the goal.",
     );
   });
 

@@ -17,7 +17,7 @@ export default async function Support({ searchParams }: { searchParams: Promise<
     <DeskFrame
       current="support"
       title="Support"
-      intro="What people wrote by the contact form. Vendors on Elite come first, then who has waited longest."
+      intro="Messages from the contact form. Elite vendors come first, then the longest wait."
     >
       <div className="mb-6">
         <PillLinks
@@ -39,7 +39,7 @@ export default async function Support({ searchParams }: { searchParams: Promise<
       )}
       {tickets.length === MOST_TICKETS && (
         <p className="mt-6 text-sm text-quiet">
-          {state === "open" ? "Close some to see those that came after them." : `The last ${MOST_TICKETS}.`}
+          {state === "open" ? "Close some to see the rest." : `The last ${MOST_TICKETS}.`}
         </p>
       )}
     </DeskFrame>

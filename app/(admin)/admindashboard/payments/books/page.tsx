@@ -32,7 +32,7 @@ export default async function BooksPage() {
           action={askForLookAction}
           doneAt={books?.at.toISOString() ?? null}
           label="Look over the books now"
-          waiting="The books are being looked over."
+          waiting="Checking the books…"
         />
       }
     >
