@@ -8,7 +8,7 @@ const opportunity = {
   when: null,
   place: null,
   from: "$500",
-  about: null,
+  about: "",
 } satisfies Parameters<typeof openingOf>[0];
 
 test("a subject always says which host writes, and carries no link", () => {
