@@ -6,6 +6,7 @@ import { writeReviewPath } from "@/lib/reviews/paths";
 import { canWrite, type OwnDealDto } from "@/lib/reviews/review";
 import { ReplyForm } from "./reply-form";
 import { OwnStars } from "./stars";
+import { StopQuotingForm } from "./stop-quoting-form";
 
 const day = (at: Date) => <DateText iso={at.toISOString()}>{formatDay(at)}</DateText>;
 
@@ -64,6 +65,7 @@ function Own({ deal, now }: { deal: OwnDealDto; now: Date }) {
       ) : (
         !own && <p className="text-sm text-quiet">You did not write a review.</p>
       )}
+      {own?.isQuotable && !canWrite(deal, now) && <StopQuotingForm reviewId={own.id} other={other} />}
     </div>
   );
 }

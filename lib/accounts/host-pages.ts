@@ -16,7 +16,13 @@ export async function touchHostPages(tx: Tx, hostId: string): Promise<void> {
  * own pages are forgotten by the database itself.
  */
 export async function touchPagesAndLists(tx: Tx, userId: string): Promise<void> {
-  await touchTags(tx, [tags.proposals, tags.agentHub, tags.vendors, ...(await pagesOf(tx, userId))]);
+  await touchTags(tx, [
+    tags.proposals,
+    tags.agentHub,
+    tags.vendors,
+    tags.quotes,
+    ...(await pagesOf(tx, userId)),
+  ]);
 }
 
 async function pagesOf(tx: Tx, hostId: string): Promise<string[]> {

@@ -31,12 +31,21 @@ export function socialLink(network: SocialNetwork) {
     .transform((typed, check) => {
       if (!typed) return null;
       const url = webAddress(typed);
-      const isThere = sites.some((site) => url?.hostname === site || url?.hostname.endsWith(`.${site}`));
-      if (!url || !isThere || url.pathname === "/") {
+      // Other hosts and ports of a network may lead elsewhere: l.facebook.com goes on to any address.
+      const isThere = sites.some((site) => [site, `www.${site}`, `m.${site}`].includes(url?.host ?? ""));
+      const page = url && pageOf(url);
+      if (!url || !isThere || !page) {
         check.addIssue({ code: "custom", message });
         return null;
       }
-      url.protocol = "https:";
-      return url.href.replace(/\/$/, "");
+      return `https://${url.host}${page}`;
     });
+}
+
+/** Without query and fragment, which may lead on or follow people; Facebook's page by number is there without as well. */
+function pageOf({ pathname, searchParams }: URL): string {
+  const page = pathname.replace(/\/+$/, "");
+  if (page !== "/profile.php") return page;
+  const number = searchParams.get("id") ?? "";
+  return /^\d+$/.test(number) ? `/${number}` : "";
 }

@@ -6,6 +6,8 @@ export const tags = {
   agentHub: "agent-hub",
   /** Any list of vendors, of their services or of what is asked of them. */
   vendors: "vendors",
+  /** What the homepage quotes of reviews. */
+  quotes: "quotes",
   /** One proposal's page. */
   proposal: (id: string) => `proposal:${id}`,
   /** Pages of what is gone for good: the answer is 410. Nobody touches it. */

@@ -4,9 +4,10 @@ import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { hideReview, unhideReview } from "./commands/hide-review";
 import { replyToReview } from "./commands/reply-to-review";
+import { stopQuoting } from "./commands/stop-quoting";
 import { writeReview } from "./commands/write-review";
 import { REVIEWS_PATH } from "./paths";
-import { HideReviewInput, ReplyToReviewInput, WriteReviewInput } from "./schema";
+import { HideReviewInput, ReplyToReviewInput, StopQuotingInput, WriteReviewInput } from "./schema";
 
 export const writeReviewAction = defineAction({
   name: "review.write",
@@ -25,6 +26,14 @@ export const replyToReviewAction = defineAction({
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: replyToReview,
+});
+
+export const stopQuotingAction = defineAction({
+  name: "review.stop_quoting",
+  input: StopQuotingInput,
+  roles: "signed_in",
+  limit: "write",
+  run: stopQuoting,
 });
 
 export const hideReviewAction = defineAction({

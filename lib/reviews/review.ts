@@ -55,6 +55,7 @@ export interface OwnDealDto {
   completedAt: Date;
   closesAt: Date;
   own: {
+    id: string;
     rating: number;
     text: string;
     isQuotable: boolean;

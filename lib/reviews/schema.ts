@@ -31,6 +31,9 @@ export const ReplyToReviewInput = z.object({
 });
 export type ReplyToReviewInput = z.output<typeof ReplyToReviewInput>;
 
+export const StopQuotingInput = z.object({ reviewId: z.uuid() });
+export type StopQuotingInput = z.output<typeof StopQuotingInput>;
+
 const NO_REASON = "Please give a reason.";
 
 export const HideReviewInput = z.object({

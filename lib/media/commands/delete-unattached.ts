@@ -7,8 +7,9 @@ import { deleteStored } from "../variants";
 const BATCH = 5_000;
 
 /**
- * Clears pictures that nothing has used for a day: on no proposal, no profile, no service, in no draft kept here and in no open case. A file
- * goes with its last row. Called by the system; answers how many rows went.
+ * Clears pictures that nothing has used for a day: on no proposal, no profile, no service, in no draft kept here and
+ * in no case that is open, or whose decision can still be appealed or has an open appeal. A file goes with its last row.
+ * Called by the system; answers how many rows went.
  */
 export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.now().getTime() - 24 * 3_600_000).toISOString();
@@ -21,7 +22,9 @@ export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
     and not exists (select 1 from users u where u.profile_image_key = m.storage_key)
     and not exists (
       select 1 from moderation_cases c left join reports r on r.case_id = c.id
-      where c.status = 'open' and (c.snapshot::text || coalesce(r.snapshot::text, '')) like '%' || m.storage_key || '%')
+      where (c.status = 'open' or (c.status in ('hidden', 'warned', 'suspended') and not exists (
+          select 1 from moderation_appeals a where a.case_id = c.id and a.status <> 'open')))
+        and (c.snapshot::text || coalesce(r.snapshot::text, '')) like '%' || m.storage_key || '%')
     and not exists (
       select 1 from proposal_drafts d
       where d.user_id = m.owner_id and d.expires_at > ${ctx.now().toISOString()}

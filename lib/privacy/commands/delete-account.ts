@@ -91,7 +91,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
       dedupeKey: `account-deleted:${user.id}`,
     });
     if (proposalIds.length > 0) await touchTags(tx, [tags.proposals, ...proposalIds.map(tags.proposal)]);
-    await touchTags(tx, profileId ? [tags.vendors, tags.vendor(profileId)] : [tags.vendors]);
+    await touchTags(tx, [tags.quotes, tags.vendors, ...(profileId ? [tags.vendor(profileId)] : [])]);
     return { proposalIds };
   });
 }

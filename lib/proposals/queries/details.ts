@@ -4,9 +4,12 @@ import { isId } from "@/lib/core/ids";
 import type { ProposalDetailsDto } from "../details";
 import { opensByLink } from "./visible";
 
-/** Of a host's conversations with sponsors so many of the last ones are looked at; fewer answers tell nothing. */
+/** Of a host's conversations with sponsors so many of the last ones are looked at. */
 const THREADS_LOOKED_AT = 50;
-const ANSWERS_TO_TELL = 3;
+/** Fewer people with a verified address who were answered tell nothing. */
+const PEOPLE_TO_TELL = 3;
+/** Who waits for longer than this counts as never answered. */
+const UNANSWERED_MS = 7 * 24 * 3_600_000;
 
 /**
  * A proposal as everybody may see it, with its event, tiers, pictures and host, in one query. Null: there is none
@@ -18,6 +21,7 @@ export async function getPublicProposal(
 ): Promise<ProposalDetailsDto | null> {
   if (!isId(id)) return null;
   const at = now().toISOString();
+  const neverAfter = new Date(now().getTime() - UNANSWERED_MS).toISOString();
   const [row] = await sql<{ proposal: ProposalDetailsDto }[]>`
     select json_build_object(
       'id', p.id, 'title', p.title, 'description', p.description,
@@ -59,13 +63,18 @@ export async function getPublicProposal(
           where other.host_id = p.host_id and other.status in ('active', 'completed')
             and past.status = 'active' and past.ends_at <= ${at}),
         'replyMinutes', (
-          select round(extract(epoch from percentile_cont(0.5) within group (order by asked.took)) / 60)::int
+          select round(nullif(percentile_disc(0.5) within group (
+            order by coalesce(asked.seconds, 'infinity') desc), 'infinity') / 60)::int
           from (
-            select (select min(m.created_at) from messages m
-              where m.thread_id = t.id and m.sender_id <> t.starter_id) - t.created_at as took
-            from threads t where t.recipient_id = p.host_id and t.subject_type = 'proposal'
+            select extract(epoch from (select min(m.created_at) from messages m
+                where m.thread_id = t.id and m.sender_id <> t.starter_id) - t.created_at)::float8 as seconds,
+              t.created_at, starter.id as starter_id, starter.email_verified_at
+            from threads t join users starter on starter.id = t.starter_id
+            where t.recipient_id = p.host_id and t.subject_type = 'proposal'
             order by t.id desc limit ${THREADS_LOOKED_AT}::int) asked
-          having count(asked.took) >= ${ANSWERS_TO_TELL}::int))) as proposal
+          where asked.seconds is not null or asked.created_at <= ${neverAfter}
+          having count(distinct asked.starter_id) filter (
+            where asked.seconds is not null and asked.email_verified_at is not null) >= ${PEOPLE_TO_TELL}::int))) as proposal
     from proposals p
     join users host on host.id = p.host_id
     join app.featured_proposals featured on featured.proposal_id = p.id

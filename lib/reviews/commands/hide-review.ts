@@ -5,6 +5,8 @@ import type { Tx } from "@/db/types";
 import { touchHostPages } from "@/lib/billing/commands/touch-host-pages";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -85,6 +87,7 @@ async function settle(
   review: ReviewRow,
   { reason, isHidden, at }: { reason: string; isHidden: boolean; at: Date },
 ): Promise<void> {
+  if (review.isQuotable) await touchTags(tx, [tags.quotes]);
   if (review.profileId) await touchVendor(tx, review.profileId);
   if (review.subjectSide === "host") await touchHostPages(tx, review.subjectId);
   const deal = await lockReviewDeal(tx, review.dealId);

@@ -3,6 +3,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { reviews } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { touchHostPages } from "@/lib/billing/commands/touch-host-pages";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { eachInTurn } from "@/lib/core/each-in-turn";
 import { inTransaction } from "@/lib/core/transaction";
@@ -34,6 +36,7 @@ export async function showReviewsOf(tx: Tx, ctx: Ctx, deal: ReviewDeal): Promise
     .where(and(eq(reviews.dealId, deal.id), isNull(reviews.shownAt)))
     .returning();
   const title = shown.length > 0 ? await titleOf(tx, deal) : "";
+  if (shown.some(({ isQuotable }) => isQuotable)) await touchTags(tx, [tags.quotes]);
   for (const { id, authorId, subjectId, subjectSide, rating, text } of shown) {
     const [writer, reader] = [await personOf(tx, deal, authorId), await personOf(tx, deal, subjectId)];
     if (subjectSide === "host") await touchHostPages(tx, subjectId);

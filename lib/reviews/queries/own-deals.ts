@@ -39,8 +39,8 @@ async function read(
         else coalesce(case when u.id = d.partner_id then (
           select v.business_name from vendor_profiles v where v.id = d.profile_id) end, u.company_name,
           split_part(btrim(u.full_name), ' ', 1)) end as other,
-      (select json_build_object('rating', r.rating, 'text', r.text, 'isQuotable', r.is_quotable, 'isShown', r.shown_at is not null,
-          'dueAt', r.due_at, 'reply', r.reply, 'hideReason', r.hide_reason)
+      (select json_build_object('id', r.id, 'rating', r.rating, 'text', r.text, 'isQuotable', r.is_quotable,
+          'isShown', r.shown_at is not null, 'dueAt', r.due_at, 'reply', r.reply, 'hideReason', r.hide_reason)
         from reviews r where r.deal_id = d.id and r.author_id = ${me}) as own,
       (select json_build_object('id', r.id, 'rating', r.rating, 'text', r.text, 'reply', r.reply,
           'isHidden', r.hidden_at is not null)

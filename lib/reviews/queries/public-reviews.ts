@@ -91,6 +91,6 @@ export async function quotedReviews({ sql }: Read): Promise<QuoteDto[]> {
 
 /** The same as the homepage keeps them. */
 export const loadQuotedReviews = (): Promise<QuoteDto[]> =>
-  cached(["quoted-reviews"], [tags.proposals], () => quotedReviews({ sql: getSql() }), {
+  cached(["quoted-reviews"], [tags.quotes], () => quotedReviews({ sql: getSql() }), {
     revalidate: KEPT_SECONDS,
   });

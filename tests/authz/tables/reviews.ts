@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { reviews as rows } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
 import {
   hideReviewAction,
   replyToReviewAction,
+  stopQuotingAction,
   unhideReviewAction,
   writeReviewAction,
 } from "@/lib/reviews/actions";
@@ -52,6 +54,20 @@ export const reviews: Row[] = [
   {
     action: replyToReviewAction,
     payload: async (world) => ({ reviewId: (await reviewOfOwner(world)).id, reply: "Thank you" }),
+    outcomes: ownOnly,
+  },
+  {
+    action: stopQuotingAction,
+    payload: async ({ database: { db }, owner }) => {
+      const { deal, partner, profile } = await createReviewDeal(db, yesterday(), { host: owner });
+      const sides = { authorSide: "host", subjectSide: "vendor", profileId: profile.id } as const;
+      const people = { dealId: deal.id, authorId: owner.id, subjectId: partner.id };
+      const id = newId();
+      await db
+        .insert(rows)
+        .values({ ...said, ...sides, ...people, id, dueAt: yesterday(), isQuotable: true });
+      return { reviewId: id };
+    },
     outcomes: ownOnly,
   },
   {

@@ -54,6 +54,7 @@ test("pages on other sites are saved with https, shown with what the person host
   const { proposal } = await createProposal(db, host.id);
   const ctx = await ctxFor(database, host);
   const links = { facebook: "facebook.com/quaychoir/", twitter: "http://www.x.com/quay", linkedin: " " };
+  const byNumber = "https://m.facebook.com/profile.php?id=1234&mibextid=x#about";
   expect(await runAction(save, ctx, { companyName: "Quay Choir", ...links })).toMatchObject({ ok: true });
   expect((await getPublicProposal(ctx, proposal.id))?.host.socialLinks).toEqual({
     facebook: "https://facebook.com/quaychoir",
@@ -61,11 +62,20 @@ test("pages on other sites are saved with https, shown with what the person host
     twitter: "https://www.x.com/quay",
     linkedin: null,
   });
+  const tracked = { facebook: byNumber, instagram: "instagram.com/quay?next=https://evil.example#x" };
+  expect(await runAction(save, ctx, { companyName: "Quay Choir", ...tracked })).toMatchObject({ ok: true });
+  expect((await getPublicProposal(ctx, proposal.id))?.host.socialLinks).toMatchObject({
+    facebook: "https://m.facebook.com/1234",
+    instagram: "https://instagram.com/quay",
+  });
   for (const [network, typed] of [
     ["facebook", "https://facebook.com.evil.example/quay"],
     ["instagram", "evilinstagram.com/quay"],
     ["twitter", "javascript:alert(1)//x.com/quay"],
     ["linkedin", "linkedin.com"],
+    ["facebook", "https://l.facebook.com/l.php?u=https://evil.example"],
+    ["facebook", "facebook.com:8443/quay"],
+    ["facebook", "facebook.com/profile.php"],
   ] as const)
     expect(await runAction(save, ctx, { companyName: "Quay Choir", [network]: typed }), typed).toMatchObject({
       ok: false,

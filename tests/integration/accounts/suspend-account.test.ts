@@ -89,7 +89,14 @@ test("what they publish is hidden, kept pages are forgotten, a blast stops; then
   };
   const before = await seen();
   expect(before).toMatchObject({ proposal: true, vendor: true, blast: null });
-  const pages = ["proposals", "vendors", "agent-hub", `proposal:${proposal.id}`, `vendor:${profile.id}`];
+  const pages = [
+    "proposals",
+    "vendors",
+    "agent-hub",
+    "quotes",
+    `proposal:${proposal.id}`,
+    `vendor:${profile.id}`,
+  ];
   for (const [change, expected] of [
     [suspend, { proposal: false, vendor: false, blast: "host" }],
     [restore, before],

@@ -115,6 +115,22 @@ test("a share of the link gives no sight of conversations, and a removal takes i
   }
   await write(editor.asSponsor, editor.threadId, "And now?");
   expect(await countUnread(editor.asAgent)).toBe(0);
+  const readAt = async () =>
+    (
+      await db
+        .select({ at: messages.readAt })
+        .from(messages)
+        .where(and(eq(messages.threadId, editor.threadId), eq(messages.text, "Said before.")))
+    )[0]?.at;
+  await db.update(messages).set({ readAt: null }).where(eq(messages.threadId, editor.threadId));
+  await markRead(editor.asHost, { threadId: editor.threadId });
+  expect(await readAt()).toBeNull();
+  await db
+    .update(threadMembers)
+    .set({ lastReadMessageId: null })
+    .where(and(eq(threadMembers.threadId, editor.threadId), eq(threadMembers.userId, editor.sponsor.id)));
+  await markRead(editor.asSponsor, { threadId: editor.threadId });
+  expect(await readAt()).toBeInstanceOf(Date);
   expect((await getThread(editor.asSponsor, editor.threadId)).messages).toMatchObject([
     {},
     { text: "Said before.", author: "Ada Miller for Hanna Host" },

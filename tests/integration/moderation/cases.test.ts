@@ -7,6 +7,7 @@ import {
   media,
   messageAttachments,
   messages,
+  moderationAppeals,
   moderationCases,
   notifications,
   proposalImages,
@@ -413,7 +414,7 @@ describe("people", () => {
 });
 
 describe("what a thing showed", () => {
-  test("is seen in its case, and kept until that is decided", async () => {
+  test("is seen in its case, and kept until nothing can be said against its decision", async () => {
     const { profile, user } = await createVendor(db);
     await createGallery(db, { id: profile.id, userId: user.id }, 2);
     const keys = (await db.select().from(media).where(eq(media.ownerId, user.id))).map(
@@ -436,7 +437,14 @@ describe("what a thing showed", () => {
     const kept = () => db.$count(media, eq(media.ownerId, user.id));
     await sweep();
     expect(await kept()).toBe(2);
-    await decideCase(admin, { caseId, verdict: "dismiss", reason });
+    await decideCase(admin, { caseId, verdict: "warn", reason });
+    await sweep();
+    expect(await kept()).toBe(2);
+    await appealDecision(await ctxFor(database, user), { caseId, words: "It was not us." });
+    await sweep();
+    expect(await kept()).toBe(2);
+    const [appeal] = await db.select().from(moderationAppeals).where(eq(moderationAppeals.caseId, caseId));
+    await answerAppeal(await asAdmin(), { appealId: appeal?.id ?? "", answer: "uphold", reason });
     await sweep();
     expect(await kept()).toBe(0);
   });

@@ -246,6 +246,7 @@ export const WHAT_IS_TOLD: Readonly<Record<string, Told>> = {
   "thread.start": ["unread-messages", "sponsor-led"],
   "review.hide": ["review-hidden"],
   "review.reply": ["review-replied"],
+  "review.stop_quoting": OWN,
   "review.unhide": ["review-unhidden"],
   "review.write": ["review-waiting", "review-shown"],
   "vendor.ask_review": "It stands in the list of hidden profiles, which admins work through.",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { replyToReview } from "@/lib/reviews/commands/reply-to-review";
+import { stopQuoting } from "@/lib/reviews/commands/stop-quoting";
 import { writeReview } from "@/lib/reviews/commands/write-review";
 import { ReplyToReviewInput, WriteReviewInput } from "@/lib/reviews/schema";
 import { creates, type Entity, updates } from "../entity";
@@ -31,7 +32,7 @@ async function write(
   return row.id;
 }
 
-const Change = z.object({ rating: body.number, text: body.text, reply: body.text });
+const Change = z.object({ rating: body.number, text: body.text, reply: body.text, may_quote: body.boolean });
 
 /** Its author says it otherwise while nobody has read it; whoever it is about replies. */
 async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof Change>): Promise<void> {
@@ -42,13 +43,15 @@ async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof 
   if (!row) throw notFound();
   if (sent.reply != null)
     await replyToReview(ctx, formInput(ReplyToReviewInput, { reviewId, reply: sent.reply }));
-  if (sent.rating == null && sent.text == null) return;
+  const isSaid = sent.rating != null || sent.text != null;
+  if (!isSaid && sent.may_quote === false) await stopQuoting(ctx, { reviewId });
+  if (!isSaid && !sent.may_quote) return;
   if (row.author_id !== ctx.viewer.id) throw forbidden("Only its author can change what a review says.");
   const said = {
     dealId: row.deal_id,
     rating: sent.rating ?? row.rating,
     text: sent.text ?? row.text,
-    mayQuote: row.is_quotable,
+    mayQuote: sent.may_quote ?? row.is_quotable,
   };
   await writeReview(ctx, formInput(WriteReviewInput, said));
 }
@@ -90,7 +93,8 @@ export const review: Entity = {
     name: "review.change",
     roles: "signed_in",
     limit: "write",
-    about: "Its author changes it until it is shown; whoever it is about replies once it is.",
+    about:
+      "Its author changes it until it is shown, and takes back may_quote at any time; whoever it is about replies once it is shown.",
     body: Change,
     run: change,
   }),
