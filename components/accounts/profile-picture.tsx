@@ -11,6 +11,7 @@ import { refreshViewer } from "@/components/layout/viewer-store";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
+import { RetryButton } from "@/components/ui/retry-button";
 import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast-queue";
 import { removePictureAction } from "@/lib/accounts/actions/profile";
@@ -34,6 +35,7 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState(refused);
+  const [unsent, setUnsent] = useState<File | null>(null);
 
   function changed(words: string) {
     setProblem(null);
@@ -45,8 +47,11 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
   async function take(file: File | undefined) {
     if (!file || isBusy) return;
     setIsBusy(true);
-    const wrong = visibleProblem(file) ?? (await send(file));
+    setUnsent(null);
+    const answer = visibleProblem(file) ?? (await send(file));
     setIsBusy(false);
+    if (answer === "unsent") setUnsent(file);
+    const wrong = answer === "unsent" ? PICTURE_PROBLEMS.other : answer;
     if (wrong) setProblem(wrong);
     else changed("Picture saved.");
     input.current?.focus();
@@ -99,7 +104,14 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
           Everybody you write to sees it, and on your proposals all visitors. We use the square from its
           middle. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB.
         </p>
-        <div role="alert">{problem && <FieldMessage id={`${id}-error`}>{problem}</FieldMessage>}</div>
+        <div role="alert">
+          {problem && <FieldMessage id={`${id}-error`}>{problem}</FieldMessage>}
+          {unsent && (
+            <div className="mt-2">
+              <RetryButton onClick={() => void take(unsent)} />
+            </div>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -110,11 +122,11 @@ function visibleProblem(file: File): string | null {
   return file.size > MAX_IMAGE_BYTES ? tooLarge(file.name) : null;
 }
 
-/** What was wrong, or null. */
+/** What was wrong, `unsent` where no answer came, or null. */
 async function send(file: File): Promise<string | null> {
   const body = new FormData();
   body.append("picture", file);
   const result = (await sendFile("/api/account/picture", body)) as Result<{ key: string }> | null;
   if (result?.ok) return null;
-  return result?.error.message ?? PICTURE_PROBLEMS.other;
+  return result?.error.message ?? "unsent";
 }

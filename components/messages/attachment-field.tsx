@@ -5,13 +5,14 @@ import { useEffect, useId, useRef } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
 import { buttonClass } from "@/components/ui/button-style";
+import { RetryButton } from "@/components/ui/retry-button";
 import { ATTACHMENT_TYPES, ATTACHMENTS_A_MESSAGE } from "@/lib/messages/attachments";
 import { ChosenAttachment } from "./chosen-attachment";
 import type { Attachments } from "./use-attachments";
 
 /** What was chosen for a message, each file with a way to take it back, and what was wrong with any. */
 export function ChosenAttachments({ attachments }: { attachments: Attachments }) {
-  const { files, problems, remove } = attachments;
+  const { files, problems, remove, retry } = attachments;
   const list = useRef<HTMLUListElement>(null);
   const message = useFormState().fields.attachments;
   const id = useId();
@@ -41,6 +42,11 @@ export function ChosenAttachments({ attachments }: { attachments: Attachments })
             {problem}
           </FieldMessage>
         ))}
+        {retry && (
+          <div className="mt-2">
+            <RetryButton onClick={retry} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -31,6 +31,7 @@ export interface ChosenFile {
 export function useAttachments(threadId: string, initial: readonly AttachmentDto[]) {
   const [files, setFiles] = useState<ChosenFile[]>(() => initial.map(alreadyStored));
   const [problems, setProblems] = useState<string[]>([]);
+  const [unsent, setUnsent] = useState<File[]>([]);
   const latest = useRef(files);
   const onTheWay = useRef(new Map<string, XMLHttpRequest>());
 
@@ -43,6 +44,7 @@ export function useAttachments(threadId: string, initial: readonly AttachmentDto
   const drop = (key: string) => change((current) => current.filter((file) => file.key !== key));
 
   function add(chosen: readonly File[]) {
+    setUnsent([]);
     const room = Math.max(0, ATTACHMENTS_A_MESSAGE - latest.current.length);
     const fit = chosen.slice(0, room);
     const over = chosen.slice(room).map(({ name }) => name);
@@ -63,7 +65,9 @@ export function useAttachments(threadId: string, initial: readonly AttachmentDto
     if (result?.ok && isWanted) return update(key, { stored: result.data });
     if (result?.ok) return void removeAttachmentAction(null, { id: result.data.id });
     drop(key);
-    if (isWanted) setProblems((current) => [...current, problemOf(result, file.name)]);
+    if (!isWanted) return;
+    if (result === null) setUnsent((current) => [...current, file]);
+    setProblems((current) => [...current, problemOf(result, file.name)]);
   }
 
   function remove({ key, stored }: ChosenFile) {
@@ -72,17 +76,29 @@ export function useAttachments(threadId: string, initial: readonly AttachmentDto
     request?.abort();
     drop(key);
     setProblems([]);
+    setUnsent([]);
     if (stored) void removeAttachmentAction(null, { id: stored.id });
   }
 
   function clear() {
     change(() => []);
     setProblems([]);
+    setUnsent([]);
   }
 
   const refuse = (sentence: string) => setProblems([sentence]);
 
-  return { files, problems, add, refuse, remove, clear, isUploading: files.some(({ stored }) => !stored) };
+  return {
+    files,
+    problems,
+    add,
+    refuse,
+    remove,
+    clear,
+    /** Sends again what got no answer; null: everything did. */
+    retry: unsent.length > 0 ? () => add(unsent) : null,
+    isUploading: files.some(({ stored }) => !stored),
+  };
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;

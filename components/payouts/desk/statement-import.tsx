@@ -7,6 +7,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Alert } from "@/components/ui/alert";
+import { RetryButton } from "@/components/ui/retry-button";
 import type { AdminProof } from "@/lib/accounts/schema";
 import { askSite } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
@@ -21,16 +22,19 @@ type Chosen = { name: string; text: string; preview: StatementPreviewDto | null;
 export function StatementImport({ proof }: { proof: AdminProof }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);
+  const [unread, setUnread] = useState<File | null>(null);
   const [done, setDone] = useState<ImportedCounts | null>(null);
 
   async function choose(file: File | undefined) {
     setDone(null);
     setChosen(null);
+    setUnread(null);
     if (!file) return;
     setBusy(true);
     const text = await file.text();
     const told = await post<StatementPreviewDto>(`${STATEMENTS_API}/preview`, { text });
     setBusy(false);
+    if (!told.ok && told.error.code === "internal") setUnread(file);
     const preview = told.ok ? told.data : null;
     setChosen({ name: file.name, text, preview, problem: told.ok ? null : told.error.message });
   }
@@ -55,7 +59,11 @@ export function StatementImport({ proof }: { proof: AdminProof }) {
       </Field>
       <div role="status" className="empty:hidden">
         {busy && "Reading the statement…"}
-        {chosen?.problem && <Alert tone="error">{chosen.problem}</Alert>}
+        {chosen?.problem && (
+          <Alert tone="error" action={unread && <RetryButton onClick={() => void choose(unread)} />}>
+            {chosen.problem}
+          </Alert>
+        )}
         {chosen?.preview && !done && <IgnoredColumns names={chosen.preview.ignored} />}
         {done && <StatementResult counts={done} />}
       </div>

@@ -1,4 +1,6 @@
 import { expect, test } from "@/tests/support/e2e";
+import { createSponsoredThread } from "@/tests/support/factories/threads";
+import { aPicture } from "@/tests/support/files";
 
 test("a form without an answer says so after fifteen seconds, and Retry sends it again", async ({ page }) => {
   await page.clock.install();
@@ -22,6 +24,56 @@ test("a form without an answer says so after fifteen seconds, and Retry sends it
   await problem.getByRole("button", { name: "Retry" }).click();
   await expect(problem).toBeHidden();
   await expect(page.getByText("Your message was sent")).toBeVisible();
+});
+
+test("an error that blames no field goes once the form is edited", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Ada Miller");
+  await page.getByLabel("Email Address").fill("ada@example.test");
+  await page.getByLabel("Subject").fill("My receipt");
+  await page.getByLabel("Message").fill("Where is it?");
+  await page.route("**/contact", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  const form = page.locator("form").filter({ has: page.getByLabel("Subject") });
+  await form.getByRole("button", { name: "Send" }).click();
+  const problem = form.getByRole("alert").filter({ hasText: "Your message could not be sent." });
+  await expect(problem).toBeVisible();
+  await page.getByLabel("Message").fill("Where is my receipt?");
+  await expect(problem).toBeHidden();
+});
+
+test("a picture and a file in a message that got no answer are sent again by Retry", async ({
+  page,
+  context,
+  database,
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  const talk = await createSponsoredThread(database);
+  await signIn(context, talk.sponsor.id);
+  const retry = page.getByRole("button", { name: "Retry" });
+  const boat = { name: "boat.jpg", mimeType: "image/jpeg", buffer: await aPicture() };
+
+  await page.goto("/accountsettings");
+  await page.route("**/api/account/picture", (route) => route.abort());
+  await page.getByLabel("Add a picture").setInputFiles(boat);
+  await expect(retry).toBeVisible();
+  await page.unroute("**/api/account/picture");
+  await retry.click();
+  await expect(page.getByLabel("Change picture")).toBeAttached();
+  await expect(retry).toBeHidden();
+
+  await page.goto(`/messages/${talk.threadId}`);
+  await page.route("**/attachments", (route) => route.abort());
+  await page.getByLabel("Attach files").setInputFiles([boat]);
+  await expect(retry).toBeVisible();
+  await page.unroute("**/attachments");
+  await retry.click();
+  await expect(page.getByRole("button", { name: "Remove boat.jpg" })).toBeVisible();
+  await expect(retry).toBeHidden();
 });
 
 test("a help tip stays while the pointer crosses to it diagonally, and goes once it is left", async ({
