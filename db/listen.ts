@@ -15,12 +15,16 @@ export interface Listening {
 /**
  * Listens on a channel through a connection of its own, and connects again whenever that is lost, for as long as it
  * takes. What was sent in between is lost: `onConnected` runs after each connection, to catch up; where it fails, that
- * connection counts as lost.
+ * connection counts as lost. `onLost` runs after each that was lost, or could not be made.
  */
 export function listen(
   url: string,
   channel: string,
-  handle: { onMessage: (payload: string) => void; onConnected: () => void | Promise<void> },
+  handle: {
+    onMessage: (payload: string) => void;
+    onConnected: () => void | Promise<void>;
+    onLost?: () => void;
+  },
 ): Listening {
   const stopping = new AbortController();
   const first = Promise.withResolvers<void>();
@@ -42,6 +46,7 @@ export function listen(
       hasListened = true;
       await Promise.race([lost, pulse(client)]);
     } finally {
+      handle.onLost?.();
       await client.end().catch(() => {});
     }
   }

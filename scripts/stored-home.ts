@@ -26,7 +26,7 @@ export function keepHomeStored(site: Server, siteUrl: string): void {
         answer.resume(),
       )
         .on("error", () => {})
-        .on("close", () => again(Math.min(2 * pause, LONGEST_PAUSE_MS)))
+        .on("close", () => again(pageCache().page("/") ? LOOK_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)))
         .end();
     };
     const again = (milliseconds: number) => {

@@ -25,6 +25,8 @@ interface Stored extends CacheEntry {
   bytes: number;
 }
 
+const HOME = "/";
+
 /** No request takes this long; what was touched earlier can no longer be overtaken by a slow render. */
 const MEMORY_OF_TOUCHES_MS = 5 * 60_000;
 
@@ -38,6 +40,9 @@ export class PageCache {
   readonly #keysByTag = new Map<string, Set<string>>();
   readonly #touched = new Map<string, number>();
   #cleared = -1;
+  #isBlind = false;
+  /** The home page as it was before something on it changed. */
+  #earlierHome: { key: string; entry: Stored } | null = null;
 
   /** @param limit in bytes, estimated */
   constructor(limit: number) {
@@ -50,12 +55,20 @@ export class PageCache {
   }
 
   get(key: string): CacheEntry | null {
-    return this.#entries.get(key) ?? null;
+    return (
+      this.#entries.get(key) ??
+      (this.#isBlind && this.#earlierHome?.key === key ? this.#earlierHome.entry : null)
+    );
+  }
+
+  /** While nobody tells this process what changes, an earlier home page is better than none. */
+  setBlind(isBlind: boolean): void {
+    this.#isBlind = isBlind;
   }
 
   /** The page at an address. */
   page(path: string): CacheEntry | null {
-    const key = this.#keyByPath.get(path);
+    const key = this.#keyByPath.get(path) ?? (path === HOME ? this.#earlierHome?.key : undefined);
     return key === undefined ? null : this.get(key);
   }
 
@@ -95,7 +108,11 @@ export class PageCache {
     for (const tag of tags) {
       this.#touched.delete(tag);
       this.#touched.set(tag, now);
-      for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key);
+      for (const key of this.#keysByTag.get(tag) ?? []) {
+        const entry = this.#entries.peek(key);
+        if (entry?.path === HOME) this.#earlierHome = { key, entry };
+        this.#entries.delete(key);
+      }
     }
     for (const [tag, at] of this.#touched) {
       if (at > now - MEMORY_OF_TOUCHES_MS) break;
@@ -108,6 +125,7 @@ export class PageCache {
     this.#cleared = performance.now();
     this.#entries.clear();
     this.#touched.clear();
+    this.#earlierHome = null;
   }
 
   #unlink(key: string, { path, tags }: Stored): void {

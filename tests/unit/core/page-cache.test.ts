@@ -39,6 +39,23 @@ test("a newer version that may not be kept takes the older one with it", () => {
   expect(cache.get("one")).toBeNull();
 });
 
+test("an earlier home page is shown while nobody says what changes, and only then", () => {
+  const cache = new PageCache(1000);
+  cache.set("key of home", { ...entry("home"), path: "/" }, ["t"], 10, performance.now());
+  cache.set("key of list", { ...entry("list"), path: "/browseproposals" }, ["t"], 10, performance.now());
+  cache.touch(["t"]);
+  expect(cache.page("/")).toBeNull();
+  cache.setBlind(true);
+  expect(cache.page("/")).toMatchObject({ value: "home" });
+  expect(cache.get("key of home")).toMatchObject({ value: "home" });
+  expect(cache.page("/browseproposals")).toBeNull();
+  cache.setBlind(false);
+  expect(cache.page("/")).toBeNull();
+  cache.setBlind(true);
+  cache.clear();
+  expect(cache.page("/")).toBeNull();
+});
+
 test("what has not been asked for longest makes room", () => {
   const cache = new PageCache(30);
   for (const key of ["a", "b", "c"]) cache.set(key, entry(key), ["t"], 10, performance.now());
