@@ -81,6 +81,16 @@ describe("asking the host", () => {
     expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
     const again = { ...input, idempotencyKey: newId() };
     await expect(askTransfer(sponsor, again)).rejects.toMatchObject({ message: OBSTACLES.agent });
+
+    const accepted = await awaited();
+    await createAgreement(database.db, {
+      proposalId: accepted.proposal.id,
+      hostId: accepted.proposal.hostId,
+      agent: { id: accepted.sponsor.viewer?.id ?? "", email: "late@example.test" },
+    });
+    await confirm(accepted.reference, 50_000);
+    expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "orphaned", failureCode: "closed" });
+    expect(await placeOf(accepted.orderId)).toMatchObject({ paidAt: null });
   });
 
   test("only this host answers, and the same answer again changes nothing", async () => {
