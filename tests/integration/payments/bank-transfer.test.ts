@@ -91,6 +91,13 @@ describe("asking the host", () => {
     await confirm(accepted.reference, 50_000);
     expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "orphaned", failureCode: "closed" });
     expect(await placeOf(accepted.orderId)).toMatchObject({ paidAt: null });
+    const [back] = await database.db
+      .select({ ref: bankRefunds.ref })
+      .from(bankRefunds)
+      .innerJoin(refunds, eq(refunds.id, bankRefunds.refundId))
+      .where(eq(refunds.paymentId, accepted.payment.id));
+    await confirm(back?.ref ?? "", 50_000);
+    expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "refunded" });
   });
 
   test("only this host answers, and the same answer again changes nothing", async () => {
