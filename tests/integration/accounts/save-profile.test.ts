@@ -63,7 +63,11 @@ test("pages on other sites are saved with https, shown with what the person host
     linkedin: null,
   });
   const tracked = { facebook: byNumber, instagram: "instagram.com/quay?next=https://evil.example#x" };
+  const heard: string[] = [];
+  const ear = await database.sql.listen(TAGS_CHANNEL, (payload) => heard.push(payload));
   expect(await runAction(save, ctx, { companyName: "Quay Choir", ...tracked })).toMatchObject({ ok: true });
+  await expect.poll(() => heard.join()).toContain(proposal.id);
+  await ear.unlisten();
   expect((await getPublicProposal(ctx, proposal.id))?.host.socialLinks).toMatchObject({
     facebook: "https://m.facebook.com/1234",
     instagram: "https://instagram.com/quay",

@@ -223,11 +223,13 @@ test("a refund takes its part from the agent, to the cent, and all of it reverse
 });
 
 test("released it can be paid out; a payout pays it, and what goes back afterwards is owed", async () => {
-  const { agent, commission, held, release, refund } = await funded();
+  // Agents are in no organization, and none is asked for.
+  const { agent, commission, held, release, refund } = await funded({ agent: { companyName: null } });
   await world.setMethod(agent.id, "paypal");
   await release();
   expect(await commission()).toMatchObject({ status: "approved", approvedAt: expect.any(Date) });
   expect(await held()).toEqual({ host: [0, 45_000, 0], agent: [0, 5_000, 0] });
+  expect(await getBalance((await world.as(agent)) as SignedInCtx)).toMatchObject({ obstacle: null });
   const payout = await world.approved(agent.id);
   expect(payout).toMatchObject({ payeeRole: "agent", amountCents: 5_000 });
   await sendPayouts(await admin(), { method: "paypal" });

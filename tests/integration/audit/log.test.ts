@@ -10,6 +10,7 @@ import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, type UserRow } from "@/tests/support/factories/users";
+import { paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -106,6 +107,7 @@ test("an entry opens with what else its request did", async () => {
 test("what an entry is about is called by its name, and so is what it changed", async () => {
   const { proposal } = await createProposal(db, host.id);
   const payout = newId();
+  const { sponsor, paymentId } = await paymentWorld(database).sponsored();
   const made = { ...guestCtx(database), now: () => new Date("2026-02-02T10:00:00Z") };
   await db.transaction((tx) =>
     recordAudit(
@@ -113,6 +115,7 @@ test("what an entry is about is called by its name, and so is what it changed", 
       made,
       { action: "account.suspend", entityId: host.id, after: { proposalId: proposal.id } },
       { action: "payout.send", entityId: payout },
+      { action: "payment.review", entityId: paymentId },
       { action: "payout_statement.import", entityId: "4b22c785", after: { name: "june.xml" } },
     ),
   );
@@ -121,11 +124,15 @@ test("what an entry is about is called by its name, and so is what it changed", 
   });
   expect(Object.fromEntries(rows.map(({ action, name }) => [action, name]))).toEqual({
     "account.suspend": "Maria Lopez",
+    "payment.review": `$500 · ${sponsor.viewer?.fullName}`,
     "payout.send": null,
     "payout_statement.import": "june.xml",
   });
   const entry = await getLogEntry(admin, rows.find(({ action }) => action === "account.suspend")?.id ?? "");
   expect(entry).toMatchObject({ name: "Maria Lopez", names: { [proposal.id]: proposal.title } });
+  expect(entry.sameRequest.find(({ entityId }) => entityId === paymentId)).toMatchObject({
+    name: `$500 · ${sponsor.viewer?.fullName}`,
+  });
 });
 
 test("a period is a file; a formula in it is none any more, and the file is written down", async () => {
@@ -149,6 +156,7 @@ test("for everybody else it does not exist", async () => {
   const period = readLogFilters({ from: "2026-01-01", to: "2026-01-02" });
   for (const read of [
     () => listLog(ctx, none, { at: "first" }),
+    () => listNamedLog(ctx, none, { at: "first" }),
     () => listLoggedActions(ctx),
     () => getLogEntry(ctx, newId()),
     () => exportLog(ctx, period),

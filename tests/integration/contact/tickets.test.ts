@@ -10,7 +10,7 @@ import { newId } from "@/lib/core/ids";
 import { vendorPlanCards } from "@/lib/vendors/plan-cards";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAdmin } from "@/tests/support/factories/users";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();
@@ -25,13 +25,16 @@ const ask = (ctx: Ctx, subject: string) =>
     message: "Please help.",
   });
 
+const eliteUntil = (profileId: string, days: number) =>
+  db
+    .update(vendorProfiles)
+    .set({ eliteUntil: new Date(Date.now() + days * 86_400_000) })
+    .where(eq(vendorProfiles.id, profileId));
+
 test("messages to the support desk wait for an admin, those of vendors on Elite first, as its card says", async () => {
   const admin = await ctxFor(database, await createAdmin(db, { fullName: "Ellen Marsh" }));
   const { user, profile } = await createVendor(db);
-  await db
-    .update(vendorProfiles)
-    .set({ eliteUntil: new Date(Date.now() + 86_400_000) })
-    .where(eq(vendorProfiles.id, profile.id));
+  await eliteUntil(profile.id, 1);
   await ask(guestCtx(database), "First");
   await ask(guestCtx(database), "Second");
   await ask(await ctxFor(database, user), "Elite");
@@ -59,4 +62,29 @@ test("messages to the support desk wait for an admin, those of vendors on Elite 
   await expect(closeTicket(admin, { ticketId: newId(), closed: "yes" })).rejects.toMatchObject({
     code: "not_found",
   });
+  await eliteUntil(profile.id, -1);
+  expect((await listTickets(admin, "open")).map(({ subject }) => subject)).toEqual([
+    "First",
+    "Second",
+    "Elite",
+  ]);
+});
+
+test("only admins read them and take them off the list", async () => {
+  const admin = await ctxFor(database, await createAdmin(db));
+  await ask(guestCtx(database), "Third");
+  const ticketId = (await listTickets(admin, "open")).at(-1)?.id ?? "";
+  const { user } = await createVendor(db);
+  for (const other of [await ctxFor(database, user), await ctxFor(database, await createHost(db))]) {
+    await expect(listTickets(other, "open")).rejects.toMatchObject({ code: "not_found" });
+    await expect(closeTicket(other, { ticketId, closed: "yes" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  }
+  const guest = guestCtx(database);
+  await expect(listTickets(guest, "open")).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(closeTicket(guest, { ticketId, closed: "yes" })).rejects.toMatchObject({
+    code: "unauthenticated",
+  });
+  expect(await listTickets(admin, "open")).toContainEqual(expect.objectContaining({ id: ticketId }));
 });

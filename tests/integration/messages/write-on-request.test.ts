@@ -1,5 +1,6 @@
-import { sql as statement } from "drizzle-orm";
+import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { proposals, users, vendorLeads } from "@/db/schema";
 import { withdrawApplication } from "@/lib/agents/commands/withdraw-application";
 import { newId } from "@/lib/core/ids";
 import { sendMessage } from "@/lib/messages/commands/send-message";
@@ -53,8 +54,19 @@ test("a vendor writes to a client with an account about what they asked for, and
     await expect(writeOnRequest(asVendor, { about: "lead", requestId, ...words() })).rejects.toMatchObject(
       gone,
     );
-  const stranger = await ctxFor(database, await createHost(db));
-  await expect(writeOnRequest(stranger, { ...about, ...words() })).rejects.toMatchObject(gone);
+  const [host, other] = [await createHost(db), (await createVendor(db)).user];
+  for (const stranger of [await ctxFor(database, host), await ctxFor(database, other)]) {
+    await expect(writeOnRequest(stranger, { ...about, ...words() })).rejects.toMatchObject(gone);
+    await expect(getRequestContact(stranger, "lead", lead.id)).rejects.toMatchObject(gone);
+  }
+  await db
+    .update(vendorLeads)
+    .set({ spamAt: new Date(), spamBy: "vendor" })
+    .where(eq(vendorLeads.id, lead.id));
+  await expect(writeOnRequest(asVendor, { ...about, ...words() })).rejects.toMatchObject(gone);
+  await db.update(vendorLeads).set({ spamAt: null, spamBy: null }).where(eq(vendorLeads.id, lead.id));
+  await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, client.id));
+  await expect(getRequestContact(asVendor, "lead", lead.id)).rejects.toMatchObject(gone);
 });
 
 test("a host and an agent talk about an application until it is answered or withdrawn", async () => {
@@ -69,6 +81,16 @@ test("a host and an agent talk about an application until it is answered or with
     subject: { title: `Application to promote ${proposal.title}`, path: null },
     messages: [{ isOwn: false }],
   });
+  for (const other of [await createHost(db), await createAgent(db)]) {
+    const stranger = await ctxFor(database, other);
+    await expect(writeOnRequest(stranger, { ...about, ...words() })).rejects.toMatchObject(gone);
+    await expect(getRequestContact(stranger, "application", requestId)).rejects.toMatchObject(gone);
+  }
+  const setStatus = (status: "active" | "removed") =>
+    db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
+  await setStatus("removed");
+  await expect(writeOnRequest(asHost, { ...about, ...words() })).rejects.toMatchObject(gone);
+  await setStatus("active");
   await withdrawApplication(asAgent, { applicationId: requestId });
   await expect(writeOnRequest(asHost, { ...about, ...words() })).rejects.toMatchObject(gone);
   expect(await sendMessage(asHost, { threadId, ...words("A pity.") })).toMatchObject({ threadId });

@@ -81,6 +81,23 @@ describe("asking the host", () => {
     expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
     const again = { ...input, idempotencyKey: newId() };
     await expect(askTransfer(sponsor, again)).rejects.toMatchObject({ message: OBSTACLES.agent });
+
+    const accepted = await awaited();
+    await createAgreement(database.db, {
+      proposalId: accepted.proposal.id,
+      hostId: accepted.proposal.hostId,
+      agent: { id: accepted.sponsor.viewer?.id ?? "", email: "late@example.test" },
+    });
+    await confirm(accepted.reference, 50_000);
+    expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "orphaned", failureCode: "closed" });
+    expect(await placeOf(accepted.orderId)).toMatchObject({ paidAt: null });
+    const [back] = await database.db
+      .select({ ref: bankRefunds.ref })
+      .from(bankRefunds)
+      .innerJoin(refunds, eq(refunds.id, bankRefunds.refundId))
+      .where(eq(refunds.paymentId, accepted.payment.id));
+    await confirm(back?.ref ?? "", 50_000);
+    expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "refunded" });
   });
 
   test("only this host answers, and the same answer again changes nothing", async () => {

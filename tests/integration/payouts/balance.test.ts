@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
+import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { reconcilePayoutRun } from "@/lib/payouts/commands/reconcile-payout-run";
 import { sendPayoutRun } from "@/lib/payouts/commands/send-payout-run";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { getBalance } from "@/lib/payouts/queries/balance";
+import { getWaiting } from "@/lib/proposals/queries/waiting";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
@@ -18,11 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function balanceOf(user: { id: string }) {
+async function signedIn(user: { id: string }) {
   const ctx: Ctx = await world.as(user);
   if (!ctx.viewer) throw new Error("nobody is signed in");
-  return getBalance({ ...ctx, viewer: ctx.viewer });
+  return { ...ctx, viewer: ctx.viewer };
 }
+const balanceOf = async (user: { id: string }) => getBalance(await signedIn(user));
+const isAsked = async (user: { id: string }) => (await getWaiting(await signedIn(user))).lacksOrganization;
 
 test("the figures follow the money from the sponsor to the host", async () => {
   const host = await world.host(0);
@@ -54,6 +58,7 @@ test("the figures follow the money from the sponsor to the host", async () => {
   await database.db.update(users).set({ companyName: null }).where(eq(users.id, host.id));
   await world.earn(host, 3_000);
   expect(await balanceOf(host), "a name is asked for once").toMatchObject({ obstacle: null });
+  expect(await isAsked(host), "on the dashboard, too").toBe(false);
   expect(await balanceOf(await world.host(0))).toMatchObject({
     heldCents: 0,
     paidCents: 0,
@@ -63,8 +68,15 @@ test("the figures follow the money from the sponsor to the host", async () => {
 
 test("a host who signed up while publishing names their organization before the first payout", async () => {
   const host = await world.host(5_000);
+  // A payout that was cancelled is none.
+  await createDuePayouts(world.system());
+  await world.setMethod(host.id, "none");
+  await createDuePayouts(world.system());
+  expect(await world.payoutOf(host.id)).toMatchObject({ status: "cancelled" });
+  await world.setMethod(host.id, "paypal");
   await database.db.update(users).set({ companyName: null }).where(eq(users.id, host.id));
   expect(await balanceOf(host)).toMatchObject({ obstacle: "no_organization" });
+  expect(await isAsked(host)).toBe(true);
   await database.db.update(users).set({ companyName: "River Lights" }).where(eq(users.id, host.id));
   expect(await balanceOf(host)).toMatchObject({ obstacle: null });
 });

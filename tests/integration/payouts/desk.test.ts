@@ -123,6 +123,13 @@ describe("what is due", () => {
     expect(all.rows.map(({ payee }) => payee.id)).toContain(host.id);
   });
 
+  test("waits for the name of the host's organization, and the desk says so", async () => {
+    const host = await world.host(5_000);
+    await database.db.update(users).set({ companyName: null }).where(eq(users.id, host.id));
+    const { rows } = await listHeld(ann, { reason: null, place: FIRST });
+    expect(rows.find(({ payee }) => payee.id === host.id)).toMatchObject({ obstacle: "no_organization" });
+  });
+
   test("is not approved while nothing can send it, and what was approved before waits and says so", async () => {
     const host = await world.host(15_000, "swift");
     const noBank = (ctx: Ctx): Ctx => ({

@@ -67,6 +67,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
     startDate: "2026-11-25",
     startsAt: new Date("2026-11-25T10:00:00Z"),
     endsAt: new Date("2026-11-25T20:00:00Z"),
+    timeZone: "America/Chicago",
   });
   const { proposal } = await createProposal(db, host.id, {
     title: "Lantern Walk",
@@ -128,7 +129,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
     answerBy: null,
     transferBy: null,
     startsAt: new Date("2026-11-25T10:00:00Z"),
-    eventTimeZone: "Etc/UTC",
+    eventTimeZone: "America/Chicago",
   });
   expect(await getHostFigures(await as(host))).toEqual({
     raisedCents: 75_050,
@@ -235,7 +236,7 @@ test("what waits for a host is found however long their list is, and nothing of 
     .where(eq(sponsorLeads.sponsorId, fan.id));
   for (let n = 0; n < 30; n++) await createProposal(db, host.id, { tiers: [] });
   const found = await getWaiting(await as(host));
-  expect(found).toMatchObject({ interests: 1, nextSteps: 1 });
+  expect(found).toMatchObject({ interests: 1, nextSteps: 1, lacksOrganization: false });
   expect(found.proposals).toEqual([
     {
       id: proposal.id,

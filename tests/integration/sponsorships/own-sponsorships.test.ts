@@ -11,7 +11,7 @@ import { requestCancellation } from "@/lib/sponsorships/commands/request-cancell
 import { resumeRelease, stopRelease } from "@/lib/sponsorships/commands/stop-release";
 import { withdrawDispute } from "@/lib/sponsorships/commands/withdraw-dispute";
 import { listSponsorships } from "@/lib/sponsorships/queries/sponsorships";
-import { moneyState, releaseDate } from "@/lib/sponsorships/status";
+import { moneyState, releaseDate, SPONSORSHIP_LABELS } from "@/lib/sponsorships/status";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
@@ -24,19 +24,19 @@ const DAY = 24 * 60;
 
 async function shown({ sponsor }: Sponsored) {
   const [row] = (await listSponsorships(sponsor)).rows;
-  return row && moneyState(row);
+  return row && SPONSORSHIP_LABELS[moneyState(row)];
 }
 
 test("a sponsor reads that their money is argued about, and again where it is kept once that is over", async () => {
   const s = await world.sponsored();
-  expect(await shown(s)).toBe("paid");
+  expect(await shown(s)).toBe("Paid, held for the host");
   const { disputeId } = await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason: "No banner" });
-  expect(await shown(s)).toBe("disputed");
+  expect(await shown(s)).toBe("Disputed");
   await withdrawDispute(s.sponsor, { disputeId });
-  expect(await shown(s)).toBe("paid");
+  expect(await shown(s)).toBe("Paid, held for the host");
   await world.console.openDispute(s.ref, "fraudulent");
   await world.reconcile(s.paymentId);
-  expect(await shown(s)).toBe("disputed");
+  expect(await shown(s)).toBe("Disputed");
 });
 
 test("a cancelled sponsorship is on its way back until the refund is there", async () => {
@@ -47,15 +47,15 @@ test("a cancelled sponsorship is on its way back until the refund is there", asy
     reason: "A part",
     idempotencyKey: newId(),
   });
-  expect(await shown(s), "a part of it is on its way").toBe("paid");
+  expect(await shown(s), "a part of it is on its way").toBe("Paid, held for the host");
   const { outcome } = await requestCancellation(s.sponsor, {
     sponsorshipId: s.sponsorshipId,
     reason: "We moved",
   });
   expect(outcome).toBe("refunded");
-  expect(await shown(s)).toBe("returning");
+  expect(await shown(s)).toBe("Being refunded");
   await world.sweep();
-  expect(await shown(s)).toBe("cancelled");
+  expect(await shown(s)).toBe("Refunded");
 });
 
 test("every mail about one sponsorship names the reference of its payment", async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { offerPlan, type PlanTerm, planStanding, quoteUpgrade, startOfTerm } from "@/lib/billing/plan-terms";
+import {
+  givenWords,
+  offerPlan,
+  type PlanTerm,
+  planStanding,
+  quoteUpgrade,
+  startOfTerm,
+} from "@/lib/billing/plan-terms";
 import type { HostPlanProduct } from "@/lib/billing/products";
 
 const DAY = 86_400_000;
@@ -97,6 +104,9 @@ describe("an upgrade in mid-term", () => {
     expect(offerPlan([given], "host:elite", at(10))).toMatchObject({ kind: "start", upgrade: null, given });
     expect(offerPlan([term("host:pro", 0)], "host:elite", at(10)).given).toBeNull();
     expect(offerPlan([given], "host:pro", at(10)).given).toBeNull();
+    expect(givenWords(given)).toBe(
+      "Your Basic plan was free, so its remaining days don't reduce the price. It keeps running in the background until January 1, 2028.",
+    );
   });
 });
 

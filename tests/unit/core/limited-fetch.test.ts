@@ -6,11 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 /** A server that never answers: it ends as the caller gives up. */
 const silent: typeof fetch = (_, init) =>
-  new Promise((_resolve, reject) =>
-    init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)),
-  );
+  new Promise((_resolve, reject) => {
+    const end = () => reject(init?.signal?.reason as Error);
+    if (init?.signal?.aborted) end();
+    init?.signal?.addEventListener("abort", end);
+  });
 
 test("a call without an answer is given up after fifteen seconds, and not before", async () => {
+  expect(ANSWER_MS).toBe(15_000);
   let ended: unknown = null;
   void limitedFetch("/api/viewer", {}, silent).catch((error: unknown) => (ended = error));
   await vi.advanceTimersByTimeAsync(ANSWER_MS - 1);
@@ -24,6 +27,7 @@ test("whoever asked can give up earlier, and an answer that began is read to its
   const given = expect(limitedFetch("/", { signal: asked.signal }, silent)).rejects.toBe("gone");
   asked.abort("gone");
   await given;
+  await expect(limitedFetch("/", { signal: AbortSignal.abort("left") }, silent)).rejects.toBe("left");
   let signal: AbortSignal | null | undefined;
   await limitedFetch("/", {}, (_, init) => {
     signal = init?.signal;

@@ -53,7 +53,8 @@ function standingOf(...ends: number[]) {
 
 test("a plan that ends, and what is hidden since, come first", () => {
   const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
-  expect(kinds([unpaid], null, standingOf(-1), { hidden: 1 })).toEqual(["plan_ends", "hidden", "pay"]);
+  const more = { hidden: 1, lacksOrganization: true };
+  expect(kinds([unpaid], null, standingOf(-1), more)).toEqual(["plan_ends", "hidden", "organization", "pay"]);
   expect(hostTasks(waiting([], { hidden: 2 }), null, { standing: free, now })).toEqual([
     { kind: "hidden", count: 2 },
   ]);

@@ -20,3 +20,8 @@ test("the card of a proposal that is edited leaves out what is sold", () => {
     fromCents: 100_000,
   });
 });
+
+test("where one sponsor funds the whole, there are no places to count", () => {
+  const single = { ...draft, proposal: { ...draft.proposal, fundingMode: "single" as const } };
+  expect(previewCard("id", single, known)).toMatchObject({ placesLeft: null, fromCents: 50_000 });
+});
