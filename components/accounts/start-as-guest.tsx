@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** For whoever wants to show an event and has no account: the proposal comes first, the account when it is published. */
+/** Hosts without an account build the proposal first, and get an account when they publish it. */
 export function StartAsGuest() {
   return (
     <section

@@ -80,7 +80,7 @@ export function CounterProposalForm({ proposalId, tiers, currency }: Props) {
 
 type MoreProps = { cents: number | null; listCents: number | undefined; currency: string };
 
-/** Has whoever offers more than is asked for say that it is meant: a digit too many costs them. */
+/** Asks sponsors to confirm an amount above the asking price: one digit too many would cost them. */
 function MoreThanAsked({ cents, listCents, currency }: MoreProps) {
   const { fields } = useFormState();
   const isMore = cents !== null && listCents !== undefined && cents > listCents;

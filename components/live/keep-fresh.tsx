@@ -3,7 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Draws the page anew every so often while it is seen, and at once when it is seen again: nobody is notified of what it counts. */
+/**
+ * Refreshes the page at intervals while it is visible, and at once when it becomes visible: no notification announces
+ * what it counts.
+ */
 export function KeepFresh({ everyMs }: { everyMs: number }) {
   const router = useRouter();
   useEffect(() => {

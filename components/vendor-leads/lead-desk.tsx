@@ -30,7 +30,7 @@ type Props = {
 
 /** A vendor's leads: how many there are of each kind, and those that were asked for. */
 export function LeadDesk({ page: { rows, next }, counts, view, q, isStart }: Props) {
-  // By id: the rows are read anew when another lead comes in.
+  // By id, because a new lead reloads the rows.
   const [changed, setChanged] = useState<ReadonlyMap<string, VendorLeadDto>>(new Map());
   const leads = rows.map((lead) => changed.get(lead.id) ?? lead);
   const now = countsNow(counts, rows, leads);

@@ -65,7 +65,7 @@ export interface EarningDto extends CommissionTerms {
   takenBackCents: number;
   isDisputed: boolean;
   releasableAt: Date | null;
-  /** The zone of the event, in which that day is told; null: there is no event. */
+  /** The event's time zone, for that day; null: there is no event. */
   eventTimeZone: string | null;
   approvedAt: Date | null;
   payoutPaidAt: Date | null;

@@ -1,6 +1,6 @@
 /**
- * For a rule that looks at several fields of a form and is told even while others are wrong. What is no form at all has
- * been refused by then, and is not looked at.
+ * For a rule that looks at several fields of a form and runs even while others are wrong. Input that is not an object was
+ * refused before, and is skipped.
  */
 export const always = {
   when: ({ value }: { value: unknown }): boolean => typeof value === "object" && value !== null,

@@ -11,7 +11,7 @@ import type { ChangeNameInput } from "../schema";
 
 /**
  * Changes the viewer's own name. What was signed or issued under the old one keeps it. The same name again changes
- * nothing. Whoever is signed in may call it.
+ * nothing. Any signed-in user may call it.
  */
 export async function changeName(ctx: Ctx, { fullName }: ChangeNameInput): Promise<{ fullName: string }> {
   const { viewer } = signedIn(ctx);

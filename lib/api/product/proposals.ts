@@ -41,7 +41,7 @@ const Listing = z.object({
 
 /** The most rows of a list that is asked for without pages. */
 const WHOLE_SIZE = 1_000;
-/** So many proposals are counted for whoever asks for all of them. */
+/** The count stops here when a caller asks for all proposals. */
 const COUNTED = 10_000;
 
 const WHOLE = `Without \`limit\` and \`after\` all of them, ${WHOLE_SIZE} at most. The header X-Total-Count says how many there are, counted up to ${COUNTED}.`;

@@ -96,7 +96,7 @@ async function judge(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
   const { payment, order, isOrderPaid, truth, fulfilments } = captured;
   if (truth.amountCents === payment.amountCents && truth.currency === payment.currency) {
     if (isOrderPaid) return { accepted: false, reason: "paid_already" };
-    // The payer was told so, and may have paid in another way since.
+    // The payer knows that it failed, and may have paid in another way since.
     if (payment.status === "failed") return { accepted: false, reason: "failed" };
     if (payment.method === "bank" && payment.status === "cancelled")
       return { accepted: false, reason: "cancelled" };

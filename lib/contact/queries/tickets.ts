@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { MOST_TICKETS, type TicketDto } from "../ticket";
 
 /**
- * What waits for an answer of the support desk: vendors on Elite first, then whoever has waited longest; or what was
+ * What waits for an answer of the support desk: vendors on Elite first, then the longest wait; or what was
  * seen to, the last first. For admins.
  */
 export async function listTickets(ctx: Ctx, state: "open" | "closed"): Promise<TicketDto[]> {

@@ -63,7 +63,7 @@ const NAMES = {
   website: "website",
 } as const;
 
-/** Where what the form finds wrong is told. */
+/** The documented field that each form error belongs to. */
 const ERROR_NAMES = {
   ...NAMES,
   imageIds: "gallery_images",

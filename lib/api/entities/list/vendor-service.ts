@@ -47,7 +47,7 @@ const NAMES = {
   videoLink: "video_link",
 } as const;
 
-/** Where what the form finds wrong is told. */
+/** The documented field that each form error belongs to. */
 const ERROR_NAMES = {
   ...NAMES,
   imageIds: "images",
