@@ -4,6 +4,8 @@ import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/p
 
 /** Drizzle's clients are not told of the tables: it would make a builder of queries for each in every transaction. */
 type Untold = Record<string, never>;
+/** Reads outside transactions, planned for the values of each. */
+export type ReadDatabase = PostgresJsDatabase<Untold>;
 /** The pool: each statement on its own. */
 export type Database = PostgresJsDatabase<Untold>;
 /** One open transaction. */

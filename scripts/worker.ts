@@ -1,5 +1,5 @@
 import { constants, setPriority } from "node:os";
-import { closeClients, getDb, getSql } from "@/db/client";
+import { closeClients, getDb, getReadDb, getSql } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
 import { listenForSettings } from "@/lib/core/settings-listener";
@@ -26,7 +26,7 @@ await listenForSettings(env().DATABASE_URL, getSql()).ready;
 await warnOfClockSkew(getSql());
 const worker = await startWorker({
   databaseUrl: env().DATABASE_URL,
-  tasks: taskList({ db: getDb(), sql: getSql(), ports: ports() }),
+  tasks: taskList({ db: getDb(), readDb: getReadDb(), sql: getSql(), ports: ports() }),
   schedule,
   concurrency: CONCURRENCY,
 });

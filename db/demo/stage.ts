@@ -48,7 +48,13 @@ export interface Stage {
  */
 export function openStage(
   tx: Tx,
-  { sql, aside, storage, now }: Pick<Clients, "aside" | "sql"> & { storage: StoragePort; now: Date },
+  {
+    readDb,
+    sql,
+    aside,
+    storage,
+    now,
+  }: Pick<Clients, "aside" | "readDb" | "sql"> & { storage: StoragePort; now: Date },
 ): Stage {
   let time = now;
   const clock = () => time;
@@ -68,7 +74,7 @@ export function openStage(
     pages: noPages(),
     hooks: noHooks(),
   };
-  const ctxOf = (at: Date) => systemCtx({ db: tx, sql, ports, now: () => at });
+  const ctxOf = (at: Date) => systemCtx({ db: tx, readDb, sql, ports, now: () => at });
   return {
     tx,
     now,

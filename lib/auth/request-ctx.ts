@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { getDb, getSql } from "@/db/client";
+import { getDb, getReadDb, getSql } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { forbidden } from "@/lib/core/errors";
@@ -20,6 +20,7 @@ export async function bareCtx(): Promise<Ctx> {
   return {
     viewer: null,
     db: getDb(),
+    readDb: getReadDb(),
     sql: getSql(),
     now: () => new Date(),
     requestId: newId(),

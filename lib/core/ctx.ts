@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import type { AccountStatus, Role } from "@/db/enums";
-import type { Database } from "@/db/types";
+import type { Database, ReadDatabase } from "@/db/types";
 import { newId } from "./ids";
 import type { Ports } from "./ports";
 
@@ -29,6 +29,8 @@ export interface Viewer {
 export interface Ctx {
   viewer: Viewer | null;
   db: Database;
+  /** Reads outside transactions, planned for the values of each: search, lists. */
+  readDb: ReadDatabase;
   /** Raw tagged templates with custom plans: search, streams, the ledger. Never inside a drizzle transaction. */
   sql: Sql;
   now: () => Date;
@@ -52,7 +54,7 @@ export interface SignedInCtx extends Ctx {
 }
 
 /** The ctx of the system itself: jobs, sweeps, webhooks. */
-export function systemCtx(parts: Pick<Ctx, "db" | "sql" | "ports"> & Partial<Ctx>): Ctx {
+export function systemCtx(parts: Pick<Ctx, "db" | "readDb" | "sql" | "ports"> & Partial<Ctx>): Ctx {
   const nobody = { viewer: null, ip: null, userAgent: null, device: null, referral: null, linkCode: null };
   return { ...nobody, now: () => new Date(), requestId: newId(), ...parts };
 }

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 500;
 const LOOKS = 240;
 
 /** The tasks in the form that the queue calls; each job gets a ctx of its own. */
-export function taskList(parts: Pick<Ctx, "db" | "sql" | "ports"> & Partial<Ctx>): TaskList {
+export function taskList(parts: Pick<Ctx, "db" | "readDb" | "sql" | "ports"> & Partial<Ctx>): TaskList {
   const run = tasks as Record<string, (ctx: Ctx, payload: unknown) => Promise<void>>;
   return Object.fromEntries(
     Object.entries(run).map(([name, task]) => [

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import type { TestDatabase } from "./database";
 import { testCtx } from "./viewer-ctx";
 
-type Clients = Pick<TestDatabase, "db" | "sql">;
+type Clients = Pick<TestDatabase, "db" | "readDb" | "sql">;
 
 /** The ctx of somebody who is not signed in, now. */
 export function guestCtx(clients: Clients, parts: Partial<Ctx> = {}): Ctx {

@@ -5,7 +5,10 @@ import { copyTemplate, dropDatabase } from "./database-admin";
 import { closeQueuePool } from "./queue-pools";
 
 /** A database of one test file, migrated and empty. */
-export type TestDatabase = Pick<Clients, "db" | "aside" | "sql"> & { url: string; close(): Promise<void> };
+export type TestDatabase = Pick<Clients, "db" | "aside" | "readDb" | "sql"> & {
+  url: string;
+  close(): Promise<void>;
+};
 
 /**
  * Copies the migrated template, or another one. Code under test that asks for the process's own clients gets this database too.
@@ -21,6 +24,7 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
   return {
     db: clients.db,
     aside: clients.aside,
+    readDb: clients.readDb,
     sql: clients.sql,
     url,
     close: async () => {

@@ -45,7 +45,7 @@ async function loadOnce(): Promise<DemoAccount[]> {
 
 /** Loads the demonstration data as the start of an installation does. */
 export function loadDemo(
-  clients: Pick<Clients, "db" | "aside" | "sql">,
+  clients: Pick<Clients, "db" | "aside" | "readDb" | "sql">,
   folder: string,
   parts: Partial<DemoTarget> = {},
 ): Promise<DemoAccount[] | null> {

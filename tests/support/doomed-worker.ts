@@ -1,4 +1,4 @@
-import { closeClients, getDb, getSql } from "@/db/client";
+import { closeClients, getDb, getReadDb, getSql } from "@/db/client";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { ports } from "@/lib/integrations/ports";
@@ -18,6 +18,7 @@ const worker = await startWorker({
   databaseUrl: process.env.DATABASE_URL ?? "",
   tasks: taskList({
     db: getDb(),
+    readDb: getReadDb(),
     sql: getSql(),
     ports: { ...ports(), payments: paymentRegistry([doomed], true) },
   }),

@@ -26,7 +26,7 @@ import { runJobs } from "./jobs";
 
 export const WEBHOOK_SECRET = "a secret of this test";
 
-export type Clients = Pick<TestDatabase, "db" | "sql">;
+export type Clients = Pick<TestDatabase, "db" | "readDb" | "sql">;
 
 /** Somebody's paid place on somebody's proposal. */
 export interface Sponsored {
@@ -93,7 +93,7 @@ export function paymentWorld(
   );
   const bank = bankProvider({ db: database.aside, now, siteUrl: "http://sandbox.test" });
   const ports = { ...guestCtx(database).ports, payments: paymentRegistry([provider, bank], true) };
-  const system = () => systemCtx({ db: database.db, sql: database.sql, ports, now });
+  const system = () => systemCtx({ db: database.db, readDb: database.readDb, sql: database.sql, ports, now });
 
   return {
     api,
@@ -157,11 +157,23 @@ export function paymentWorld(
     },
     async sweep() {
       await sweepPayments(system());
-      await runJobs(database.url, { db: database.db, sql: database.sql, ports, now });
+      await runJobs(database.url, {
+        db: database.db,
+        readDb: database.readDb,
+        sql: database.sql,
+        ports,
+        now,
+      });
     },
     async releaseRound() {
       await tasks.release_funds(system(), {});
-      await runJobs(database.url, { db: database.db, sql: database.sql, ports, now });
+      await runJobs(database.url, {
+        db: database.db,
+        readDb: database.readDb,
+        sql: database.sql,
+        ports,
+        now,
+      });
     },
     async statusOf(paymentId) {
       const [row] = await database.db

@@ -32,7 +32,7 @@ export async function openPayoutDesk(
   clients: Clients,
   parts: Pick<Ports, "payments" | "payouts">,
 ): Promise<PayoutDesk> {
-  const { db, sql } = clients;
+  const { db, readDb, sql } = clients;
   const ports = { ...testCtx(clients).ports, ...parts };
   const [first, second] = [1, 2].map(async () =>
     ctxFor(clients, await createAdmin(db, { email: `${newId()}@example.test`, password: ADMIN_PASSWORD }), {
@@ -40,7 +40,7 @@ export async function openPayoutDesk(
     }),
   ) as [Promise<Ctx>, Promise<Ctx>];
   const [admin, other] = await Promise.all([first, second]);
-  const system = systemCtx({ db, sql, ports });
+  const system = systemCtx({ db, readDb, sql, ports });
 
   async function payoutOf(payeeId: string): Promise<Payout> {
     const [row] = await db.select().from(payouts).where(eq(payouts.payeeId, payeeId));

@@ -103,7 +103,8 @@ export async function payoutWorld(
     sandbox,
     admins,
     balance,
-    system: (clients = database) => withRails({ ...payments.system(), db: clients.db, sql: clients.sql }),
+    system: (clients = database) =>
+      withRails({ ...payments.system(), db: clients.db, readDb: clients.readDb, sql: clients.sql }),
     as: async (user, clients = database) => withRails(await payments.as(user, clients)),
     available: (userId, role = "event_host") =>
       balance(`${role === "agent" ? "agent" : "host"}:${userId}:available`),

@@ -14,7 +14,7 @@ export const AUGUST = new Date("2026-08-01T12:00:00Z");
 
 /** A ctx of somebody at an instant. */
 export const ctxAt = (
-  database: Pick<TestDatabase, "db" | "sql">,
+  database: Pick<TestDatabase, "db" | "readDb" | "sql">,
   viewer: Viewer | null,
   at: Date | string = AUGUST,
 ): Ctx => testCtx(database, viewer, { now: () => new Date(at) });

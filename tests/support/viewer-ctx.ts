@@ -18,13 +18,14 @@ export const NOON = new Date("2026-06-01T12:00:00Z");
 
 /** A ctx on a test's database, as a request by this viewer would have it. */
 export function testCtx(
-  clients: Pick<TestDatabase, "db" | "sql">,
+  clients: Pick<TestDatabase, "db" | "readDb" | "sql">,
   viewer: Viewer | null = null,
   parts: Partial<Ctx> = {},
 ): Ctx {
   return {
     viewer,
     db: clients.db,
+    readDb: clients.readDb,
     sql: clients.sql,
     now: () => NOON,
     requestId: newId(),

@@ -86,7 +86,7 @@ test("of twenty guesses sent at once five are looked at, and then the right pass
   const user = await createSponsor(db, { password });
   const clients = openClients(database.url, 20);
   try {
-    const ctx = guestCtx({ db: clients.db, sql: clients.sql });
+    const ctx = guestCtx({ db: clients.db, readDb: clients.readDb, sql: clients.sql });
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => logIn(ctx, { email: user.email, password: `guess ${n}` })),
     );

@@ -86,7 +86,13 @@ it("forgets who it was when the day is over, and keeps the count", async () => {
   const kept = () => db.$count(vendorVisitors, eq(vendorVisitors.profileId, profile.id));
   const clock = (at: string) =>
     tasks.forget_visitors(
-      systemCtx({ db, sql: database.sql, ports: one.ports, now: () => new Date(at) }),
+      systemCtx({
+        db,
+        readDb: database.readDb,
+        sql: database.sql,
+        ports: one.ports,
+        now: () => new Date(at),
+      }),
       {},
     );
   await clock("2027-08-01T23:59:59Z");

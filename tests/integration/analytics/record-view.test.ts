@@ -122,7 +122,13 @@ describe("counting who looked", () => {
     const { ports } = one;
     const clock = (at: string) =>
       tasks.forget_visitors(
-        systemCtx({ db: database.db, sql: database.sql, ports, now: () => new Date(at) }),
+        systemCtx({
+          db: database.db,
+          readDb: database.readDb,
+          sql: database.sql,
+          ports,
+          now: () => new Date(at),
+        }),
         {},
       );
     const salts = () => database.sql`select from view_salts where day = '2027-08-01'`;

@@ -64,7 +64,13 @@ it("forgets a table after a day", async () => {
   const yesterday = { ...ctx, now: () => new Date(Date.now() - 24 * 3_600_000 - 1_000) };
   const sent = await send(yesterday, "prices.json", '[{"name":"Soup"}]');
   expect((await extract(ctx, sent.body["file_url"])).status).toBe(200);
-  await runJobs(database.url, { db: database.db, sql: database.sql, ports: ctx.ports, now: ctx.now });
+  await runJobs(database.url, {
+    db: database.db,
+    readDb: database.readDb,
+    sql: database.sql,
+    ports: ctx.ports,
+    now: ctx.now,
+  });
   expect((await extract(ctx, sent.body["file_url"])).status).toBe(400);
 });
 

@@ -56,7 +56,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
   const elsewhere = (): Ctx => {
     const clients = openClients(database.url, 1);
     others.push(clients);
-    return { ...host, db: clients.db, sql: clients.sql };
+    return { ...host, db: clients.db, readDb: clients.readDb, sql: clients.sql };
   };
   return {
     host,

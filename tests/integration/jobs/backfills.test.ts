@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const run = (all = BACKFILLS, clients: Pick<TestDatabase, "db" | "sql"> = database) =>
+const run = (all = BACKFILLS, clients: Pick<TestDatabase, "db" | "readDb" | "sql"> = database) =>
   runBackfills(guestCtx(clients), {}, all);
 const found = () => database.sql`select proposal_id, words, hidden_until_ms from proposal_search order by 1`;
 const state = () =>

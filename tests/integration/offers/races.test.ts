@@ -28,7 +28,7 @@ afterAll(async () => {
 const { db } = database;
 const { mailsTo, market, offered, bidden, statusOf, standing } = offerMarket(database);
 
-type Work = (clients: Pick<Ctx, "db" | "sql">) => Promise<unknown>;
+type Work = (clients: Pick<Ctx, "db" | "readDb" | "sql">) => Promise<unknown>;
 
 /**
  * Lets two work at once, each on a connection of its own: the first is held at the event's or an offer's row until the

@@ -114,7 +114,7 @@ interface Stand extends History {
 
 async function makeWorld(harness: ProviderHarness) {
   const database = await createTestDatabase();
-  const { db, sql } = database;
+  const { db, readDb, sql } = database;
   const wrong = new Set<string>();
   let killsNext = false;
   const told: PaymentProvider["retrieve"] = async (ref) => {
@@ -131,7 +131,7 @@ async function makeWorld(harness: ProviderHarness) {
     },
   };
   const ports = { ...guestCtx(database).ports, payments: paymentRegistry([provider], true) };
-  const system = () => systemCtx({ db, sql, ports, now: harness.now });
+  const system = () => systemCtx({ db, readDb, sql, ports, now: harness.now });
   const people = await Promise.all(
     Array.from({ length: TOGETHER }, async () => ({
       host: await ctxFor(database, await createHost(db), { ports }),

@@ -21,7 +21,7 @@ import { runJobs } from "@/tests/support/jobs";
 import { expectSoundLedger } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
-const { db, sql } = database;
+const { db, readDb, sql } = database;
 const secretKey = "sk_test_of_this_test";
 const secret = "whsec_of_this_test";
 let offset = 0;
@@ -29,7 +29,7 @@ const now = () => new Date(Date.now() + offset);
 const stripe = await startFakeStripe({ secretKey, now });
 const provider = stripeProvider({ secretKey, webhookSecrets: [secret], apiBase: stripe.url, now });
 const ports = { ...guestCtx(database).ports, payments: paymentRegistry([provider], true) };
-const system = () => systemCtx({ db, sql, ports, now });
+const system = () => systemCtx({ db, readDb, sql, ports, now });
 const run = () => runJobs(database.url, system());
 afterAll(async () => {
   await stripe.close();

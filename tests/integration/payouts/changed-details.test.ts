@@ -124,8 +124,8 @@ describe("a run that is being made at the moment of the change", () => {
   test("waits for the change that came first, and leaves this one out", async () => {
     const [host, other] = [await payee(), await payee()];
     for (const { id } of [host, other]) await world.approved(id);
-    const { db, sql: raw } = aside();
-    const admin = await world.as(world.admins[0], { db, sql: raw });
+    const { db, readDb, sql: raw } = aside();
+    const admin = await world.as(world.admins[0], { db, readDb, sql: raw });
     // The settings of the host are locked, so that the change stands before its end.
     const payeeNow = await world.as(host, aside());
     const { changing, sending } = await aside().db.transaction(async (tx) => {
@@ -146,8 +146,8 @@ describe("a run that is being made at the moment of the change", () => {
   test("that came first is waited for: it has left for the old address, and the change is for the next", async () => {
     const host = await payee();
     await world.approved(host.id);
-    const { db, sql: raw } = aside();
-    const admin = await world.as(world.admins[0], { db, sql: raw });
+    const { db, readDb, sql: raw } = aside();
+    const admin = await world.as(world.admins[0], { db, readDb, sql: raw });
     const payeeNow = await world.as(host, aside());
     const { changing, sending } = await aside().db.transaction(async (tx) => {
       await tx.execute(

@@ -40,8 +40,11 @@ const DAY_MS = 86_400_000;
 const at = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
 const system = (now: Date) => testCtx(database, null, { now: () => now });
 
-const as = async (user: Pick<UserRow, "id">, now = NOON, clients: Pick<Clients, "db" | "sql"> = database) =>
-  testCtx(clients, (await ctxFor(database, user)).viewer, { now: () => now });
+const as = async (
+  user: Pick<UserRow, "id">,
+  now = NOON,
+  clients: Pick<Clients, "db" | "readDb" | "sql"> = database,
+) => testCtx(clients, (await ctxFor(database, user)).viewer, { now: () => now });
 const send = (ctx: Ctx, action: AnyAction, payload: unknown) => runAction(definitionOf(action), ctx, payload);
 
 const good = { rating: 5, text: "Everything was warm and on time." };

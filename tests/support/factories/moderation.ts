@@ -9,7 +9,7 @@ import type { TestDatabase } from "../database";
 import { createProposal, type ProposalRow } from "./proposals";
 import { createAdmin, createHost, createSponsor, type UserRow } from "./users";
 
-type Base = Pick<TestDatabase, "db" | "sql">;
+type Base = Pick<TestDatabase, "db" | "readDb" | "sql">;
 type Wishes = { host?: UserRow; reporter?: UserRow };
 
 export interface Reported {

@@ -21,7 +21,7 @@ export interface Conversation {
 
 /** A thread with one message, made by the product's own command. */
 export async function createThread(
-  database: Pick<TestDatabase, "db" | "sql">,
+  database: Pick<TestDatabase, "db" | "readDb" | "sql">,
   { text = "Is the banner still free?", sponsor, host, parts = {} }: Wishes = {},
 ): Promise<Conversation> {
   const { db } = database;
@@ -37,7 +37,7 @@ type Wishes = { text?: string; sponsor?: UserRow; host?: UserRow; parts?: Partia
 
 /** The same for two who may send each other files: a place was paid for between them. */
 export async function createSponsoredThread(
-  database: Pick<TestDatabase, "db" | "sql">,
+  database: Pick<TestDatabase, "db" | "readDb" | "sql">,
   wishes: Wishes = {},
 ): Promise<Conversation> {
   const talk = await createThread(database, wishes);
