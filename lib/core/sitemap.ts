@@ -1,3 +1,5 @@
+import { escapeMarkup } from "./escape-markup";
+
 /** What a search engine is told of a page. */
 export interface SitemapEntry {
   path: string;
@@ -11,21 +13,12 @@ export const MOST_ADDRESSES = 50_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const NAMED: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => NAMED[letter] ?? letter);
-
 /**
  * The list of a site's sitemaps.
  * @param site this site's own origin, before every path
  */
 export function sitemapIndex(site: string, paths: readonly string[]): string {
-  const parts = paths.map((path) => `<sitemap><loc>${escaped(site + path)}</loc></sitemap>\n`).join("");
+  const parts = paths.map((path) => `<sitemap><loc>${escapeMarkup(site + path)}</loc></sitemap>\n`).join("");
   return `${XML}<sitemapindex ${SCHEMA}>\n${parts}</sitemapindex>\n`;
 }
 
@@ -53,5 +46,5 @@ export async function* sitemapPieces(
 
 function addressOf(site: string, { path, changedAt }: SitemapEntry): string {
   const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
-  return `<url><loc>${escaped(site + path)}</loc>${changed}</url>\n`;
+  return `<url><loc>${escapeMarkup(site + path)}</loc>${changed}</url>\n`;
 }

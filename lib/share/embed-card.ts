@@ -1,9 +1,9 @@
+import { escapeMarkup as text } from "@/lib/core/escape-markup";
 import { formatCents } from "@/lib/core/money";
 import { closedBecause, fromCents, type ProposalDetailsDto, placeWords } from "@/lib/proposals/details";
 import { dayWords } from "@/lib/proposals/event-words";
 import { CLOSED_TITLES } from "@/lib/proposals/labels";
 import { EMBED_STYLE } from "./embed-style";
-import { escapeHtml as text } from "./escape-html";
 
 type Place = {
   /** This site's own origin, before every address. */

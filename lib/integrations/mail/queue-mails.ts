@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@/lib/core/escape-markup";
 import "server-only";
 import type { Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
@@ -64,7 +65,7 @@ export async function queueMails<Name extends MailTemplate>(
         subject: pattern.subject,
         text: fill(text, own, (words) => words),
         letter: null,
-        html: fill(html, own, escapeHtml),
+        html: fill(html, own, escapeMarkup),
         headers: headersOf(own, letter.kind, template, letter.replyTo),
         dedupe_key: dedupeKey,
         bell_id: null,
@@ -95,17 +96,4 @@ function fill(
     .replaceAll(BUTTON, () => escape(href))
     .replaceAll(GREETING, () => escape(greeting ?? ""))
     .replaceAll(UNSUBSCRIBE, () => escape(unsubscribeUrl ?? ""));
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};
-
-/** As React writes words into HTML. */
-function escapeHtml(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -57,7 +57,7 @@ export function ignoredColumns(text: string): string[] {
 function readTable(text: string) {
   const table = tableOf(text.replace(/^\uFEFF/, ""));
   if (!Array.isArray(table))
-    throw new UnreadableStatement(`We couldn't read the file at character ${table.unreadableAt}.`);
+    throw new UnreadableStatement(`We couldn't read line ${table.unreadableLine} of the file.`);
   const [first = [], ...rows] = table;
   const header = first.map((name) => name.trim());
   return { header, names: header.map((name) => name.toLowerCase()), rows };

@@ -1,3 +1,4 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { UnreadableStatement } from "./line";
 
 /** An element: its name without a prefix, its attributes, its own text, the elements in it. */
@@ -8,70 +9,67 @@ export interface Element {
   children: Element[];
 }
 
-const MOST_DEPTH = 60;
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const MAX_DEPTH = 60;
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  // Decodes character references; XML's own five are always decoded.
+  htmlEntities: true,
+  maxNestedTags: MAX_DEPTH,
+});
 
 /**
- * Reads the plain XML that banks write, in one pass. A document type is refused, so that there are no entities but
- * the five of XML itself: nothing in a file can name another file or grow. Throws `UnreadableStatement` for whatever
- * is not well formed.
+ * Reads the plain XML that banks write. A document type is refused before, so nothing in a file can name another file
+ * or grow. Throws `UnreadableStatement` for what is not well formed.
  */
 export function readXml(source: string): Element {
-  const root: Element = { name: "", attributes: {}, text: "", children: [] };
-  const open = [root];
-  TOKEN.lastIndex = 0;
   const text = source.replace(/^\uFEFF/, "");
-  while (TOKEN.lastIndex < text.length) {
-    const begin = TOKEN.lastIndex;
-    const token = TOKEN.exec(text);
-    if (!token)
-      throw unreadable(
-        text.startsWith("<!DOCTYPE", begin) ? "it has a document type" : `at character ${begin}`,
-      );
-    const [, cdata, closed, opened, attributes = "", selfClosed, words] = token;
-    const current = open.at(-1) ?? root;
-    if (opened !== undefined) {
-      const element = { name: local(opened), attributes: read(attributes), text: "", children: [] };
-      current.children.push(element);
-      if (!selfClosed) open.push(element);
-      if (open.length > MOST_DEPTH) throw unreadable("it is nested too deep");
-    } else if (closed !== undefined) {
-      if (open.length === 1 || current.name !== local(closed))
-        throw unreadable(`</${closed}> closes nothing`);
-      open.pop();
-    } else if (cdata !== undefined) current.text += cdata;
-    else if (words !== undefined) current.text += decode(words);
-  }
-  const [document, ...others] = root.children;
-  if (open.length > 1 || !document || others.length > 0 || root.text.trim() !== "")
-    throw unreadable("it is not one whole document");
+  if (/<!DOCTYPE/i.test(text)) throw unreadable("it has a document type");
+  const unknown = UNKNOWN_ENTITY.exec(text.replace(CDATA, ""));
+  if (unknown) throw unreadable(`the entity ${unknown[0]} is unknown`);
+  const problem = XMLValidator.validate(text);
+  if (problem !== true) throw unreadable(`line ${problem.err.line}: ${problem.err.msg}`);
+  const [document, ...others] = toElements(parse(text));
+  if (!document || others.length > 0) throw unreadable("it is not one whole document");
   return document;
 }
 
-const unreadable = (why: string) => new UnreadableStatement(`This XML cannot be read: ${why}.`);
-const local = (name: string) => name.slice(name.indexOf(":") + 1);
+const CDATA = /<!\[CDATA\[[\s\S]*?\]\]>/g;
+const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6});)[^;\s]{0,12};?/i;
 
-function read(attributes: string): Record<string, string> {
-  return Object.fromEntries(
-    [...attributes.matchAll(ATTRIBUTE)].map(([, name = "", one, other]) => [
-      name,
-      decode(one ?? other ?? ""),
-    ]),
-  );
+const unreadable = (why: string) => new UnreadableStatement(`This XML cannot be read: ${why}.`);
+
+/** A node as the parser answers it: text, or an element under its name with its attributes under `:@`. */
+type Node = Record<string, Node[] | string | Record<string, string>>;
+
+function parse(text: string): Node[] {
+  try {
+    return parser.parse(text);
+  } catch (error) {
+    throw unreadable(error instanceof Error ? error.message : "it is not well formed");
+  }
 }
 
-function decode(text: string): string {
-  return text.replace(/&([^;&\s]{0,12});?/g, (whole, name: string) => {
-    const code = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name);
-    const point = code ? Number.parseInt(code[1] ?? code[2] ?? "", code[1] ? 16 : 10) : null;
-    const sign =
-      point === null ? ENTITIES[name] : point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
-    if (sign === undefined || !whole.endsWith(";")) throw unreadable(`the entity ${whole} is unknown`);
-    return sign;
-  });
+function toElements(nodes: Node[]): Element[] {
+  return nodes.flatMap(({ ":@": attributes = {}, "#text": _text, ...element }) =>
+    Object.entries(element).map(([name, content]) => {
+      const children = content as Node[];
+      return {
+        name,
+        attributes: attributes as Record<string, string>,
+        text: children.map((child) => child["#text"] ?? "").join(""),
+        children: toElements(children),
+      };
+    }),
+  );
 }
 
 /** Every element of this name anywhere below. */

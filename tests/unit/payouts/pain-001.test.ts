@@ -39,7 +39,9 @@ const batch: TransferBatch = {
 
 test("the file keeps the schema's order, patterns, counts and sums", () => {
   const document = readXml(painFile(batch, debtor));
-  expect(document.attributes["xmlns"]).toBe("urn:iso:std:iso:20022:tech:xsd:pain.001.001.09");
+  expect(painFile(batch, debtor)).toContain(
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">',
+  );
   expect(painProblems(painFile(batch, debtor))).toEqual([]);
   const cents = (text = "") => Math.round(Number(text) * 100);
   const sum = (element: Element) =>

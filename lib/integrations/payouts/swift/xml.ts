@@ -1,3 +1,5 @@
+import { XMLBuilder } from "fast-xml-parser";
+
 /** An element: its name, what stands in it, its attributes. Null and empty ones are left out. */
 export type Node = [
   name: string,
@@ -5,15 +7,21 @@ export type Node = [
   attributes?: Record<string, string>,
 ];
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const builder = new XMLBuilder({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  format: true,
+});
 
 /** Elements as XML, indented. */
-export function toXml([name, content, attributes = {}]: Node, indent = ""): string {
-  const start = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escape(value)}"`)].join(
-    " ",
-  );
-  if (typeof content === "string") return `${indent}<${start}>${escape(content)}</${name}>\n`;
-  const inner = content.filter((node) => node !== null).map((node) => toXml(node, `${indent}  `));
-  return `${indent}<${start}>\n${inner.join("")}${indent}</${name}>\n`;
+export const toXml = (root: Node): string => `${builder.build([toOrdered(root)]).trim()}\n`;
+
+/** An element in the order-preserving form of fast-xml-parser. */
+function toOrdered([name, content, attributes = {}]: Node): object {
+  const children =
+    typeof content === "string"
+      ? [{ "#text": content }]
+      : content.filter((node) => node !== null).map(toOrdered);
+  return { [name]: children, ":@": attributes };
 }
