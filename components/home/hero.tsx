@@ -1,9 +1,9 @@
 import { CalendarDays } from "lucide-react";
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button-link";
-import { proposalArtAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
+import { proposalArtAddress } from "@/lib/media/art/address";
 import { mediaPath } from "@/lib/media/schema";
 import type { ProposalCardDto } from "@/lib/proposals/card";
 import { shortDayWords } from "@/lib/proposals/event-words";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { artAddress } from "@/lib/art/art-address";
+import { artAddress } from "@/lib/media/art/address";
 
 type Props = {
   /** The player's address, made from an id and never from what somebody typed. */

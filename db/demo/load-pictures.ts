@@ -28,7 +28,7 @@ export function drawPictures(storage: StoragePort, encode: typeof encodeDrawing)
   return Promise.all(
     PROPOSALS.flatMap((proposal) =>
       proposal.pictures.map(async (scene, position) => {
-        const { body, width, height } = await encode(drawScene(scene, `${proposal.key}:${position}`));
+        const { body, width, height } = await encode(await drawScene(scene, `${proposal.key}:${position}`));
         const storageKey = `${createHash("sha256").update(body).digest("hex")}.webp`;
         await storage.put(storageKey, body, CONTENT_TYPE);
         return { proposal, position, scene, storageKey, width, height, bytes: body.length };

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { media } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { drawAvatar } from "@/lib/art/avatar";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import { drawPortrait } from "@/lib/media/art/draw";
 import type { encodeDrawing } from "@/lib/media/encode-image";
 import { chanceOf, demoId } from "./ids";
 import { everybody, joinedAt, personId } from "./load-people";
@@ -27,7 +27,7 @@ export function drawPortraits(storage: StoragePort, encode: typeof encodeDrawing
   const sitters = everybody().filter(({ email }) => chanceOf(`portrait:${email}`) < WITH_PORTRAIT);
   return Promise.all(
     sitters.map(async (person) => {
-      const { body, width, height } = await encode(drawAvatar(person.email));
+      const { body, width, height } = await encode(await drawPortrait(person.email));
       const storageKey = `${createHash("sha256").update(body).digest("hex")}.webp`;
       await storage.put(storageKey, body, CONTENT_TYPE);
       return { person, storageKey, width, height, bytes: body.length };

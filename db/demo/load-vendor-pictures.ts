@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { media, vendorImages, vendorServiceImages } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import { drawLogo } from "@/lib/media/art/draw";
 import type { encodeDrawing } from "@/lib/media/encode-image";
 import { demoId } from "./ids";
 import { personId } from "./load-people";
 import { profileId, publishedAt, serviceId, vendorPerson } from "./load-vendors";
 import { altOf, drawScene, type SceneName } from "./pictures";
 import { VENDOR_KEYS, VENDOR_PROFILES, type VendorKey } from "./vendors/all";
-import { drawLogo } from "./vendors/logo";
 
 const CONTENT_TYPE = "image/webp";
 
@@ -38,7 +38,7 @@ export function drawVendorPictures(storage: StoragePort, encode: typeof encodeDr
   });
   return Promise.all(
     wanted.map(async ({ drawing, ...picture }) => {
-      const { body, width, height } = await encode(drawing);
+      const { body, width, height } = await encode(await drawing);
       const storageKey = `${createHash("sha256").update(body).digest("hex")}.webp`;
       await storage.put(storageKey, body, CONTENT_TYPE);
       return { ...picture, storageKey, width, height, bytes: body.length };

@@ -23,7 +23,7 @@ const FILES = {
   }),
   supperTables: async () => ({
     name: "Where the tables stand.webp",
-    content: (await encodeDrawing(drawScene("longTable", "ferry-street-block-supper:plan"))).body,
+    content: (await encodeDrawing(await drawScene("longTable", "ferry-street-block-supper:plan"))).body,
   }),
 } as const satisfies Record<string, () => Promise<GivenFile>>;
 

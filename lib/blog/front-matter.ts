@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SUBJECTS } from "@/lib/art/subjects";
+import { SUBJECTS } from "@/lib/media/art/subjects";
 
 /** What an article may be about; a page lists those of each. */
 export const TAGS = {

@@ -1,6 +1,6 @@
 import type { MDXContent } from "mdx/types";
 import type { z } from "zod";
-import { artAddress } from "@/lib/art/art-address";
+import { artAddress } from "@/lib/media/art/address";
 import { frontMatter, TAGS, type Tag } from "./front-matter";
 import { blogPaths } from "./paths";
 import * as choosingVendors from "./posts/choosing-vendors.mdx";

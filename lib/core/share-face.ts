@@ -1,6 +1,3 @@
-import type { Category } from "@/db/enums";
-import type { Subject } from "@/lib/art/subjects";
-
 /** In pixels: what the services show whole. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
@@ -17,7 +14,7 @@ export interface ShareFace {
   brand: string;
   /** The stored photograph beside it, by its key; null: the drawing. */
   photoKey: string | null;
-  art: { illustration: Category | Subject; seed: string };
+  art: { illustration: string; seed: string };
 }
 
 /** Longer titles are cut; they stand whole in the page's own words. */

@@ -1,6 +1,6 @@
-import { proposalArtAddress } from "@/lib/art/art-address";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
+import { proposalArtAddress } from "@/lib/media/art/address";
 import type { ProposalCardDto } from "./card";
 import { shortDayWords } from "./event-words";
 import { CATEGORY_LABELS, sponsorshipTypeLabel } from "./labels";

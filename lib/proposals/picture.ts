@@ -1,4 +1,4 @@
-import { proposalArtAddress } from "@/lib/art/art-address";
+import { proposalArtAddress } from "@/lib/media/art/address";
 import { mediaPath } from "@/lib/media/schema";
 import type { ProposalDetailsDto } from "./details";
 

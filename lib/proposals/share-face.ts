@@ -1,6 +1,6 @@
-import { subjectOf } from "@/lib/art/subjects";
 import { formatCents } from "@/lib/core/money";
 import type { ShareFace } from "@/lib/core/share-face";
+import { subjectOf } from "@/lib/media/art/subjects";
 import { closedBecause, fromCents, type ProposalDetailsDto } from "./details";
 import { shortDayWords } from "./event-words";
 import { CATEGORY_LABELS } from "./labels";

@@ -1,8 +1,8 @@
 import "server-only";
-import { drawProposalArt } from "@/lib/art/proposal-art";
 import { logger } from "@/lib/core/logger";
 import { SHARE_SIZE, type ShareFace } from "@/lib/core/share-face";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import { drawIllustration } from "@/lib/media/art/draw";
 import { loadSharp } from "@/lib/media/sharp";
 import { readPicture } from "@/lib/media/variants";
 
@@ -20,7 +20,7 @@ export async function composePicture(storage: StoragePort, face: ShareFace, word
   return sharp({ create: { ...SHARE_SIZE, channels: 3, background: "#fbf8f2" } })
     .composite([
       { input: words, left: 0, top: 0 },
-      { input: photo, left: WORDS_SIZE.width, top: 0 },
+      ...(photo ? [{ input: photo, left: WORDS_SIZE.width, top: 0 }] : []),
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
@@ -45,4 +45,7 @@ async function photoOf(storage: StoragePort, { photoKey }: ShareFace): Promise<B
   }
 }
 
-const artOf = ({ art }: ShareFace) => fitted(Buffer.from(drawProposalArt(art.illustration, art.seed)));
+async function artOf({ art }: ShareFace): Promise<Buffer | null> {
+  const drawn = await drawIllustration(art.illustration, art.seed);
+  return drawn === null ? null : fitted(Buffer.from(drawn));
+}

@@ -1,7 +1,7 @@
 import "server-only";
-import { artThumbnailAddress } from "@/lib/art/art-address";
-import { subjectOf } from "@/lib/art/subjects";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import { artThumbnailAddress } from "@/lib/media/art/address";
+import { subjectOf } from "@/lib/media/art/subjects";
 import { mediaPath } from "@/lib/media/schema";
 import { readPicture } from "@/lib/media/variants";
 import type { ProposalDetailsDto } from "@/lib/proposals/details";

@@ -1,6 +1,6 @@
 import type { ServiceType } from "@/db/enums";
-import { artAddress } from "@/lib/art/art-address";
-import type { Subject } from "@/lib/art/subjects";
+import { artAddress } from "@/lib/media/art/address";
+import type { Subject } from "@/lib/media/art/subjects";
 import { mediaPath } from "@/lib/media/schema";
 import type { PublicVendorDto } from "./public-vendor";
 

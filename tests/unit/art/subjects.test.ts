@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { CATEGORIES } from "@/db/enums";
-import { proposalArtAddress } from "@/lib/art/art-address";
-import { drawProposalArt } from "@/lib/art/proposal-art";
-import { SUBJECTS, subjectOf } from "@/lib/art/subjects";
+import { proposalArtAddress } from "@/lib/media/art/address";
+import { drawIllustration } from "@/lib/media/art/draw";
+import { SUBJECTS, subjectOf } from "@/lib/media/art/subjects";
 
 test.each([
   ["Levee Loop 5K", "runners"],
@@ -32,10 +32,10 @@ test.each([
   expect(subjectOf(title, "charity")).toBe("charity");
 });
 
-test("keywords and categories do not share a name, and every name can be drawn and addressed", () => {
+test("keywords and categories do not share a name, and every name can be drawn and addressed", async () => {
   expect(new Set([...SUBJECTS, ...CATEGORIES]).size).toBe(SUBJECTS.length + CATEGORIES.length);
   for (const subject of SUBJECTS) {
-    expect(drawProposalArt(subject, "a")).toContain("<svg");
+    expect(await drawIllustration(subject, "a")).toContain("<svg");
     expect(subject).toMatch(/^[a-z-]+$/);
   }
   const proposal = { id: "01", title: "Spring Swim", category: "sports" as const };

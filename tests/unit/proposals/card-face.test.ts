@@ -30,7 +30,7 @@ test("amounts and days are words, and nothing is sent that is not drawn", () => 
     path: `/proposaldetails/harvest-supper-on-the-green-${card.id}`,
     category: "Community",
     sponsorshipType: "In kind sponsor",
-    art: `/art/garden/${card.id}.svg?v=1`,
+    art: `/art/garden/${card.id}.svg?v=2`,
     image: { key: "abc", width: 1200, height: 800 },
     mark: "featured",
     days: "Jun 4, 2027",

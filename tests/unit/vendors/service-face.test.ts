@@ -29,7 +29,7 @@ test("prices are words, and nothing is sent that is not drawn", () => {
     businessName: "Levee Light",
     description: null,
     kind: "Photography",
-    drawn: `/art/gallery/${service.id}.svg?v=1`,
+    drawn: `/art/gallery/${service.id}.svg?v=2`,
     picture: { key: "abc", width: 1200, height: 800 },
     marks: { isElite: true, isFeatured: true, isBoosted: false, isVerified: true },
     amount: "From $500",

@@ -1,8 +1,4 @@
-import { CATEGORIES } from "@/db/enums";
-import { drawAvatar } from "@/lib/art/avatar";
-import { drawProposalArt } from "@/lib/art/proposal-art";
-import { SUBJECTS } from "@/lib/art/subjects";
-import { drawTown } from "@/lib/art/town";
+import { drawIllustration, drawPortrait, drawSquare } from "@/lib/media/art/draw";
 import { encodeThumbnail } from "@/lib/media/encode-image";
 
 const HEADERS = {
@@ -20,7 +16,7 @@ type Context = { params: Promise<{ kind: string; file: string }> };
 export async function GET(_request: Request, context: Context): Promise<Response> {
   const { kind, file } = await context.params;
   const [, seed = "", type] = /^([\w-]{1,64})\.(svg|webp)$/.exec(file) ?? [];
-  const drawn = seed && draw(kind, seed);
+  const drawn = seed && (await draw(kind, seed));
   if (!drawn) return new Response("Not found", { status: 404 });
   if (type === "svg") return picture(drawn, "image/svg+xml");
   return picture(new Uint8Array(await encodeThumbnail(drawn)), "image/webp");
@@ -29,9 +25,8 @@ export async function GET(_request: Request, context: Context): Promise<Response
 const picture = (body: BodyInit, type: string) =>
   new Response(body, { headers: { ...HEADERS, "Content-Type": type } });
 
-function draw(kind: string, seed: string): string | null {
-  if (kind === "portrait") return drawAvatar(seed);
-  if (kind === "town") return drawTown("square", seed === "night");
-  const illustration = [...CATEGORIES, ...SUBJECTS].find((name) => name === kind);
-  return illustration ? drawProposalArt(illustration, seed) : null;
+function draw(kind: string, seed: string): Promise<string | null> {
+  if (kind === "portrait") return drawPortrait(seed);
+  if (kind === "town") return drawSquare(seed === "night" ? "night" : "day");
+  return drawIllustration(kind, seed);
 }
