@@ -42,6 +42,6 @@ function parsed(path: string): unknown {
   try {
     return parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
