@@ -69,6 +69,12 @@ export default {
       { path: "^(tests|scripts)/" },
     ),
     rule(
+      "db-knows-no-lib",
+      "The database layer is below the product; what it shares with lib are settings, ids, and the type of one column.",
+      { path: "^db/" },
+      { path: "^lib/", pathNot: "^lib/(core/(env|ids)|contracts/content)\\.ts$" },
+    ),
+    rule(
       "pages-read-and-act",
       "A page queries and offers actions; it neither runs commands nor knows the database. " +
         "Coming back from a payment provider is a hint to ask it, and the return page passes that on.",

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Clients, openClients } from "@/db/client";
-import { type DemoAccount, loadDemoData } from "@/db/demo/load";
 import type { Say } from "@/db/embedded/database";
 import { dataDir } from "@/db/embedded/place";
 import { parseEnv } from "@/lib/core/env";
 import { configuredStorage } from "@/lib/integrations/storage/configured";
+import { type DemoAccount, loadDemoData } from "@/scripts/demo/load";
 import { applicationEnvironment } from "./environment";
 
 /**

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type Clients, closeClients, openClients } from "@/db/client";
-import { type DemoAccount, type DemoTarget, loadDemoData } from "@/db/demo/load";
 import { lockExclusive } from "@/db/embedded/file-lock";
 import { localStorage } from "@/lib/integrations/storage/local";
+import { type DemoAccount, type DemoTarget, loadDemoData } from "@/scripts/demo/load";
 import { createTestDatabase, type TestDatabase } from "./database";
 import { copyTemplate } from "./database-admin";
 

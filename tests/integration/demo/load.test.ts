@@ -1,7 +1,5 @@
 import { afterAll, expect, inject, test } from "vitest";
 import { openClients } from "@/db/client";
-import type { DemoAccount } from "@/db/demo/load";
-import { PLACES } from "@/db/demo/places";
 import { CATEGORIES } from "@/db/enums";
 import { verifyPassword } from "@/lib/auth/password";
 import { PLANS } from "@/lib/billing/products";
@@ -9,6 +7,8 @@ import { localStorage } from "@/lib/integrations/storage/local";
 import { encodeDrawing } from "@/lib/media/encode-image";
 import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
+import { places } from "@/scripts/demo/content";
+import type { DemoAccount } from "@/scripts/demo/load";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createDemoDatabase, LOADED_AT, loadDemo, rowCounts } from "@/tests/support/demo";
@@ -176,7 +176,7 @@ test("its towns are where neighbouring towns could be, and so is everything that
     from gazetteer_places a join gazetteer_places b on b.name <> a.name
       cross join lateral app.distance_km(a.latitude, a.longitude, b.latitude, b.longitude) km
     where a.is_demo and b.is_demo group by a.name`;
-  expect(towns).toHaveLength(Object.keys(PLACES).length);
+  expect(towns).toHaveLength(places().size);
   for (const { nearest, farthest } of towns) {
     expect(nearest).toBeGreaterThan(5);
     expect(nearest).toBeLessThan(40);
@@ -187,7 +187,7 @@ test("its towns are where neighbouring towns could be, and so is everything that
       (select count(*)::int from events where city is not null and latitude is null) as events,
       (select count(*)::int from proposals where city is not null and latitude is null) as proposals,
       (select count(distinct (latitude, longitude))::int from users where latitude is not null) as towns`;
-  expect(lost).toEqual({ users: 0, events: 0, proposals: 0, towns: Object.keys(PLACES).length });
+  expect(lost).toEqual({ users: 0, events: 0, proposals: 0, towns: places().size });
 });
 
 test("vendors are asked for services at events to come, by the host one can be and by others", async () => {

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { isNotNull } from "drizzle-orm";
+import {
+  proposalAgents,
+  proposalViewDays,
+  referralBindings,
+  referralClickDays,
+  referralEvents,
+} from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { chanceOf, demoId } from "./ids";
+import { dayAfter } from "./when";
+
+const DAY_MS = 86_400_000;
+/** Older clicks would only be weight. */
+const CLICK_DAYS = 90;
+/** Rows of one statement. */
+const BATCH = 1_000;
+
+interface Click {
+  proposalAgentId: string;
+  proposalId: string;
+  at: Date;
+  key: string;
+}
+
+/** Writes who followed the links of the agreements there are by now: those who acted then, and others who only looked. */
+export async function loadClicks(tx: Tx, now: Date): Promise<void> {
+  const clicks = [...(await clicksOfTheLed(tx)), ...(await clicksOfOthers(tx, now))];
+  const rows = clicks.map(({ proposalAgentId, at, key }) => ({
+    id: demoId("click", key),
+    type: "link_click" as const,
+    proposalAgentId,
+    visitorHash: createHash("sha256").update(key).digest("base64url").slice(0, 22),
+    createdAt: at,
+  }));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx.insert(referralEvents).values(rows.slice(from, from + BATCH));
+  const days = [...Map.groupBy(clicks, ({ proposalAgentId, at }) => `${proposalAgentId} ${dayOf(at)}`)];
+  if (days.length === 0) return;
+  await tx.insert(referralClickDays).values(
+    days.map(([key, some]) => ({
+      proposalAgentId: some[0]?.proposalAgentId ?? "",
+      day: dayOf(some[0]?.at ?? now),
+      visitors: some.length,
+      requests: some.length + Math.round(some.length * 1.5 * chanceOf(`requests:${key}`)),
+    })),
+  );
+  const views = [...Map.groupBy(clicks, ({ proposalId, at }) => `${proposalId} ${dayOf(at)}`).values()];
+  await tx.insert(proposalViewDays).values(
+    views.map((some) => ({
+      proposalId: some[0]?.proposalId ?? "",
+      day: dayOf(some[0]?.at ?? now),
+      source: "agent" as const,
+      views: some.length,
+    })),
+  );
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+async function clicksOfTheLed(tx: Tx): Promise<Click[]> {
+  const led = await tx.select().from(referralBindings);
+  return led.map(({ proposalAgentId, proposalId, clickedAt, sponsorId }) => ({
+    proposalAgentId,
+    proposalId,
+    at: clickedAt,
+    key: `led:${proposalId}:${sponsorId}`,
+  }));
+}
+
+async function clicksOfOthers(tx: Tx, now: Date): Promise<Click[]> {
+  const agreements = await tx.select().from(proposalAgents).where(isNotNull(proposalAgents.referralCode));
+  return agreements.flatMap(({ id, proposalId, agentEmail, activeAt, endedAt }) => {
+    const link = `${proposalId}:${agentEmail}`;
+    const pull = 1 + 4 * chanceOf(`clicks:${link}`);
+    const end = Math.min((endedAt ?? now).getTime(), Date.parse(dayOf(now)));
+    const oldest = now.getTime() - CLICK_DAYS * DAY_MS;
+    const clicks: Click[] = [];
+    for (let day = dayOf(new Date(Math.max((activeAt ?? now).getTime(), oldest))); ; day = dayAfter(day, 1)) {
+      const began = Date.parse(day);
+      if (began > end) return clicks;
+      const count = Math.round(pull * chanceOf(`clicks:${link}:${day}`) ** 2);
+      for (let n = 0; n < count; n++) {
+        const key = `${link}:${day}:${n}`;
+        const at = began + DAY_MS * chanceOf(`at:${key}`);
+        if (at > (activeAt ?? now).getTime() && at < end)
+          clicks.push({ proposalAgentId: id, proposalId, at: new Date(at), key });
+      }
+    }
+  });
+}

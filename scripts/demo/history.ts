@@ -1,0 +1,159 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { events, proposals, sponsorships } from "@/db/schema";
+import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
+import { type HostPlanProduct, publishLines } from "@/lib/billing/products";
+import { recordAudit } from "@/lib/core/audit";
+import { nextState } from "@/lib/core/state-machine";
+import { makeLive } from "@/lib/proposals/commands/make-live";
+import { orderPublication } from "@/lib/proposals/commands/order-publication";
+import { hasLiveRoom } from "@/lib/proposals/live-room";
+import { planFor } from "@/lib/proposals/plan-limits";
+import { proposalMachine } from "@/lib/proposals/status";
+import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
+import { HOLD_MINUTES } from "@/lib/sponsorships/status";
+import type { DemoPerson, DemoProposal } from "./content";
+import * as content from "./content";
+import { demoId } from "./ids";
+import { clearQueue, forgetBrokenLoads } from "./loose-ends";
+import { type Moment, play } from "./moment";
+import { payForOrder, payForPlace, payTooLate } from "./pay";
+import { eventId, proposalId, publishedAt, tierId } from "./rows";
+import { type Stage, viewerOf } from "./stage";
+import { choosePayout } from "./steps/payouts";
+import { momentsOf, readSteps, type Step } from "./stories";
+import { daysAgo, instant, type When } from "./when";
+
+/** Longer ago than the oldest proposal, so that each host had the plan before using it. */
+const PLANS_BOUGHT_DAYS = 200;
+/** When hosts changed their minds. */
+const CHANGED: When = { ...daysAgo(2), from: "08:00" };
+
+/**
+ * Lets everything happen that leads from drafts to today, oldest first and by the product's own commands: plans are
+ * bought, proposals published, slots paid, stories told; then what is due is released on its day, paid out or argued
+ * about. So state, payments, ledger and audit log are what they would be.
+ */
+export async function loadHistory(stage: Stage, stories: readonly Step[]): Promise<void> {
+  const made = new Map<string, string>();
+  const hosts = content.peopleOf("event_host");
+  await forgetBrokenLoads(stage);
+  await play(stage, [
+    ...hosts.flatMap((host) => plansBought(stage, host)),
+    ...[...content.proposals().values()].flatMap((proposal) => lifeOf(stage, proposal)),
+    ...momentsOf(stage, stories, made),
+  ]);
+  await play(stage, [
+    ...(await releases(stage)),
+    ...[...content.people().values()].flatMap((person) => payoutChosen(stage, person)),
+    ...momentsOf(stage, readSteps("aftermath"), made),
+  ]);
+  await clearQueue(stage);
+}
+
+function plansBought(stage: Stage, host: DemoPerson): Moment[] {
+  const { plan, joined, planBought = daysAgo(PLANS_BOUGHT_DAYS), upgraded } = host;
+  if (!plan) return [];
+  const first = daysAgo(Math.min(-joined.days - 1, -planBought.days));
+  const bought = buyPlan(stage, host, upgraded ? "host:pro" : `host:${plan}`, first);
+  return upgraded ? [bought, buyPlan(stage, host, `host:${plan}`, upgraded)] : [bought];
+}
+
+/** A year of a plan, or the better one for the rest of it. */
+function buyPlan(stage: Stage, host: DemoPerson, product: HostPlanProduct, when: When): Moment {
+  const happen = async (at: Date) => {
+    const ctx = stage.ctxAt(at, viewerOf({ ...host, plan: undefined }));
+    const idempotencyKey = demoId(product, host.email);
+    const { orderId } = await startPlanPurchase(ctx, { product, idempotencyKey });
+    await payForOrder(stage, ctx, orderId);
+  };
+  return { at: instant(stage.now, when, host.email), happen };
+}
+
+function lifeOf(stage: Stage, proposal: DemoProposal): Moment[] {
+  const { key, status, backers } = proposal;
+  const paid = backers.map((backer) => ({
+    at: instant(stage.now, backer.paid, `paid:${key}:${backer.sponsor}`),
+    happen: (at: Date) => sponsor(stage, at, key, backer),
+  }));
+  const changed = {
+    at: instant(stage.now, CHANGED, key),
+    happen: (at: Date) => change(stage, at, proposal),
+  };
+  const published = {
+    at: publishedAt(proposal, stage.now),
+    happen: (at: Date) => publish(stage, at, proposal),
+  };
+  return [published, ...paid, ...(status ? [changed] : [])];
+}
+
+const hostOf = ({ host }: DemoProposal) => viewerOf(content.get(content.people(), host));
+
+/** Publishes a draft, after paying for it where it costs anything. */
+async function publish(stage: Stage, at: Date, proposal: DemoProposal): Promise<void> {
+  const viewer = hostOf(proposal);
+  const ctx = stage.ctxAt(at, viewer);
+  const plan = planFor(viewer.hostPlan, proposal.launch ? "launch" : null);
+  const id = proposalId(proposal.key);
+  const drafted = { id, hostId: viewer.id, draftId: null, status: "draft" as const, publishedAt: null };
+  const wish = { hostId: viewer.id, proposalId: id, plan };
+  if (!(await hasLiveRoom(stage.tx, at, wish))) throw new Error(`${proposal.key} is beyond its host's plan`);
+  const lines = publishLines(plan, proposal.addons);
+  if (lines.length === 0) await makeLive(stage.tx, ctx, drafted, { plan, bought: [] });
+  else await payForOrder(stage, ctx, await orderPublication(stage.tx, ctx, id, lines));
+}
+
+async function sponsor(
+  stage: Stage,
+  at: Date,
+  key: string,
+  { sponsor: who, tier, method, late }: DemoProposal["backers"][number],
+): Promise<void> {
+  const slot = { proposalId: proposalId(key), tierId: tierId(key, tier), method };
+  const ctxOf = (person: string, minutes: number) =>
+    stage.ctxAt(new Date(at.getTime() + minutes * 60_000), viewerOf(content.get(content.people(), person)));
+  const arrive = late ? await payTooLate(stage, ctxOf(late, -HOLD_MINUTES), slot) : null;
+  await payForPlace(stage, ctxOf(who, 0), slot);
+  await arrive?.();
+}
+
+/** Pauses or cancels a live proposal that nobody has paid for; with a cancelled one its event is called off. */
+async function change(stage: Stage, at: Date, proposal: DemoProposal): Promise<void> {
+  const ctx = stage.ctxAt(at, hostOf(proposal));
+  const move = proposal.status === "paused" ? "pause" : "cancel";
+  const status = nextState(proposalMachine, "active", move);
+  const id = proposalId(proposal.key);
+  await stage.tx.update(proposals).set({ status, updatedAt: at }).where(eq(proposals.id, id));
+  if (move === "cancel")
+    await stage.tx
+      .update(events)
+      .set({ status: "cancelled", updatedAt: at })
+      .where(eq(events.id, eventId(proposal.key)));
+  await recordAudit(stage.tx, ctx, {
+    action: `proposal.${move}`,
+    entityId: id,
+    before: { status: "active" },
+    after: { status },
+  });
+}
+
+/** Each day's releases, as the clock would have made them on that day. */
+async function releases(stage: Stage): Promise<Moment[]> {
+  const days = await stage.tx
+    .selectDistinct({ at: sponsorships.releasableAt })
+    .from(sponsorships)
+    .where(and(eq(sponsorships.status, "paid"), lt(sponsorships.releasableAt, stage.now)))
+    .orderBy(asc(sponsorships.releasableAt));
+  return days.flatMap(({ at }) =>
+    at ? [{ at, happen: (then: Date) => releaseFunds(stage.systemAt(then)) }] : [],
+  );
+}
+
+const payoutChosen = (stage: Stage, person: DemoPerson): Moment[] =>
+  person.payout
+    ? [
+        {
+          at: instant(stage.now, person.payout.set, `payee:${person.email}`),
+          happen: (at) => choosePayout(stage, at, person),
+        },
+      ]
+    : [];

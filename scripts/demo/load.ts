@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import type { Clients } from "@/db/client";
+import type { Tx } from "@/db/types";
+import { drawUpFigures } from "@/lib/admin/commands/draw-up-figures";
+import { hashPassword } from "@/lib/auth/password";
+import type { StoragePort } from "@/lib/integrations/storage/port";
+import { encodeDrawing } from "@/lib/media/encode-image";
+import { loadClicks } from "./clicks";
+import { get, openAccounts as labels, people } from "./content";
+import { loadHistory } from "./history";
+import { loadInterests, loadViews } from "./interest";
+import { readablePassword } from "./passwords";
+import { loadPastBookings } from "./past-bookings";
+import { loadPeople } from "./people";
+import { drawPictures, loadPictures } from "./pictures";
+import { loadPlaces } from "./places";
+import { loadProposals } from "./proposals";
+import { loadQuoteRequests, loadVendorViews } from "./quote-requests";
+import { personId } from "./rows";
+import { openStage } from "./stage";
+import { counterProposals, readSteps } from "./stories";
+import { loadVendors } from "./vendors";
+
+/** Somebody to sign in as, as printed by `npm start`. */
+export interface DemoAccount {
+  id: string;
+  /** What to call them: "host", "sponsor", "admin". */
+  label: string;
+  email: string;
+  password: string;
+  /** As stored: while the account still has it, the password is the right one. */
+  passwordHash: string;
+}
+
+/** What the loader may use. */
+export interface DemoTarget extends Pick<Clients, "db" | "aside" | "readDb" | "sql"> {
+  storage: StoragePort;
+  /** Makes pictures of drawings (SVG): the same of the same. */
+  encode?: typeof encodeDrawing;
+  /** The instant that all dates are counted from (UTC). */
+  now?: Date;
+  newPassword?: () => string;
+  say?: (line: string) => void;
+  /** Given the accounts before anything is committed: whoever loses them cannot read the passwords back. */
+  keep?: (accounts: DemoAccount[]) => void | Promise<void>;
+}
+
+/** Any number that nothing else in this database locks. */
+const LOCK = 7_305_115;
+
+/**
+ * Fills an empty database and answers the accounts to show; null where there are accounts already, and then nothing
+ * is changed. Everything is one transaction: a load that is broken off leaves nothing, and the next start begins anew.
+ */
+export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | null> {
+  const { db, keep, say, now = new Date(), newPassword = readablePassword, encode = encodeDrawing } = target;
+  const began = performance.now();
+  const loaded = await db.transaction(async (tx) => {
+    if (!(await isEmpty(tx))) return null;
+    say?.("Loading the demonstration data");
+    const accounts = await openAccounts(newPassword);
+    const stories = readSteps("stories");
+    await loadPlaces(tx);
+    await loadPeople(tx, now, accounts);
+    await loadProposals(tx, now);
+    await loadVendors(tx, now);
+    // Drawing waits for the processor, history for the database: together they take as long as one of them.
+    const [pictures, history] = await Promise.allSettled([
+      drawPictures(target.storage, encode, now),
+      loadHistory(openStage(tx, { ...target, now }), stories),
+    ]);
+    if (history.status === "rejected") throw history.reason;
+    if (pictures.status === "rejected") throw pictures.reason;
+    await loadPictures(tx, pictures.value);
+    await loadPastBookings(tx, now);
+    await loadQuoteRequests(tx, now);
+    await loadVendorViews(tx, now);
+    await loadInterests(tx, now, counterProposals(stories));
+    await loadViews(tx, now);
+    await loadClicks(tx, now);
+    await keep?.(accounts);
+    say?.(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    return accounts;
+  });
+  if (loaded) await drawUpFigures({ sql: target.sql, now: () => now });
+  return loaded;
+}
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const [row] = await tx.execute<{ empty: boolean }>(sql`select not exists (select from users) as empty`);
+  return row?.empty ?? false;
+}
+
+function openAccounts(newPassword: () => string): Promise<DemoAccount[]> {
+  return Promise.all(
+    Object.entries(labels()).map(async ([label, key]) => {
+      const password = newPassword();
+      const passwordHash = await hashPassword(password);
+      return { id: personId(key), label, email: get(people(), key).email, password, passwordHash };
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/accounts/terms";
+import { type DemoPerson, get, people, peopleOf, places } from "./content";
+import { idOfPerson, joinedAt } from "./rows";
+
+const MINUTES_TO_VERIFY = 14;
+
+/** Sponsors say where they are field by field, the others in one line. The towns are invented: none has coordinates. */
+function locationOf({ place, role }: DemoPerson) {
+  const { city, region, country } = get(places(), place);
+  return role === "business_sponsor"
+    ? { location: `${city}, ${region}, ${country}`, city, region, country }
+    : { location: `${city}, ${region}`, city: null, region: null, country: null };
+}
+
+/** Writes the accounts; those that are not among the open ones have no password and cannot be signed in to. */
+export async function loadPeople(
+  tx: Tx,
+  now: Date,
+  open: readonly { id: string; passwordHash: string }[],
+): Promise<void> {
+  const hashes = new Map(open.map(({ id, passwordHash }) => [id, passwordHash]));
+  // Three of four sponsors want to be written to.
+  const mailed = new Set(peopleOf("business_sponsor").filter((_, index) => index % 4 !== 3));
+  const rows = [...people().values()].map((person) => {
+    const joined = joinedAt(person, now);
+    return {
+      id: idOfPerson(person),
+      email: person.email,
+      fullName: person.name,
+      passwordHash: hashes.get(idOfPerson(person)) ?? null,
+      roles: [person.role],
+      currentRole: person.role,
+      companyName: person.company ?? null,
+      phone: person.phone ?? null,
+      website: person.website ?? null,
+      ...locationOf(person),
+      industry: person.industry ?? null,
+      bio: person.bio,
+      emailVerifiedAt: new Date(joined.getTime() + MINUTES_TO_VERIFY * 60_000),
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: joined,
+      privacyToldVersion: PRIVACY_VERSION,
+      opportunitiesOptInAt: mailed.has(person) ? joined : null,
+      isDemo: true,
+      createdAt: joined,
+      updatedAt: joined,
+    };
+  });
+  await tx.insert(users).values(rows);
+}

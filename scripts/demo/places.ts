@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { gazetteerAreas, gazetteerPlaces } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { areaNames } from "@/lib/places/area-names";
+import { places } from "./content";
+
+const COUNTRY = "US";
+const STATES: Record<string, string> = { Indiana: "IN", Kentucky: "KY" };
+
+/**
+ * Puts the invented towns into the gazetteer, as rows of their own that stay when another edition is loaded, and the
+ * names of their states, which the gazetteer brings too: so distances are known from the first moment.
+ */
+export async function loadPlaces(tx: Tx): Promise<void> {
+  const areas = areaNames().filter(
+    ({ country, region }) => country === COUNTRY && ["", ...Object.values(STATES)].includes(region),
+  );
+  await tx
+    .insert(gazetteerAreas)
+    .select(
+      sql`select distinct app.place_name(name), country, region
+        from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb) as area (name text, country text, region text)`,
+    )
+    .onConflictDoNothing();
+  await tx.insert(gazetteerPlaces).values(
+    [...places().values()].map(({ city, region, latitude, longitude, population }) => ({
+      name: sql`app.place_name(${city})`,
+      country: COUNTRY,
+      region: STATES[region] ?? "",
+      latitude,
+      longitude,
+      population,
+      isOwnName: true,
+      isDemo: true,
+    })),
+  );
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { vendorLeads, vendorViewDays } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { type DemoQuote, get, quoteRequests, vendors } from "./content";
+import { chanceOf, demoId } from "./ids";
+import { profileId, profilePublishedAt } from "./rows";
+import { dayAfter, dayIn, daysAgo, instant } from "./when";
+
+const VIEW_DAYS = 60;
+const HOUR_MS = 3_600_000;
+
+/** Those whom everybody can ask. */
+const askable = () =>
+  [...vendors().values()].filter(
+    ({ profile }) => !profile.isDraft && !profile.flagged && !profile.takesNoLeads,
+  );
+
+/** Writes who asked vendors for quotes, and how far they are with them. */
+export async function loadQuoteRequests(tx: Tx, now: Date): Promise<void> {
+  const { own } = quoteRequests();
+  const all = askable().flatMap(({ key }) =>
+    (own[key] ?? someOf(key)).map((quote, n) => rowOf(key, quote, n, now)),
+  );
+  await tx.insert(vendorLeads).values(all);
+}
+
+/** Most were asked a few things, and have answered nearly all of them. */
+function someOf(key: string): DemoQuote[] {
+  const { others } = quoteRequests();
+  return others
+    .filter(({ name }) => chanceOf(`lead:${key}:${name}`) < 0.5)
+    .map((quote) => {
+      const days = 1 + Math.floor(chanceOf(`lead-day:${key}:${quote.name}`) * 35);
+      const mood = chanceOf(`lead-mood:${key}:${quote.name}`);
+      const status = days < 3 ? "new" : mood < 0.4 ? "quoted" : mood < 0.7 ? "contacted" : "closed";
+      return { ...quote, asked: daysAgo(days), status, notes: "" };
+    });
+}
+
+function rowOf(key: string, quote: DemoQuote, n: number, now: Date): typeof vendorLeads.$inferInsert {
+  const id = `${key}:${quote.name}`;
+  const createdAt = instant(now, quote.asked, `asked:${id}`);
+  const answered = new Date(createdAt.getTime() + (0.5 + 20 * chanceOf(`answered:${id}`)) * HOUR_MS);
+  const isAnswered = quote.status !== "new" && answered < now;
+  return {
+    // A list goes by ids, newest first: these sort as they came.
+    id: demoId("vendor-lead", id).replace(/^.{13}/, idHead(createdAt)),
+    profileId: profileId(key),
+    dedupeKey: demoId("vendor-lead", id),
+    clientName: quote.name,
+    clientEmail: quote.email,
+    clientPhone: quote.phone ?? null,
+    serviceType: get(vendors(), key).profile.category,
+    eventDate: quote.event ? dayAfter(dayIn("UTC", now), quote.event.days) : null,
+    eventLocation: quote.where ?? null,
+    budgetRange: quote.budget ?? null,
+    message: quote.message,
+    // It stands where a hash of a request's words would stand.
+    messageHash: createHash("sha256").update(`${quote.message}:${key}:${n}`).digest("base64url").slice(0, 22),
+    status: isAnswered ? quote.status : "new",
+    answeredAt: isAnswered ? answered : null,
+    vendorNotes: quote.notes,
+    spamScore: quote.spam?.score ?? 0,
+    spamReasons: quote.spam?.reasons ?? [],
+    spamAt: quote.spam ? createdAt : null,
+    spamBy: quote.spam?.by ?? null,
+    createdAt,
+    updatedAt: isAnswered ? answered : createdAt,
+  };
+}
+
+/** The first signs of an id that was made at an instant. */
+function idHead(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
+/** Writes how many people looked at vendors' profiles on each of the last days. */
+export async function loadVendorViews(tx: Tx, now: Date): Promise<void> {
+  const today = dayIn("UTC", now);
+  const rows = askable().flatMap(({ key, joined, profile: { plan, featuredUntil, gallery } }) => {
+    const first = dayIn("UTC", profilePublishedAt(key, now));
+    const pull = 1 + 4 * chanceOf(`pull:${key}`) + gallery.length + (plan ? 2 : 0) + (featuredUntil ? 5 : 0);
+    return Array.from({ length: Math.min(VIEW_DAYS, -joined.days) }, (_, n) => {
+      const day = dayAfter(today, -n);
+      const weekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 0.6 : 1;
+      const views = Math.round(pull * weekend * (0.4 + chanceOf(`vendor-views:${key}:${n}`)));
+      return { profileId: profileId(key), day, views };
+    }).filter(({ day, views }) => views > 0 && day >= first);
+  });
+  await tx.insert(vendorViewDays).values(rows);
+}

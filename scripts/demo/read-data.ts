@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const FOLDER = "db/demo";
+
+/**
+ * Reads one data file of the demonstration.
+ * @throws an Error that names the file, where in it, and what is wrong
+ */
+export function readData<S extends z.ZodType>(file: string, schema: S, folder = FOLDER): z.output<S> {
+  const path = join(folder, file);
+  const result = schema.safeParse(parsed(path));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(
+    (issue) => `${path}: ${z.core.toDotPath(issue.path)}: ${issue.message}`,
+  );
+  throw new Error(lines.join("\n"));
+}
+
+/** Reads `<key>: <row>` of one file, or of all files of a folder; each row gets its key and the file's name. */
+export function readRows<S extends z.ZodType<object>>(place: string, schema: S, folder = FOLDER) {
+  const isFile = place.endsWith(".yaml");
+  const files = isFile ? [place] : dataFiles(place, folder);
+  const rows = new Map<string, z.output<S> & { key: string; file: string }>();
+  for (const file of files)
+    for (const [key, row] of Object.entries(readData(file, z.record(z.string(), schema), folder))) {
+      if (rows.has(key)) throw new Error(`${join(folder, file)}: ${key} is in another file, too`);
+      rows.set(key, { ...row, key, file: file.replace(/^.*\/|\.yaml$/g, "") });
+    }
+  return rows;
+}
+
+/** The data files of a folder in their order, with the folder's name. */
+export function dataFiles(place: string, folder = FOLDER): string[] {
+  const names = readdirSync(join(folder, place)).filter((name) => name.endsWith(".yaml"));
+  return names.toSorted().map((name) => `${place}/${name}`);
+}
+
+function parsed(path: string): unknown {
+  try {
+    return parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

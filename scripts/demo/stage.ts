@@ -1,0 +1,115 @@
+import type { Clients } from "@/db/client";
+import type { Tx } from "@/db/types";
+import { type Ctx, type SignedInCtx, systemCtx, type Viewer } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { noHooks } from "@/lib/integrations/hooks/no-hooks";
+import { keptMail } from "@/lib/integrations/mail/kept";
+import { noPages } from "@/lib/integrations/page-fetch/no-pages";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox/api";
+import { type SandboxConsole, sandboxConsole } from "@/lib/integrations/payments/sandbox/console";
+import { sandboxProvider } from "@/lib/integrations/payments/sandbox/provider";
+import { sandboxSecret } from "@/lib/integrations/payments/sandbox/settings";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { type SandboxPayoutsApi, sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
+import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
+import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
+import type { StoragePort } from "@/lib/integrations/storage/port";
+import type { DemoPerson } from "./content";
+import { idOfPerson } from "./rows";
+
+/** An account that no bank keeps: the example of the standard itself. */
+const DEBTOR = { name: "Community", iban: "GB33BUKB20201555555555", bic: "BUKBGB22" };
+
+/** Where the product's own commands are run as they would have been at some instant of the past. */
+export interface Stage {
+  tx: Tx;
+  /** The instant that all dates are counted from (UTC). */
+  now: Date;
+  /** The ctx of somebody at an instant; from then on it is that time for the payment provider, too. */
+  ctxAt(at: Date, viewer: Viewer): SignedInCtx;
+  /** The ctx of the system itself at an instant, as above. */
+  systemAt(at: Date): Ctx;
+  /** The ctx of the system itself, a little later than it was. */
+  systemAfter(minutes: number): Ctx;
+  /** What time it is (UTC). */
+  clock: () => Date;
+  sandbox: SandboxApi;
+  /** What payers' banks do at the test provider. */
+  console: SandboxConsole;
+  /** What the test provider knows of people who are paid out. */
+  payouts: SandboxPayoutsApi;
+}
+
+/**
+ * The commands work in the load's own transaction. The test provider keeps its books on a connection of its own,
+ * like the outside party that it is.
+ */
+export function openStage(
+  tx: Tx,
+  {
+    readDb,
+    sql,
+    aside,
+    storage,
+    now,
+  }: Pick<Clients, "aside" | "readDb" | "sql"> & { storage: StoragePort; now: Date },
+): Stage {
+  let time = now;
+  const clock = () => time;
+  const siteUrl = env().SITE_URL;
+  const books = { db: aside, now: clock, webhookUrl: `${siteUrl}/api/webhooks/sandbox` };
+  const sandbox = sandboxApi(books);
+  const provider = sandboxProvider({ api: sandbox, secret: sandboxSecret(), now: clock, siteUrl });
+  const payouts = sandboxPayoutsApi(books);
+  const ports = {
+    payments: paymentRegistry([provider], true),
+    payouts: payoutRails({
+      paypal: sandboxRail(payouts),
+      swift: swiftRail(DEBTOR),
+    }),
+    storage,
+    mail: keptMail(),
+    pages: noPages(),
+    hooks: noHooks(),
+  };
+  const ctxOf = (at: Date) => systemCtx({ db: tx, readDb, sql, ports, now: () => at });
+  return {
+    tx,
+    now,
+    clock,
+    sandbox,
+    console: sandboxConsole(books),
+    payouts,
+    ctxAt(at, viewer) {
+      time = at;
+      return { ...ctxOf(at), viewer };
+    },
+    systemAt(at) {
+      time = at;
+      return ctxOf(at);
+    },
+    systemAfter(minutes) {
+      time = new Date(time.getTime() + minutes * 60_000);
+      return ctxOf(time);
+    },
+  };
+}
+
+/** A person of the demonstration data as commands see somebody who is signed in. */
+export function viewerOf(person: DemoPerson): Viewer {
+  return {
+    id: idOfPerson(person),
+    sessionId: null,
+    email: person.email,
+    fullName: person.name,
+    companyName: person.company ?? null,
+    imageKey: null,
+    roles: [person.role],
+    currentRole: person.role,
+    accountStatus: "active",
+    emailVerified: true,
+    hostPlan: person.plan ?? "starter",
+    provedAt: null,
+  };
+}

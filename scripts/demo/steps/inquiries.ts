@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { acceptInterest } from "@/lib/interests/commands/accept-interest";
+import { declineInterest } from "@/lib/interests/commands/decline-interest";
+import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
+import { proposalKey } from "../content";
+import { cents, proposalId, tierId } from "../rows";
+import { command, dollars, name, text } from "./command";
+
+export const INQUIRY_COMMANDS = {
+  "counter-propose": command(
+    { proposal: proposalKey, tier: z.number().int(), dollars, note: text },
+    async ({ actor }, { proposal, tier, dollars: amount, note }) => {
+      const wish = {
+        proposalId: proposalId(proposal),
+        tierId: tierId(proposal, tier),
+        amount: cents(amount),
+        note,
+      };
+      return (await makeCounterProposal(actor(), wish)).id;
+    },
+  ),
+  "accept-inquiry": command({ inquiry: name, note: text }, ({ actor, made }, { inquiry, note }) =>
+    acceptInterest(actor(), { interestId: made(inquiry), note }),
+  ),
+  "decline-inquiry": command({ inquiry: name, reason: text }, ({ actor, made }, { inquiry, reason }) =>
+    declineInterest(actor(), { interestId: made(inquiry), reason }),
+  ),
+};

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { sendBlast } from "@/lib/blasts/commands/send-blast";
+import { startBlast } from "@/lib/blasts/commands/start-blast";
+import { hasPostalAddress } from "@/lib/blasts/standing";
+import { encodeDrawing } from "@/lib/media/encode-image";
+import { mailUnread } from "@/lib/messages/commands/mail-unread";
+import { markRead } from "@/lib/messages/commands/mark-read";
+import { sendMessage } from "@/lib/messages/commands/send-message";
+import { startThread } from "@/lib/messages/commands/start-thread";
+import { type GivenFile, storeAttachment } from "@/lib/messages/commands/store-attachment";
+import { unsubscribe } from "@/lib/notifications/commands/unsubscribe";
+import { unsubscribeAddress } from "@/lib/notifications/unsubscribe-token";
+import { peopleOf, proposalKey } from "../content";
+import { drawScene, SCENE_NAMES } from "../drawings";
+import { chanceOf, demoId } from "../ids";
+import { drawPage } from "../pdf";
+import { idOfPerson, proposalId } from "../rows";
+import { command, name, text } from "./command";
+
+/** A picture that is drawn, or a PDF of one page. */
+const fileSchema = z.union([
+  z.strictObject({ name: text, scene: z.enum(SCENE_NAMES), seed: text }),
+  z.strictObject({ name: text, heading: text, lines: z.array(z.string()) }),
+]);
+
+async function makeFile(file: z.output<typeof fileSchema>): Promise<GivenFile> {
+  const content =
+    "scene" in file
+      ? (await encodeDrawing(await drawScene(file.scene, file.seed))).body
+      : drawPage(file.heading, file.lines);
+  return { name: file.name, content };
+}
+
+const keyAt = (at: Date, who: string) => demoId("message", `${who}:${at.toISOString()}`);
+
+export const MESSAGE_COMMANDS = {
+  "start-thread": command(
+    { proposal: proposalKey, text },
+    async ({ actor, at }, { proposal, text: words }) => {
+      const ctx = actor();
+      const wish = {
+        proposalId: proposalId(proposal),
+        text: words,
+        idempotencyKey: keyAt(at, ctx.viewer.id),
+      };
+      return (await startThread(ctx, wish)).threadId;
+    },
+  ),
+  write: command(
+    { thread: name, text, files: z.array(fileSchema).default([]) },
+    async ({ actor, made, at }, { thread, text: words, files }) => {
+      const [ctx, threadId] = [actor(), made(thread)];
+      const attachments: string[] = [];
+      for (const file of files)
+        attachments.push((await storeAttachment(ctx, threadId, () => makeFile(file))).id);
+      await sendMessage(ctx, {
+        threadId,
+        text: words,
+        attachments,
+        idempotencyKey: keyAt(at, ctx.viewer.id),
+      });
+    },
+  ),
+  read: command({ thread: name }, ({ actor, made }, { thread }) =>
+    markRead(actor(), { threadId: made(thread) }),
+  ),
+  /** What they have not read is mailed to them. */
+  "mail-unread": command({ thread: name }, ({ actor, system, made }, { thread }) =>
+    mailUnread(system(), { threadId: made(thread), userId: actor().viewer.id }),
+  ),
+};
+
+/** A site that is set up to mail and names no postal address cannot send campaigns, and nothing here happens. */
+export const CAMPAIGN_COMMANDS = {
+  "send-campaign": command(
+    { proposal: proposalKey, message: text },
+    async ({ actor, system }, { proposal, message }) => {
+      if (!hasPostalAddress()) return;
+      const outcome = await startBlast(actor(), {
+        proposalId: proposalId(proposal),
+        message,
+        audience: "everyone",
+        withinMiles: null,
+        idempotencyKey: demoId("blast", proposal),
+      });
+      if (outcome.step !== "queued") throw new Error("the plan should have paid for it");
+      await sendBlast(system(), { blastId: outcome.blastId });
+    },
+  ),
+  /** So many of those who got one open it. */
+  "open-campaigns": command({ share: z.number() }, ({ stage, at }, { share }) => {
+    const opened = peopleOf("business_sponsor").filter(({ email }) => chanceOf(`opened:${email}`) < share);
+    return stage.tx.execute(sql`
+      update email_blast_recipients set clicked_at = ${at.toISOString()}
+      where status = 'sent' and user_id = any(${sql.param(opened.map(idOfPerson))}::uuid[])`);
+  }),
+  /** One who got one, has not opened it and cannot be signed in to unsubscribes. */
+  unsubscribe: command({}, async ({ stage, system }) => {
+    const [leaver] = await stage.tx.execute<{ user_id: string; email: string }>(sql`
+      select r.user_id, u.email from email_blast_recipients r join users u on u.id = r.user_id
+      where r.status = 'sent' and r.clicked_at is null and u.password_hash is null order by r.user_id limit 1`);
+    if (!leaver) return;
+    const address = unsubscribeAddress({ userId: leaver.user_id, email: leaver.email }, "opportunities");
+    await unsubscribe(system(), { token: address.slice(address.lastIndexOf("/") + 1) });
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { get, people, personKey } from "./content";
+import type { Moment } from "./moment";
+import { dataFiles, readData } from "./read-data";
+import { type Stage, viewerOf } from "./stage";
+import { AGENT_COMMANDS } from "./steps/agents";
+import { BID_COMMANDS } from "./steps/bids";
+import type { Command } from "./steps/command";
+import { INQUIRY_COMMANDS } from "./steps/inquiries";
+import { CAMPAIGN_COMMANDS, MESSAGE_COMMANDS } from "./steps/messages";
+import { MODERATION_COMMANDS } from "./steps/moderation";
+import { PAYOUT_COMMANDS } from "./steps/payouts";
+import { SPONSORSHIP_COMMANDS } from "./steps/sponsorships";
+import { instant, whenSchema } from "./when";
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ...AGENT_COMMANDS,
+  ...BID_COMMANDS,
+  ...CAMPAIGN_COMMANDS,
+  ...INQUIRY_COMMANDS,
+  ...MESSAGE_COMMANDS,
+  ...MODERATION_COMMANDS,
+  ...PAYOUT_COMMANDS,
+  ...SPONSORSHIP_COMMANDS,
+};
+
+/** One step of a story: when, who, which command, with what; and a name for what it makes. */
+const stepSchema = z
+  .looseObject({
+    at: whenSchema,
+    who: personKey.optional(),
+    do: z
+      .string()
+      .refine((name) => name in COMMANDS, { error: ({ input }) => `no step is called "${String(input)}"` }),
+    as: z.string().optional(),
+  })
+  .transform(({ at, who, do: name, as, ...wish }, ctx) => {
+    const parsed = COMMANDS[name]?.fields.safeParse(wish);
+    for (const issue of parsed?.error?.issues ?? [])
+      ctx.addIssue({ code: "custom", path: issue.path, message: issue.message });
+    return { at, who, name, as, wish: parsed?.data };
+  });
+
+export type Step = z.output<typeof stepSchema>;
+
+/** The steps of all files of a folder. */
+export const readSteps = (folder: string, root?: string): Step[] =>
+  dataFiles(folder, root).flatMap((file) => readData(file, z.array(stepSchema), root));
+
+/** Whether a sponsor offers another amount: then they have not said as well that they are interested. */
+export const counterProposals = (steps: readonly Step[]): ReadonlySet<string> =>
+  new Set(
+    steps
+      .filter(({ name }) => name === "counter-propose")
+      .map(({ who, wish }) => `${who}:${String(wish?.["proposal"])}`),
+  );
+
+/** The steps as moments. What they make is known by its name to those that come after, in later stories too. */
+export function momentsOf(stage: Stage, steps: readonly Step[], made: Map<string, string>): Moment[] {
+  return steps.map(({ at: when, who = "", name, as, wish }) => ({
+    at: instant(stage.now, when, `${name}:${who}`),
+    happen: async (at) => {
+      const id = await COMMANDS[name]?.run(
+        {
+          stage,
+          at,
+          who,
+          actor: () => stage.ctxAt(at, viewerOf(get(people(), who))),
+          system: () => stage.systemAt(at),
+          made: (of) => get(made, of),
+        },
+        wish as never,
+      );
+      if (as !== undefined && id !== undefined) made.set(as, id);
+    },
+  }));
+}

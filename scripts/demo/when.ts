@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { instantOf } from "@/lib/events/event-time";
+import { chanceOf } from "./ids";
+
+/** The town's clocks: hours in data are read off them. */
+const TIME_ZONE = "America/Chicago";
+const DAY_MS = 86_400_000;
+const OPENING_HOUR = 8;
+const OPEN_MINUTES = 600;
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const NOTATION = /^([+-]\d+)([dw])(?: (sun|mon|tue|wed|thu|fri|sat))?(?: (\d\d:\d\d)(?:-(\d\d:\d\d))?)?$/;
+
+/** A day relative to the load, and perhaps hours of it. */
+export interface When {
+  /** From the day of the load; negative is past. */
+  days: number;
+  /** The first such weekday on or after that day: `sun` is 0. */
+  weekday: number | null;
+  /** Local times, `09:00`. */
+  from: string | null;
+  to: string | null;
+}
+
+/** Reads `-20d`, `-3w`, `+21d 18:00` or `+4w fri 17:00-21:00`; null if it is none of them. */
+export function parseWhen(text: string): When | null {
+  const match = NOTATION.exec(text);
+  if (!match) return null;
+  const [, count, unit, weekday, from = null, to = null] = match;
+  const days = Number(count) * (unit === "w" ? 7 : 1);
+  return { days, weekday: weekday ? WEEKDAYS.indexOf(weekday) : null, from, to };
+}
+
+export const whenSchema = z.string().transform((text, ctx) => {
+  const when = parseWhen(text);
+  if (when) return when;
+  ctx.addIssue({ code: "custom", message: `"${text}" is no relative date such as "-3w" or "+21d 18:00"` });
+  return z.NEVER;
+});
+
+export const daysAgo = (days: number): When => ({ days: -days, weekday: null, from: null, to: null });
+
+/** The instant (UTC) of a relative date in the town; without an hour, one of its working hours by `key`. */
+export function instant(now: Date, { days, from }: When, key: string): Date {
+  return instantOf(dayAfter(dayIn(TIME_ZONE, now), days), from ?? workingHour(chanceOf(key)), TIME_ZONE);
+}
+
+function workingHour(share: number): string {
+  const minute = Math.floor(share * OPEN_MINUTES);
+  const digits = [OPENING_HOUR + Math.floor(minute / 60), minute % 60];
+  return digits.map((n) => String(n).padStart(2, "0")).join(":");
+}
+
+/** The day of a relative date when today is `today`, `2026-03-01`. */
+export function resolveDay({ days, weekday }: When, today: string): string {
+  const earliest = dayAfter(today, days);
+  if (weekday === null) return earliest;
+  const wait = weekday - new Date(`${earliest}T00:00:00Z`).getUTCDay();
+  return dayAfter(earliest, (wait + 7) % 7);
+}
+
+/** The day it is somewhere, `2026-03-01`. */
+export function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+}
+
+/** The day that lies so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
