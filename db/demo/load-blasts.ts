@@ -59,9 +59,10 @@ export function blastsSent(stage: Stage): Moment[] {
     {
       at: new Date(at.getTime() + 5 * HOUR_MS),
       happen: async (then) => {
-        const [leaver] = await stage.tx.execute<{ user_id: string; email: string }>(sql`
+        const { rows } = await stage.tx.execute<{ user_id: string; email: string }>(sql`
           select r.user_id, u.email from email_blast_recipients r join users u on u.id = r.user_id
           where r.status = 'sent' and r.clicked_at is null and u.password_hash is null order by r.user_id limit 1`);
+        const [leaver] = rows;
         if (!leaver) return;
         const address = unsubscribeAddress({ userId: leaver.user_id, email: leaver.email }, "opportunities");
         const token = address.slice(address.lastIndexOf("/") + 1);

@@ -12,8 +12,9 @@ const cents = (dollars: number | undefined) => (dollars === undefined ? null : d
 /** Writes what hosts ask vendors for at their events. */
 export async function loadVendorRequests(tx: Tx, now: Date): Promise<void> {
   for (const { event, asked, deadline, languages = [], services } of VENDOR_REQUESTS) {
-    const [found] = await tx.execute<{ host_id: string; start_date: string }>(sql`
+    const { rows } = await tx.execute<{ host_id: string; start_date: string }>(sql`
       select host_id, start_date::text from events where id = ${eventId(event)}`);
+    const [found] = rows;
     if (!found) throw new Error(`no event ${event}`);
     const written = workingTime(now, asked, chanceOf(`asked:${event}`));
     await tx.insert(vendorRequests).values(

@@ -96,7 +96,8 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
 
 async function isEmpty(tx: Tx): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  const [row] = await tx.execute<{ empty: boolean }>(sql`select not exists (select from users) as empty`);
+  const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select from users) as empty`);
+  const [row] = rows;
   return row?.empty ?? false;
 }
 
