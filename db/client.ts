@@ -1,10 +1,13 @@
 import "server-only";
-import { drizzle, PostgresJsDatabase, PostgresJsSession } from "drizzle-orm/postgres-js";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
 import type { Sql } from "postgres";
 import { env } from "@/lib/core/env";
-import { dialect } from "./dialect";
-import { DrizzleClient } from "./drizzle-client";
+import { keepPlans } from "./plan-mode";
 import { openRawClient } from "./raw-client";
+import { ReadPools } from "./read-pools";
+import { StatementGuard } from "./statement-guard";
+import { StrictClient } from "./strict-client";
 import type { Database, ReadDatabase } from "./types";
 
 /** Connections of the larger pool, where the settings say nothing. */
@@ -14,40 +17,57 @@ export const POOL_SIZE = 8;
 export type Clients = {
   db: Database;
   aside: Database;
-  readDb: ReadDatabase;
+  readonly readDb: ReadDatabase;
   sql: Sql;
   close(): Promise<void>;
 };
 
 /**
  * Opens the clients on a database; nothing connects before the first query.
- * - `db`: Drizzle, every statement prepared. All transactions that write are its.
- * - `aside`: Drizzle on a pool of its own, for the test provider: transactions of `db` wait for its answers, and it
+ * - `db`: Drizzle on node-postgres, every statement prepared. All transactions are its.
+ * - `aside`: the same on a pool of its own, for the test provider: transactions of `db` wait for its answers, and it
  *   must not wait for their connections.
- * - `readDb`: Drizzle on postgres.js, for reads that are planned for their values: search, lists, streams.
+ * - `readDb`: Drizzle on postgres.js, for reads that are planned for their values: search, lists, streams. Asked for
+ *   again by each request and job: after an outage it is another one.
  * - `sql`: raw tagged templates for reads that Drizzle cannot say well: search, streams.
  * @param max connections of the larger pool
  */
 export function openClients(url: string, max = POOL_SIZE): Clients {
-  const forDrizzle = new DrizzleClient(url, max);
   const few = Math.max(2, max >> 1);
-  const forSandbox = new DrizzleClient(url, few);
+  const db = openDatabase(url, max);
+  const aside = openDatabase(url, few);
   const raw = openRawClient(url, few);
-  const reads = openRawClient(url, few);
+  const reads = new ReadPools(url, few);
   return {
-    db: openDrizzle(forDrizzle),
-    aside: openDrizzle(forSandbox),
-    readDb: drizzle(reads.sql),
+    db,
+    aside,
+    get readDb() {
+      return reads.current;
+    },
     sql: raw.sql,
     close: async () => {
-      await Promise.all([forDrizzle.end(), forSandbox.end(), raw.end(), reads.end()]);
+      await Promise.all([db.$client.end(), aside.$client.end(), raw.end(), reads.end()]);
     },
   };
 }
 
-function openDrizzle(client: DrizzleClient): Database {
-  const session = new PostgresJsSession(client as unknown as Sql, dialect, undefined);
-  return new PostgresJsDatabase(dialect, session, undefined);
+function openDatabase(connectionString: string, max: number): Database {
+  const pool = new Pool({
+    connectionString,
+    max,
+    Client: StrictClient,
+    onConnect: keepPlans,
+    // Statements that do not wait for each other travel together.
+    pipeline: true,
+    keepAlive: true,
+    idleTimeoutMillis: 300_000,
+    connectionTimeoutMillis: 20_000,
+  });
+  // A statement that waits for a lost connection fails by itself; an idle connection may simply go.
+  const ignore = () => {};
+  pool.on("error", ignore);
+  pool.on("connect", (client) => client.on("error", ignore));
+  return drizzle(pool, { logger: new StatementGuard() });
 }
 
 const shared = globalThis as { communityClients?: Clients };

@@ -26,7 +26,15 @@ await listenForSettings(env().DATABASE_URL, getSql()).ready;
 await warnOfClockSkew(getSql());
 const worker = await startWorker({
   databaseUrl: env().DATABASE_URL,
-  tasks: taskList({ db: getDb(), readDb: getReadDb(), sql: getSql(), ports: ports() }),
+  tasks: taskList({
+    db: getDb(),
+    // Another one after an outage: each job asks again.
+    get readDb() {
+      return getReadDb();
+    },
+    sql: getSql(),
+    ports: ports(),
+  }),
   schedule,
   concurrency: CONCURRENCY,
 });

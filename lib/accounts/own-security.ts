@@ -23,7 +23,7 @@ const MOST = 50;
 /** How the viewer can sign in, and where they are signed in now, in one query. */
 export async function getSecurity(ctx: SignedInCtx): Promise<SecurityDto> {
   const { id, sessionId } = ctx.viewer;
-  const [row] = await ctx.db.execute<Row>(sql`
+  const { rows } = await ctx.db.execute<Row>(sql`
     select u.password_hash is not null as has_password,
       (select i.email from identities i where i.user_id = u.id and i.provider = 'google') as google_email,
       (select coalesce(json_agg(to_json(s)), '[]') from (
@@ -31,6 +31,7 @@ export async function getSecurity(ctx: SignedInCtx): Promise<SecurityDto> {
         where s.user_id = u.id and ${isLiveSession(ctx.now())}
         order by s.id = ${sessionId}::uuid desc nulls last, s.last_seen_at desc, s.id desc limit ${MOST}) s) as sessions
     from users u where u.id = ${id}`);
+  const [row] = rows;
   if (!row) throw new Error("The viewer has no account.");
   return {
     hasPassword: row.has_password,

@@ -46,10 +46,11 @@ export async function lockOpenListing(tx: Tx, proposalId: string): Promise<Listi
  * active. A paused one does, though nobody sees it meanwhile.
  */
 export async function isSearching(db: Executor, now: Date, proposalId: string): Promise<boolean> {
-  const [row] = await db.execute<{ searching: boolean }>(sql`
+  const { rows } = await db.execute<{ searching: boolean }>(sql`
     select ${searchingWhere(now)} as searching
     from proposals p join users h on h.id = p.host_id left join events e on e.id = p.event_id
     where p.id = ${proposalId}`);
+  const [row] = rows;
   return row?.searching ?? false;
 }
 

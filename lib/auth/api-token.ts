@@ -42,11 +42,12 @@ interface Row extends ViewerRow {
  */
 export async function loadApiToken(db: Executor, token: string, now: Date): Promise<LiveToken | null> {
   if (!FORM.test(token)) return null;
-  const [row] = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select ${viewerColumns(now)}, t.id as token_id, t.scopes, t.last_used_at
     from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${hashOf(token)} and t.revoked_at is null and t.expires_at > ${now.toISOString()}
       and u.account_status = 'active'`);
+  const [row] = rows;
   if (!row) return null;
   return {
     id: row.token_id,

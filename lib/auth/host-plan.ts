@@ -14,6 +14,9 @@ export function hostPlanSql(userId: SQL, now: Date): SQL {
 
 /** The plan of somebody who need not be the one asking: for captures and jobs. */
 export async function loadHostPlan(db: Executor, userId: string, now: Date): Promise<HostPlan> {
-  const [row] = await db.execute<{ plan: HostPlan }>(sql`select ${hostPlanSql(sql`${userId}`, now)} as plan`);
+  const { rows } = await db.execute<{ plan: HostPlan }>(
+    sql`select ${hostPlanSql(sql`${userId}`, now)} as plan`,
+  );
+  const [row] = rows;
   return row?.plan ?? "starter";
 }

@@ -74,11 +74,12 @@ export function isLiveSession(now: Date): SQL {
  * ended, was revoked or not used for long, or its account is deleted or may not sign in.
  */
 export async function loadSession(db: Executor, sessionId: string, now: Date): Promise<LiveSession | null> {
-  const [row] = await db.execute<SessionRow>(sql`
+  const { rows } = await db.execute<SessionRow>(sql`
     select ${viewerColumns(now)}, s.last_seen_at, s.proved_at
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and ${isLiveSession(now)}
       and u.account_status <> 'deleted'`);
+  const [row] = rows;
   if (!row) return null;
   const viewer = toViewer(row, { sessionId, provedAt: new Date(row.proved_at) });
   return { viewer, lastSeenAt: new Date(row.last_seen_at) };
@@ -90,7 +91,7 @@ export async function liveSessionsOf(
   userIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, AccountStatus>> {
-  const rows = await db.execute<{ id: string; status: AccountStatus }>(sql`
+  const { rows } = await db.execute<{ id: string; status: AccountStatus }>(sql`
     select s.id, u.account_status as status from sessions s join users u on u.id = s.user_id
     where s.user_id = any(${sql.param([...userIds])}::uuid[]) and ${isLiveSession(now)}`);
   return new Map(rows.map(({ id, status }) => [id, status]));

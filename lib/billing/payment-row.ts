@@ -71,7 +71,7 @@ export async function noteOpened(
     insert into ${paymentEvents} (id, payment_id, at, from_status, to_status, cause)
     select ${newId()}::uuid, id, ${ctx.now().toISOString()}::timestamptz, 'created', 'requires_action', 'checkout'
     from moved`);
-  return noted.count === 1;
+  return noted.rowCount === 1;
 }
 
 /**

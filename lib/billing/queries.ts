@@ -26,7 +26,7 @@ export async function loadTerms<P extends TermProduct>(
   userId: string,
   { view, products }: TermFamily & { products: readonly P[] },
 ): Promise<PlanTerm<P>[]> {
-  const rows = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select t.id, t.product, t.starts_at, t.ends_at, t.works_until, l.term_days, l.upgrades_id,
       l.amount_cents - p.refunded_cents as paid_cents
     from app.${sql.identifier(view)} t

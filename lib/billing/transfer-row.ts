@@ -5,9 +5,10 @@ import type { Executor } from "@/db/types";
 
 /** Whether money by bank transfer has come in for an order, and is not booked yet. */
 export async function hasTransferCome(db: Executor, orderId: string): Promise<boolean> {
-  const [row] = await db.execute<{ has_come: boolean }>(
+  const { rows } = await db.execute<{ has_come: boolean }>(
     sql`select app.transfer_has_come(${orderId}) as has_come`,
   );
+  const [row] = rows;
   return row?.has_come === true;
 }
 

@@ -42,12 +42,13 @@ export async function spendCredit(
 
 /** Whether the money of an unused credit for a proposal is being argued about with the provider. */
 export async function isCreditDisputed(tx: Tx, proposalId: string): Promise<boolean> {
-  const [disputed] = await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     select from entitlements n join order_lines l on l.id = n.order_line_id
       join payments y on y.order_id = l.order_id
       join disputes d on d.payment_id = y.id and d.source = 'provider' and d.status = 'open'
     where n.proposal_id = ${proposalId} and n.product = 'email_blast' and n.used_at is null and n.revoked_at is null
     limit 1`);
+  const [disputed] = rows;
   return disputed !== undefined;
 }
 

@@ -39,7 +39,7 @@ interface Row extends Record<string, unknown> {
 
 /** What a mail says of these proposals, in the order of the ids. Throws `not_found` where one is gone. */
 export async function readOpportunities(db: Executor, ids: readonly string[]): Promise<Opportunity[]> {
-  const rows = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select p.id, p.title, coalesce(nullif(host.company_name, ''), host.full_name) as host, p.category,
       p.is_non_event_campaign as is_campaign, e.start_date::text, e.end_date::text,
       nullif(concat_ws(', ', p.city, p.region), '') as place,

@@ -17,9 +17,10 @@ export interface BlastStanding {
 
 /** Reads it; where anything depends on it, lock the proposal first. */
 export async function readStanding(db: Executor, now: Date, proposalId: string): Promise<BlastStanding> {
-  const [row] = await db.execute<{ offered: boolean; last: string | Date | null }>(sql`
+  const { rows } = await db.execute<{ offered: boolean; last: string | Date | null }>(sql`
     select ${isOffered(now)} as offered, app.last_blast_at(p.id) as last
     from proposals p join users host on host.id = p.host_id where p.id = ${proposalId}`);
+  const [row] = rows;
   return {
     isOffered: row?.offered ?? false,
     opensAt: opensAt(row?.last ? new Date(row.last) : null, now),
@@ -44,9 +45,10 @@ export function hasPostalAddress(): boolean {
 
 /** Why a blast about a proposal must not go on; null: it may. */
 export async function whyStopped(db: Executor, now: Date, proposalId: string): Promise<BlastStop | null> {
-  const [row] = await db.execute<{ offered: boolean; status: string; host_status: string }>(sql`
+  const { rows } = await db.execute<{ offered: boolean; status: string; host_status: string }>(sql`
     select ${isOffered(now)} as offered, p.status, host.account_status as host_status
     from proposals p join users host on host.id = p.host_id where p.id = ${proposalId}`);
+  const [row] = rows;
   if (row?.offered) return null;
   if (row?.host_status !== "active") return "host";
   return row.status === "paused" ? "paused" : "closed";
@@ -58,8 +60,9 @@ export async function countAudience(
   proposalId: string,
   choice: AudienceChoice,
 ): Promise<number> {
-  const [row] = await db.execute<{ count: number }>(sql`
+  const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from users u cross join proposals p
     where p.id = ${proposalId} and ${isInAudience(choice)}`);
+  const [row] = rows;
   return row?.count ?? 0;
 }

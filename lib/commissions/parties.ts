@@ -20,7 +20,7 @@ export async function readParties(
   at: Date,
   { agreementId, sponsorId, hostId }: Three,
 ): Promise<Omit<Parties, "isSameDevice">> {
-  const rows = await tx.execute<PartyRow>(sql`
+  const { rows } = await tx.execute<PartyRow>(sql`
     select u.id, u.email, u.full_name, u.company_name, u.website, u.created_at::text, p.account_digests,
       exists (select from proposal_agents a where a.id = ${agreementId} and a.agent_id = u.id) as is_agent,
       array(select distinct s.network from sessions s

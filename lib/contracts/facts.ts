@@ -47,7 +47,7 @@ export async function loadContractCase(
   viewerId: string,
   sponsorshipId: string,
 ): Promise<ContractCase | null> {
-  const [row] = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select s.proposal_id, p.title, s.status, s.tier_snapshot as tier, s.amount_cents, s.currency, s.paid_at,
       s.cancellation_terms as terms,
       json_build_object('id', h.id, 'name', h.full_name, 'company', h.company_name, 'email', h.email) as host,
@@ -61,6 +61,7 @@ export async function loadContractCase(
       join users h on h.id = s.host_id join users b on b.id = s.sponsor_id
       left join events e on e.id = p.event_id
     where s.id = ${sponsorshipId} and s.paid_at is not null and ${viewerId} in (s.host_id, s.sponsor_id)`);
+  const [row] = rows;
   if (!row) return null;
   const { host, sponsor } = row;
   return {

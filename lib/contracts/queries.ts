@@ -50,7 +50,7 @@ async function listVersions(
   viewerId: string,
   sponsorshipId: string,
 ): Promise<ContractVersionDto[]> {
-  const rows = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select c.id, c.version, c.content, c.created_at as sent_at, (
       select coalesce(json_agg(json_build_object('party', a.party, 'name', a.name, 'at', a.accepted_at,
           'ip', case when a.user_id = ${viewerId} then a.ip end)

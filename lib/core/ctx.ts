@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import type { AccountStatus, Role } from "@/db/enums";
-import type { Database, ReadDatabase } from "@/db/types";
+import type { Executor, ReadDatabase } from "@/db/types";
 import { newId } from "./ids";
 import type { Ports } from "./ports";
 
@@ -28,7 +28,8 @@ export interface Viewer {
 /** Everything a query or command may depend on; a page, a webhook, a job and a test build it each their own way. */
 export interface Ctx {
   viewer: Viewer | null;
-  db: Database;
+  /** The pool, or the transaction that everything is part of. */
+  db: Executor;
   /** Reads outside transactions, planned for the values of each: search, lists. */
   readDb: ReadDatabase;
   /** Raw tagged templates with custom plans: search, streams, the ledger. Never inside a drizzle transaction. */

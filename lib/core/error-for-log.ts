@@ -1,6 +1,6 @@
 const DEEPEST = 5;
 /** What says where to look and holds nothing that a person typed. */
-const TELLING = ["code", "digest", "constraint_name", "table_name"] as const;
+const TELLING = ["code", "digest", "constraint", "table"] as const;
 
 /** What stands before a query and its values, which go on to the end of the text. */
 const QUERY = /(Failed query)[\s\S]*|\nparams:[\s\S]*/;

@@ -27,13 +27,14 @@ export async function countTry(
   const points = pointsFor(limit, ctx.ip);
   const now = ctx.now();
   const ends = new Date(now.getTime() + limit.seconds * 1000);
-  const [row] = await ctx.db.execute<{ used: number; seconds_left: number }>(sql`
+  const { rows } = await ctx.db.execute<{ used: number; seconds_left: number }>(sql`
     insert into rate_limits as r (key, used, ends_at)
     values (${`${name}:${key}`}, 1, ${ends.toISOString()})
     on conflict (key) do update set
       used = case when r.ends_at <= ${now.toISOString()} then 1 else r.used + 1 end,
       ends_at = case when r.ends_at <= ${now.toISOString()} then excluded.ends_at else r.ends_at end
     returning used, ceil(extract(epoch from ends_at - ${now.toISOString()}::timestamptz))::int as seconds_left`);
+  const [row] = rows;
   return { used: row?.used ?? 0, points, secondsLeft: row?.seconds_left ?? limit.seconds };
 }
 
@@ -78,9 +79,10 @@ export async function takePoint(...parameters: Parameters<typeof countTry>): Pro
 
 /** Whether a window of this key is running: something was counted in it. */
 export async function isCounted(ctx: Pick<Ctx, "db" | "now">, name: string, key: string): Promise<boolean> {
-  const [row] = await ctx.db.execute<{ found: boolean }>(sql`
+  const { rows } = await ctx.db.execute<{ found: boolean }>(sql`
     select exists (
       select from rate_limits where key = ${`${name}:${key}`} and ends_at > ${ctx.now().toISOString()}) as found`);
+  const [row] = rows;
   return row?.found ?? false;
 }
 

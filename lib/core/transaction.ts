@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sqlState } from "@/db/sql-state";
+import { transact } from "@/db/transact";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "./ctx";
 
@@ -20,7 +21,7 @@ function isRetryable(error: unknown): boolean {
  * the first try back whole. A moment later, as whoever it waited for would else find the row taken again.
  */
 export function inTransaction<T>(ctx: Pick<Ctx, "db">, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return untilNoDeadlock(() => ctx.db.transaction(work));
+  return untilNoDeadlock(() => transact(ctx.db, work));
 }
 
 /** The same for what is a transaction by itself: a single statement. */
@@ -38,7 +39,7 @@ export async function untilNoDeadlock<T>(run: () => Promise<T>): Promise<T> {
 /** Whether a statement failed because another row has the key already; with a name, only for that constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code, constraint_name: name } = at as { code?: unknown; constraint_name?: unknown };
+    const { code, constraint: name } = at as { code?: unknown; constraint?: unknown };
     if (code === "23505") return constraint === undefined || name === constraint;
   }
   return false;

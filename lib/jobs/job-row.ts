@@ -16,11 +16,12 @@ export interface LockedJob {
  * was tried since. For commands of admins, within their transaction.
  */
 export async function lockJob(tx: Tx, jobId: string, seen: number): Promise<LockedJob> {
-  const [job] = await tx.execute<LockedJob & { isRunning: boolean } & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<LockedJob & { isRunning: boolean } & Record<string, unknown>>(sql`
     select t.identifier as task, j.attempts::int as attempts, j.last_error as "lastError", j.payload,
       j.locked_at is not null as "isRunning"
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.id = ${jobId}::bigint for update of j`);
+  const [job] = rows;
   if (!job) throw conflict("This job is done, or was given up meanwhile.");
   if (job.isRunning) throw conflict("This job is running now. Please look again in a moment.");
   if (job.attempts !== seen) throw conflict("This job was tried again meanwhile. Please look at it again.");

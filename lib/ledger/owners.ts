@@ -16,7 +16,7 @@ const asMap = (rows: readonly Row[]) => new Map(rows.map(({ code, cents }) => [c
  * given over from one owner to another since counts as if it had always been theirs.
  */
 async function sharesOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
-  const rows = await tx.execute<Row & { given: Given[] | null }>(sql`
+  const { rows } = await tx.execute<Row & { given: Given[] | null }>(sql`
     select a.code, -sum(e.amount_cents)::bigint as cents, (
         select jsonb_agg(g.details order by g.posted_at, g.id) from ledger_txns g
         where g.key in (${shareGrantKey(paymentId)}, ${shareReturnKey(paymentId)})) as given
@@ -50,13 +50,12 @@ export const shareGrantKey = (paymentId: string) => `commission_grant:${paymentI
 
 /** What of one payment is still held, in cents by account of held funds. */
 export async function heldOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
-  return asMap(
-    await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<Row>(sql`
       select a.code, -sum(e.amount_cents)::bigint as cents
       from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.source_type = 'payment' and t.source_id = ${paymentId} and a.code like '%:pending'
-      group by a.code order by a.code`),
-  );
+      group by a.code order by a.code`);
+  return asMap(rows);
 }
 
 /** The balances of accounts in cents, as amounts above zero, locked until the transaction ends. */
@@ -69,12 +68,11 @@ async function lockBalances(
     codes.map((code) => sql`${code}`),
     sql`, `,
   );
-  return asMap(
-    await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<Row>(sql`
       select code, abs(balance_cents) as cents from ledger_accounts
       where code in (${list}) and currency = ${currency}
-      order by id for update`),
-  );
+      order by id for update`);
+  return asMap(rows);
 }
 
 export interface Gone {
@@ -143,9 +141,10 @@ export async function givenBackToOwners(
   for (const [code, cents] of parts) {
     const purse = purseOf(code);
     if (cents === 0) continue;
-    const [row] = await tx.execute<{ is_held: boolean }>(
+    const { rows } = await tx.execute<{ is_held: boolean }>(
       sql`select app.is_held_again(${back.paymentId}, ${code}) as is_held`,
     );
+    const [row] = rows;
     if (purse && !row?.is_held) entries.push(...(await givenTo(tx, purse, -cents, back.currency)).entries);
     else entries.push({ account: code, amountCents: cents, currency: back.currency });
   }

@@ -52,7 +52,7 @@ export interface Posting {
  * commit, whatever does not balance or overdraws an account. Only other commands may call this.
  */
 export async function postToLedger(tx: Tx, posting: Posting): Promise<string> {
-  const [row] = await tx.execute<{ id: string }>(sql`select ${ledgerPost(posting)} as id`);
+  const [row] = (await tx.execute<{ id: string }>(sql`select ${ledgerPost(posting)} as id`)).rows;
   if (!row) throw new Error("ledger_post answered nothing");
   return row.id;
 }

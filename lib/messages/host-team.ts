@@ -25,9 +25,10 @@ export async function lockSeat(tx: Tx, { viewer }: SignedInCtx, threadId: string
   await tx.execute(sql`
     select 1 from proposal_agents
     where proposal_id = ${thread.subjectId} and agent_id = ${viewer.id} and status = 'active' for share`);
-  const [row] = await tx.execute<{ side: string | null }>(
+  const { rows } = await tx.execute<{ side: string | null }>(
     sql`select app.thread_side(${threadId}, ${viewer.id}) as side`,
   );
+  const [row] = rows;
   if (!row?.side) throw notFound();
   return { thread, sideId: row.side };
 }
@@ -37,12 +38,13 @@ export async function lockSeat(tx: Tx, { viewer }: SignedInCtx, threadId: string
  * transaction ends.
  */
 async function teamOf(tx: Tx, thread: Thread): Promise<{ id: string; hostId: string }[]> {
-  return tx.execute<{ id: string; hostId: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; hostId: string }>(sql`
     select a.agent_id as id, a.host_id as "hostId" from proposal_agents a
     where ${thread.subjectType} = 'proposal' and a.proposal_id = ${thread.subjectId}
       and a.host_id in (${thread.starterId}, ${thread.recipientId}) and a.status = 'active'
       and a.role in ('editor', 'co_owner') and a.agent_id not in (${thread.starterId}, ${thread.recipientId})
     order by a.id for share`);
+  return rows;
 }
 
 /** Everybody on the side of one of a thread's two people: that person, and whoever may answer for them. */

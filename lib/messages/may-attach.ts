@@ -4,6 +4,7 @@ import type { Executor } from "@/db/types";
 
 /** Whether two people may send each other files. What makes it so is said in the database, for every reader. */
 export async function mayAttach(db: Executor, one: string, other: string): Promise<boolean> {
-  const [row] = await db.execute<{ may: boolean }>(sql`select app.may_attach(${one}, ${other}) as may`);
+  const { rows } = await db.execute<{ may: boolean }>(sql`select app.may_attach(${one}, ${other}) as may`);
+  const [row] = rows;
   return row?.may ?? false;
 }

@@ -22,7 +22,7 @@ type Reader = (db: Executor, id: string) => Promise<Subject | null>;
 
 /** The pictures of a query that answers their `key` and `alt`, in the order in which they are shown. */
 const picturesOf = async (db: Executor, query: SQL): Promise<SeenPicture[]> => [
-  ...(await db.execute<{ key: string; alt: string | null }>(query)),
+  ...(await db.execute<{ key: string; alt: string | null }>(query)).rows,
 ];
 
 const proposal: Reader = async (db, id) => {

@@ -4,10 +4,11 @@ import type { Executor } from "@/db/types";
 
 /** Whether a message, or the conversation it stands in, was reported: only then an admin knows of it. */
 export async function wasReported(db: Executor, messageId: string): Promise<boolean> {
-  const [row] = await db.execute<{ reported: boolean }>(sql`
+  const { rows } = await db.execute<{ reported: boolean }>(sql`
     select exists (
       select from reports r join messages m on m.id = ${messageId}
       where r.subject_type = 'thread' and r.subject_id = m.thread_id
         or r.subject_type = 'message' and r.subject_id = m.id) as reported`);
+  const [row] = rows;
   return row?.reported ?? false;
 }

@@ -14,7 +14,7 @@ import type { Subject } from "./subject";
 type Look = (db: Executor, ctx: SignedInCtx, id: string) => Promise<string | undefined>;
 
 async function demand(db: Executor, seen: ReturnType<typeof sql>): Promise<undefined> {
-  const [row] = await db.execute<{ seen: boolean }>(sql`select ${seen} as seen`);
+  const [row] = (await db.execute<{ seen: boolean }>(sql`select ${seen} as seen`)).rows;
   if (!row?.seen) throw notFound();
 }
 

@@ -61,7 +61,7 @@ export async function listPreferences(ctx: Ctx): Promise<PreferenceDto[]> {
 export async function readUnsubscribe(ctx: Ctx, token: string): Promise<UnsubscribeDto> {
   const who = readUnsubscribeToken(token);
   if (!who) throw notFound();
-  const [answer] = await ctx.db.execute<{ done: boolean }>(
+  const { rows } = await ctx.db.execute<{ done: boolean }>(
     "address" in who
       ? sql`select exists (select from mail_suppressions
           where address = ${who.address} and scope in ('all', ${who.kind})) as done`
@@ -71,5 +71,6 @@ export async function readUnsubscribe(ctx: Ctx, token: string): Promise<Unsubscr
         : sql`select exists (select from notification_preferences
             where user_id = ${who.userId} and kind = ${who.kind} and not by_mail) as done`,
   );
+  const [answer] = rows;
   return { kind: who.kind, isDone: answer?.done ?? false };
 }

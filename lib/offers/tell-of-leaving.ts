@@ -12,7 +12,7 @@ import { tellHostOfWithdrawal, tellVendorOfEnd } from "./tell-of-offers";
  */
 export async function tellOfLeaving(tx: Tx, now: Date, userId: string): Promise<void> {
   const open = sql`status = 'submitted' and (vendor_id = ${userId} or host_id = ${userId})`;
-  const refs = await tx.execute<{ kind: AnswerKind; id: string }>(sql`
+  const { rows: refs } = await tx.execute<{ kind: AnswerKind; id: string }>(sql`
     select 'offer' as kind, id from offers where ${open} union all select 'bid', id from bids where ${open}
     order by id`);
   for (const ref of refs) {

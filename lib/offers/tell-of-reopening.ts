@@ -64,7 +64,7 @@ async function losersTo(
       : sql`select ended_at from ${bids} where id = ${id}`;
   const requestIds = open.map((request) => request.id);
   const lost = sql`a.status = 'declined' and not a.is_refused and a.vendor_id <> ${vendorId} and a.ended_at >= (${accepted})`;
-  const rows = await tx.execute<Loser>(sql`
+  const { rows } = await tx.execute<Loser>(sql`
     select lost.vendor_id as "vendorId", lost.profile_id as "profileId",
       array_agg(distinct r.service_type order by r.service_type) as services
     from (

@@ -69,12 +69,13 @@ export async function isTestMoney(
 ): Promise<boolean> {
   if (ctx.ports.payments.isTestMode) return false;
   const { available } = payeePurse({ payeeId, payeeRole });
-  const [row] = await db.execute<{ found: boolean }>(sql`
+  const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (
       select from ledger_accounts a
       join ledger_entries e on e.account_id = a.id
       join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
       join payments p on p.id = t.source_id and p.provider = 'sandbox'
       where a.code = ${available}) as found`);
+  const [row] = rows;
   return row?.found ?? false;
 }

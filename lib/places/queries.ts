@@ -9,7 +9,7 @@ import type { Coordinates, Place } from "./place";
  */
 export async function locateAll(db: Executor, places: readonly Place[]): Promise<(Coordinates | null)[]> {
   if (places.length === 0) return [];
-  const rows = await db.execute<{ latitude: number | null; longitude: number | null }>(sql`
+  const { rows } = await db.execute<{ latitude: number | null; longitude: number | null }>(sql`
     select l.latitude, l.longitude
     from jsonb_to_recordset(${JSON.stringify(places.map((place, at) => ({ ...place, at })))}::jsonb)
         as place (at int, city text, region text, country text)

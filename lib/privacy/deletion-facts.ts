@@ -19,7 +19,7 @@ export async function readDeletionFacts(db: Executor, userId: string, now: Date)
   const own = sql`(o.buyer_id = ${userId} or exists (
     select from sponsorships s where s.order_id = o.id and s.host_id = ${userId}))`;
   const live = sql`('held', 'paid', 'releasable')`;
-  const [row] = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select 'admin' = any(u.roles) as "isAdmin",
       (select coalesce(-sum(balance_cents), 0) from ledger_accounts
         where code = any(${sql.param(waiting)}::text[])) as "waitingCents",
@@ -42,6 +42,7 @@ export async function readDeletionFacts(db: Executor, userId: string, now: Date)
       (select count(*) from payments p join orders o on o.id = p.order_id
         where o.buyer_id = u.id and p.status in ('created', 'requires_action', 'processing')) as payments
     from users u where u.id = ${userId}`);
+  const [row] = rows;
   if (!row) throw new Error("There is no such account.");
   const { isAdmin, bookedEventId, ...counts } = row;
   const figures = Object.entries(counts).map(([name, value]) => [name, Number(value)]);

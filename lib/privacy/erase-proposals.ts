@@ -10,7 +10,7 @@ import { WORDS_GONE } from "./words";
  */
 export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise<string[]> {
   const at = now.toISOString();
-  const own = await tx.execute<{ id: string }>(
+  const { rows: own } = await tx.execute<{ id: string }>(
     sql`select id from proposals where host_id = ${hostId} order by id for update`,
   );
   await tx.execute(sql`

@@ -53,7 +53,7 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
         or c.subject_type = 'message' and c.subject_id = ${sql.raw(message)}))`;
   await tx.execute(sql`
     update messages m set text = ${MESSAGE_GONE} where m.sender_id = ${user.id} and not ${isEvidence("m.thread_id", "m.id")}`);
-  const files = await tx.execute<{ key: string }>(sql`
+  const { rows: files } = await tx.execute<{ key: string }>(sql`
     delete from message_attachments a
     where a.sender_id = ${user.id} and (a.message_id is null or not ${isEvidence("a.thread_id", "a.message_id")})
     returning a.storage_key as key`);
@@ -113,7 +113,7 @@ async function eraseBlasts(tx: Tx, userId: string): Promise<void> {
  */
 async function eraseLetters(tx: Tx, user: ErasedUser): Promise<void> {
   const provenAddress = user.emailVerifiedAt ? user.email : null;
-  const letters = await tx.execute<{ id: string }>(sql`
+  const { rows: letters } = await tx.execute<{ id: string }>(sql`
     delete from contact_messages
     where user_id = ${user.id} or (user_id is null and lower(email) = ${provenAddress}::text) returning id`);
   const keys = letters.map(({ id }) => `contact-message:${id}`);

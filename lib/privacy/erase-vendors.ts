@@ -73,9 +73,10 @@ async function eraseAnswers(tx: Tx, now: Date, userId: string): Promise<void> {
 
 /** The profile with all that hangs on it; a nameless one stays where somebody was booked. */
 async function eraseProfile(tx: Tx, userId: string): Promise<string | null> {
-  const [profile] = await tx.execute<{ id: string }>(
+  const { rows } = await tx.execute<{ id: string }>(
     sql`select id from vendor_profiles where user_id = ${userId} for update`,
   );
+  const [profile] = rows;
   if (!profile) return null;
   const of = sql`profile_id = ${profile.id}`;
   for (const table of [

@@ -13,7 +13,7 @@ export async function whyNoAddon(
   { proposalId, product }: { proposalId: string; product: LaterAddon },
 ): Promise<ReturnReason | null> {
   const at = now.toISOString();
-  const [row] = await db.execute<{ has: boolean; closed: boolean }>(sql`
+  const { rows } = await db.execute<{ has: boolean; closed: boolean }>(sql`
     select exists (
         select from entitlements n
         where n.proposal_id = p.id and n.product = ${product} and n.revoked_at is null and n.used_at is null
@@ -23,6 +23,7 @@ export async function whyNoAddon(
         or (${product} = 'email_blast' and (p.status = 'completed'
           or exists (select from events e where e.id = p.event_id and e.ends_at <= ${at}))) as closed
     from proposals p where p.id = ${proposalId}`);
+  const [row] = rows;
   if (!row || row.closed) return "closed";
   return row.has ? "paid_already" : null;
 }

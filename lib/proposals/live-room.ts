@@ -14,7 +14,7 @@ export async function hasLiveRoom(
 ): Promise<boolean> {
   const max = PLANS[plan].proposals;
   if (plan === "launch" || max === null) return true;
-  const [row] = await tx.execute<{ live: number }>(sql`
+  const { rows } = await tx.execute<{ live: number }>(sql`
     select count(*)::int as live
     from proposals p left join events e on e.id = p.event_id
     where p.host_id = ${hostId} and p.status in ('active', 'paused')
@@ -22,5 +22,6 @@ export async function hasLiveRoom(
       and (e.ends_at is null or e.ends_at > ${now.toISOString()})
       and not exists (
         select 1 from entitlements n where n.proposal_id = p.id and n.product = 'host:launch' and n.revoked_at is null)`);
+  const [row] = rows;
   return (row?.live ?? 0) < max;
 }

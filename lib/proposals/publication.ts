@@ -6,7 +6,8 @@ import type { Executor } from "@/db/types";
  * went back, and it has not been bought again.
  */
 export async function awaitsPublication(db: Executor, proposalId: string): Promise<boolean> {
-  const [row] = await db.execute<{ awaits: boolean }>(sql`
+  const { rows } = await db.execute<{ awaits: boolean }>(sql`
     select p.status = 'draft' or app.lacks_publication(p.id, p.status) as awaits from proposals p where p.id = ${proposalId}`);
+  const [row] = rows;
   return row?.awaits === true;
 }

@@ -29,7 +29,7 @@ export async function earningAgreement(
   db: Executor,
   { proposalId, sponsorId, at }: { proposalId: string; sponsorId: string; at: Date },
 ): Promise<EarningAgreement | null> {
-  const [row] = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select a.id, a.agent_id, a.host_id, a.commission_type, a.commission_bps, a.commission_cents::float8 as commission_cents,
       a.currency, b.clicked_at, b.bound_at, b.is_same_device
     from referral_bindings b join proposal_agents bound on bound.id = b.proposal_agent_id
@@ -41,6 +41,7 @@ export async function earningAgreement(
         order by o.status = 'active' desc limit 1) a on true
       join users agent on agent.id = a.agent_id
     where b.sponsor_id = ${sponsorId} and b.proposal_id = ${proposalId} and agent.account_status <> 'deleted'`);
+  const [row] = rows;
   return row
     ? {
         proposalAgentId: row.id,

@@ -24,18 +24,19 @@ export function sidesOf(deal: ReviewDeal, userId: string) {
 
 /** Whether what was agreed on still stands: its money was not given back, and not all of it was cancelled. */
 export async function isStanding(tx: Tx, { sponsorshipId, offerId, bidId }: ReviewDeal): Promise<boolean> {
-  const [row] = await tx.execute<{ stands: boolean }>(
+  const { rows } = await tx.execute<{ stands: boolean }>(
     sponsorshipId
       ? sql`select status = 'released' as stands from sponsorships where id = ${sponsorshipId}`
       : sql`select exists (
           select from bookings where (offer_id = ${offerId} or bid_id = ${bidId}) and cancelled_at is null) as stands`,
   );
+  const [row] = rows;
   return row?.stands ?? false;
 }
 
 /** What a deal was about: the title of a proposal, or of an event. */
 export async function titleOf(tx: Tx, deal: ReviewDeal): Promise<string> {
-  const [row] = await tx.execute<{ title: string | null }>(sql`
+  const { rows } = await tx.execute<{ title: string | null }>(sql`
     select coalesce(p.title, e.title) as title
     from (select 1) one
       left join sponsorships s on s.id = ${deal.sponsorshipId}
@@ -43,6 +44,7 @@ export async function titleOf(tx: Tx, deal: ReviewDeal): Promise<string> {
       left join offers o on o.id = ${deal.offerId}
       left join bids b on b.id = ${deal.bidId}
       left join events e on e.id = coalesce(o.event_id, b.event_id)`);
+  const [row] = rows;
   return withoutLinks(row?.title ?? "your deal");
 }
 
@@ -52,9 +54,11 @@ export async function personOf(tx: Tx, deal: ReviewDeal, userId: string) {
   if (!user || user.accountStatus === "deleted") return null;
   const [profile] =
     userId === deal.partnerId && deal.profileId
-      ? await tx.execute<{ name: string }>(
-          sql`select business_name as name from vendor_profiles where id = ${deal.profileId}`,
-        )
+      ? (
+          await tx.execute<{ name: string }>(
+            sql`select business_name as name from vendor_profiles where id = ${deal.profileId}`,
+          )
+        ).rows
       : [];
   return {
     to: { userId: user.id, email: user.email },

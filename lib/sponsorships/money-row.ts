@@ -45,6 +45,7 @@ export async function lockPaidPlace(tx: Tx, orderId: string): Promise<PaidPlace 
 
 /** Whether nobody argues about an order's money and none of it is on its way back. */
 export async function isMoneyQuiet(tx: Tx, orderId: string): Promise<boolean> {
-  const [row] = await tx.execute<{ quiet: boolean }>(sql`select app.money_is_quiet(${orderId}) as quiet`);
+  const { rows } = await tx.execute<{ quiet: boolean }>(sql`select app.money_is_quiet(${orderId}) as quiet`);
+  const [row] = rows;
   return row?.quiet === true;
 }

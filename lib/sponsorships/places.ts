@@ -25,7 +25,7 @@ export async function readPlaces(
   now: Date,
   viewerId: string | null,
 ): Promise<Place[]> {
-  const rows = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     with proposal as (
       select id, funding_mode = 'single' as is_single, is_funded or status <> 'active' as closed,
         exists (select from proposal_tiers t where t.proposal_id = p.id) as has_tiers

@@ -39,7 +39,7 @@ export async function readSpamFacts(
     join users u on u.id = v.user_id`;
   const senderId = ctx.viewer?.id ?? null;
   const lately = sql`created_at > ${since(SAME_WORDS_DAYS)}`;
-  const [counted] = await tx.execute<{ [Name in keyof Counted]: number }>(sql`
+  const { rows } = await tx.execute<{ [Name in keyof Counted]: number }>(sql`
     select
       (select count(distinct profile_id)::int from vendor_leads
         where ${sameWords} and ${lately} and profile_id <> ${profileId}) as "sameElsewhere",
@@ -50,6 +50,7 @@ export async function readSpamFacts(
       (select count(distinct l.profile_id)::int ${byVendors}
         where ${sameWords} and ${marked} and l.client_email <> ${email}
           and (l.client_id is null or l.client_id is distinct from ${senderId}::uuid)) as "markedWords"`);
+  const [counted] = rows;
   if (!counted) throw new Error("nothing was counted");
   return {
     ...counted,

@@ -5,7 +5,7 @@ import type { Executor } from "@/db/types";
 /** Which of these requests have offers or bids that nobody has answered yet. */
 export async function answeredAmong(db: Executor, requestIds: readonly string[]): Promise<Set<string>> {
   if (requestIds.length === 0) return new Set();
-  const rows = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from unnest(${sql.param([...requestIds])}::uuid[]) r (id)
     where exists (select from offers o where o.request_id = r.id and o.status = 'submitted')
       or exists (

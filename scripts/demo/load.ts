@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Clients } from "@/db/client";
+import { transact } from "@/db/transact";
 import type { Tx } from "@/db/types";
 import { drawUpFigures } from "@/lib/admin/commands/draw-up-figures";
 import { hashPassword } from "@/lib/auth/password";
@@ -55,7 +56,7 @@ const LOCK = 7_305_115;
 export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | null> {
   const { db, keep, say, now = new Date(), newPassword = readablePassword, encode = encodeDrawing } = target;
   const began = performance.now();
-  const loaded = await db.transaction(async (tx) => {
+  const loaded = await transact(db, async (tx) => {
     if (!(await isEmpty(tx))) return null;
     say?.("Loading the demonstration data");
     const accounts = await openAccounts(newPassword);
@@ -88,7 +89,8 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
 
 async function isEmpty(tx: Tx): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-  const [row] = await tx.execute<{ empty: boolean }>(sql`select not exists (select from users) as empty`);
+  const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select from users) as empty`);
+  const [row] = rows;
   return row?.empty ?? false;
 }
 

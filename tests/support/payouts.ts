@@ -92,9 +92,10 @@ export async function payoutWorld(
     ports: { ...ctx.ports, payments: registry, payouts: rails },
   });
   const balance = async (code: string) => {
-    const [row] = await db.execute<{ cents: string }>(
+    const { rows } = await db.execute<{ cents: string }>(
       sql`select abs(balance_cents) as cents from ledger_accounts where code = ${code}`,
     );
+    const [row] = rows;
     return Number(row?.cents ?? 0);
   };
 

@@ -15,7 +15,7 @@ const BATCH = 200;
  * hub and whoever applies or approves go by the proposal itself. By the clock.
  */
 export async function closeEndedListings(ctx: Ctx): Promise<void> {
-  const ended = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: ended } = await ctx.db.execute<{ id: string }>(sql`
     select l.id from agent_listings l
       join proposals p on p.id = l.proposal_id join users h on h.id = p.host_id
       left join events e on e.id = p.event_id

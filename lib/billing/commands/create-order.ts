@@ -62,7 +62,7 @@ export async function createOrder(
     if (!known) throw new Error("the order is neither new nor known");
     return { ...known, isNew: false };
   }
-  if (written.count !== lines.length) throw new Error("the lines of the order were not written");
+  if (written.rowCount !== lines.length) throw new Error("the lines of the order were not written");
   return { ...made, isNew: true };
 }
 

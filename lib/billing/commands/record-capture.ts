@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import { orderLines, users } from "@/db/schema";
-import { sendWithCommit } from "@/db/send-with-commit";
+import { beforeCommit } from "@/db/transact";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
@@ -58,7 +58,7 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
         })),
   ];
   const isLast = verdict.accepted && truth.refunds.length === 0 && truth.disputes.length === 0;
-  if (isLast) for (const statement of meeting) sendWithCommit(tx, statement);
+  if (isLast) for (const statement of meeting) beforeCommit(tx, statement);
   const [moved] = await Promise.all([
     movePayment(tx, ctx, payment, status, {
       cause,

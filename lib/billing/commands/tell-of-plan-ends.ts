@@ -83,7 +83,7 @@ async function findEnding(
   const terms = sql`app.${sql.identifier(family.view)}`;
   const [lower, better] = family.products;
   const at = sql`${now().toISOString()}::timestamptz`;
-  const rows = await db.execute<Ending>(sql`
+  const { rows } = await db.execute<Ending>(sql`
     select t.id, t.user_id, u.email, u.full_name, t.product, t.ends_at, t.works_until
     from (select * from ${terms} where not is_revoked) t
       join users u on u.id = t.user_id and u.account_status = 'active'
@@ -144,7 +144,7 @@ async function tell(
 
 /** The proposals of a host that the public does not see any more, now that the plan is over. */
 async function hiddenProposals(tx: Tx, { now }: Ctx, hostId: string): Promise<string[]> {
-  const rows = await tx.execute<{ title: string }>(sql`
+  const { rows } = await tx.execute<{ title: string }>(sql`
     select p.title from proposals p
     where p.host_id = ${hostId} and p.status = 'active' and app.is_hidden_proposal(p.id, ${now().toISOString()})
     order by p.published_at desc, p.id desc`);
@@ -153,7 +153,7 @@ async function hiddenProposals(tx: Tx, { now }: Ctx, hostId: string): Promise<st
 
 /** The services of a vendor that only they see, now that the plan is over: those behind what the free or lower plan shows. */
 async function hiddenServices(tx: Tx, { now }: Ctx, userId: string): Promise<string[]> {
-  const rows = await tx.execute<{ title: string; isPro: boolean }>(sql`
+  const { rows } = await tx.execute<{ title: string; isPro: boolean }>(sql`
     select s.title, p.pro_until > ${now().toISOString()} as "isPro"
     from vendor_services s join vendor_profiles p on p.id = s.profile_id
     where p.user_id = ${userId} order by s.position, s.id`);

@@ -13,13 +13,14 @@ import type { BlastRow } from "../blast-row";
  * transaction that pays for it, with its proposal locked.
  */
 export async function queueBlast(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<number> {
-  const [made] = await tx.execute<{ count: number }>(sql`
+  const { rows } = await tx.execute<{ count: number }>(sql`
     with made as (
       insert into email_blast_recipients (blast_id, user_id)
       select ${blast.id}, u.id from users u cross join proposals p
       where p.id = ${blast.proposalId} and ${isInAudience(blast)} order by u.id
       returning 1)
     select count(*)::int as count from made`);
+  const [made] = rows;
   const recipients = made?.count ?? 0;
   const now = ctx.now();
   await tx

@@ -74,7 +74,7 @@ async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<void> {
 
 async function nextBatch(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<Recipient[]> {
   const weekAgo = new Date(ctx.now().getTime() - 7 * 86_400_000).toISOString();
-  const rows = await tx.execute<Recipient>(sql`
+  const { rows } = await tx.execute<Recipient>(sql`
     select r.id, r.user_id, u.email, u.full_name, (${hasAskedForIt}) as qualifies, ${isWithheld} as withheld,
       (select count(*)::int from email_blast_recipients x
         where x.user_id = r.user_id and not x.in_digest and x.mailed_at > ${weekAgo}::timestamptz) as mails
@@ -109,9 +109,10 @@ async function writeTo(tx: Tx, blast: BlastRow, people: readonly Recipient[]): P
 }
 
 async function finish(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<void> {
-  const [reached] = await tx.execute<{ any: boolean }>(sql`
+  const { rows } = await tx.execute<{ any: boolean }>(sql`
     select exists (select from email_blast_recipients
       where blast_id = ${blast.id} and (mail_key is not null or in_digest or status = 'withheld')) as any`);
+  const [reached] = rows;
   if (!reached?.any) return stopBlast(tx, ctx, blast, "nobody");
   const now = ctx.now();
   await tx

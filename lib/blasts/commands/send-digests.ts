@@ -42,7 +42,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
 async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null> {
   await takeTurns(tx);
   const lastWeek = new Date(ctx.now().getTime() - SAME_WEEK_MS).toISOString();
-  const people = await tx.execute<{ user_id: string }>(sql`
+  const { rows: people } = await tx.execute<{ user_id: string }>(sql`
     select distinct r.user_id from email_blast_recipients r
     where r.in_digest and r.status = 'queued' and r.mail_key is null and r.user_id > ${after}::uuid
       and not exists (
@@ -53,7 +53,7 @@ async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null>
   const last = ids.at(-1);
   if (last === undefined) return null;
   await dropStale(tx, ctx, ids);
-  const waiting = await tx.execute<Waiting>(sql`
+  const { rows: waiting } = await tx.execute<Waiting>(sql`
     select r.id, r.user_id, b.proposal_id, u.email, u.full_name
     from email_blast_recipients r join email_blasts b on b.id = r.blast_id join users u on u.id = r.user_id
     where r.in_digest and r.status = 'queued' and r.mail_key is null and r.user_id = any(${sql.param(ids)}::uuid[])

@@ -35,9 +35,10 @@ export async function stopBlast(tx: Tx, ctx: Ctx, blast: BlastRow, stop: BlastSt
 }
 
 async function countMailed(tx: Tx, blast: BlastRow): Promise<number> {
-  const [mailed] = await tx.execute<{ count: number }>(sql`
+  const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from email_blast_recipients
     where blast_id = ${blast.id} and mailed_at is not null`);
+  const [mailed] = rows;
   return mailed?.count ?? 0;
 }
 

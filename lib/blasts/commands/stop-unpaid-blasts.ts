@@ -44,14 +44,14 @@ async function stopUnpaidBlasts(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
 
 /** It was sent, but for those who would have got it with their weekly digest. */
 async function dropFromDigest(tx: Tx, ctx: Ctx, blast: typeof emailBlasts.$inferSelect): Promise<void> {
-  const dropped = await tx.execute(sql`
+  const { rowCount: dropped } = await tx.execute(sql`
     update email_blast_recipients set status = 'dropped'
     where blast_id = ${blast.id} and status = 'queued' and mail_key is null`);
-  if (dropped.count === 0) return;
+  if (dropped === 0) return;
   await recordAudit(tx, ctx, {
     action: "blast.stop",
     entityId: blast.id,
-    after: { stop: "money", dropped: dropped.count },
+    after: { stop: "money", dropped },
   });
   await tellStopped(tx, blast, "money");
 }

@@ -17,7 +17,7 @@ const GIVEN_UP_AFTER_MS = 24 * 60 * MINUTE_MS;
 export async function sweepBlasts(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const before = new Date(now.getTime() - LOST_AFTER_MS).toISOString();
-  const left = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: left } = await ctx.db.execute<{ id: string }>(sql`
     select id from email_blasts
     where status in ('queued', 'sending') and updated_at < ${before}::timestamptz order by updated_at limit 100`);
   for (const { id } of left)

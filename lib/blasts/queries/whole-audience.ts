@@ -14,11 +14,12 @@ import type { AudienceDto } from "../schema";
 export async function previewWholeAudience(ctx: Ctx): Promise<AudienceDto> {
   const host = withRole(ctx, ["event_host"]);
   await consumeLimit(host, "blast_audience", host.viewer.id);
-  const [row] = await host.db.execute<{ count: number }>(sql`
+  const { rows } = await host.db.execute<{ count: number }>(sql`
     select count(*)::int as count from users u
     cross join lateral (
       select ${host.viewer.id}::uuid as host_id, u.opportunity_categories[1] as category) p
     where ${hasAskedForIt}`);
+  const [row] = rows;
   const count = boundedCount(row?.count ?? 0);
   return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
 }

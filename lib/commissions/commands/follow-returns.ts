@@ -21,8 +21,9 @@ export async function followReturns(tx: Tx, ctx: Ctx, sponsorshipId: string): Pr
     .where(eq(commissions.sponsorshipId, sponsorshipId))
     .for("update");
   if (!commission || commission.status === "rejected") return;
-  const [row] = await tx.execute<{ cents: string }>(sql`
+  const { rows } = await tx.execute<{ cents: string }>(sql`
     select app.agent_share(s.order_id, ${commission.agentId}) as cents from sponsorships s where s.id = ${sponsorshipId}`);
+  const [row] = rows;
   const returnedCents = commission.amountCents - Number(row?.cents ?? 0);
   if (returnedCents === commission.returnedCents) return;
   const hasLeft = commission.payoutId !== null;

@@ -119,7 +119,7 @@ async function write(tx: Tx, ctx: Ctx, earned: Earned): Promise<boolean> {
     await note;
     return false;
   }
-  const [, [row]] = await Promise.all([
+  const [, { rows }] = await Promise.all([
     note,
     tx.execute<{ id: string }>(sql`
       insert into commissions (id, sponsorship_id, proposal_agent_id, agent_id, host_id, status, commission_type,
@@ -136,6 +136,7 @@ async function write(tx: Tx, ctx: Ctx, earned: Earned): Promise<boolean> {
       where commissions.status = 'reversed' or (commissions.status = 'rejected' and commissions.decided_by_id is null)
       returning id`),
   ]);
+  const [row] = rows;
   if (!row) return false;
   await recordAudit(tx, ctx, {
     action: "commission.take",

@@ -70,8 +70,9 @@ export async function writeListing(
 
 /** Cancelled ones count as well. */
 async function listedSince(tx: Tx, hostId: string, since: Date): Promise<number> {
-  const [row] = await tx.execute<{ listed: number }>(sql`
+  const { rows } = await tx.execute<{ listed: number }>(sql`
     select count(*)::int as listed from events
     where host_id = ${hostId} and listing_id is not null and created_at > ${since.toISOString()}`);
+  const [row] = rows;
   return row?.listed ?? 0;
 }

@@ -17,7 +17,7 @@ interface Addressed {
  */
 export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Addressed): Promise<boolean> {
   if (!isOptional(kind)) return false;
-  const [answer] = await db.execute<{ unwanted: boolean }>(sql`
+  const { rows } = await db.execute<{ unwanted: boolean }>(sql`
     select exists (
         select from mail_suppressions
         where address = lower(btrim(${toAddress}::text)) and scope in ('all', ${kind}))
@@ -30,6 +30,7 @@ export async function isUnwanted(db: Executor, { toUserId, toAddress, kind }: Ad
         select from users
         where id = ${toUserId}::uuid and (account_status <> 'active' or email_verified_at is null))
       as unwanted`);
+  const [answer] = rows;
   return answer?.unwanted ?? true;
 }
 

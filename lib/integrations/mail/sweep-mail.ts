@@ -16,7 +16,7 @@ const KEPT_FOR = sql`interval '90 days'`;
  */
 export async function sweepMail(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const lost = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: lost } = await ctx.db.execute<{ id: string }>(sql`
     update mail_messages set updated_at = ${now} where id in (
       select id from mail_messages
       where (status = 'queued' and updated_at < ${now} - case attempts when 0 then interval '5 minutes' else ${LOST_AFTER} end)

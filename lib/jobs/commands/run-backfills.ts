@@ -46,7 +46,7 @@ async function runBatch(tx: Tx, backfill: Backfill, now: Date): Promise<Progress
   const { name, table, apply, rowsPerBatch } = backfill;
   const state = await lockState(tx, backfill, now);
   if (state.finishedAt) return { isFinished: true, rows: state.rows, changed: false };
-  const batch = await tx.execute<{ id: string }>(sql`
+  const { rows: batch } = await tx.execute<{ id: string }>(sql`
     select id from ${sql.identifier(table)}
     where ${state.lastId}::uuid is null or id > ${state.lastId}::uuid order by id limit ${rowsPerBatch}`);
   const ids = batch.map((row) => row.id);
@@ -66,7 +66,9 @@ async function lockState(
   { name, files }: Backfill,
   now: Date,
 ): Promise<typeof backfills.$inferSelect> {
-  const [made] = await tx.execute<{ version: string | null }>(sql`
+  const {
+    rows: [made],
+  } = await tx.execute<{ version: string | null }>(sql`
     select md5(string_agg(hash, ',' order by name)) as version from app.sql_files
     where name = any(${sql.param([...files])}::text[])`);
   const version = made?.version ?? "";

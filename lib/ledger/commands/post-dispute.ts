@@ -112,10 +112,11 @@ export async function postDisputeRecovered(tx: Tx, dispute: DisputePosting): Pro
  */
 export async function postDisputeFee(tx: Tx, dispute: Common, feeCents: number): Promise<void> {
   const { disputeId, provider, currency } = dispute;
-  const [earlier] = await tx.execute<{ count: number }>(sql`
+  const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from ledger_txns
     where source_type = 'payment' and source_id = ${dispute.paymentId} and kind = 'dispute_fee'
       and starts_with(key, ${`dispute:${disputeId}:`})`);
+  const [earlier] = rows;
   await post(tx, dispute, "dispute_fee", `dispute:${disputeId}:fee:${earlier?.count ?? 0}`, [
     { account: accounts.providerFees, amountCents: feeCents, currency },
     { account: accounts.provider(provider), amountCents: -feeCents, currency },
@@ -124,7 +125,7 @@ export async function postDisputeFee(tx: Tx, dispute: Common, feeCents: number):
 
 /** What was held again over a dispute and was not needed goes back to where it was. */
 async function released(tx: Tx, dispute: DisputePosting, taken: readonly LedgerEntry[]) {
-  const frozen = await tx.execute<{ code: string; cents: string }>(sql`
+  const { rows: frozen } = await tx.execute<{ code: string; cents: string }>(sql`
     select a.code, -e.amount_cents as cents
     from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
     where t.key = ${keyOf(dispute, "open")} and a.code like '%:pending'`);

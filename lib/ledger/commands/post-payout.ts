@@ -31,9 +31,10 @@ export async function payeeBalance(
   lock = false,
 ): Promise<number> {
   const { available } = payeePurse(payee);
-  const [row] = await tx.execute<{ cents: string }>(sql`
+  const { rows } = await tx.execute<{ cents: string }>(sql`
     select -balance_cents as cents from ledger_accounts
     where code = ${available} and currency = ${payee.currency} ${lock ? sql`for update` : sql``}`);
+  const [row] = rows;
   return Number(row?.cents ?? 0);
 }
 
@@ -69,9 +70,10 @@ export async function postPayoutSent(tx: Tx, payout: PayoutPosting): Promise<voi
 
 /** What left the balance with one attempt to pay, in cents; what is due may have changed since. */
 export async function sentWith(tx: Tx, payoutId: string, attempt: number): Promise<number> {
-  const [row] = await tx.execute<{ cents: string }>(sql`
+  const { rows } = await tx.execute<{ cents: string }>(sql`
     select sum(e.amount_cents) as cents from ledger_txns t join ledger_entries e on e.txn_id = t.id
     where t.key = ${`payout:${payoutId}:${attempt}:sent`} and e.amount_cents > 0`);
+  const [row] = rows;
   return Number(row?.cents ?? 0);
 }
 

@@ -29,17 +29,15 @@ export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
       select 1 from proposal_drafts d
       where d.user_id = m.owner_id and d.expires_at > ${ctx.now().toISOString()}
         and d.content::text like '%' || m.id || '%')`;
-  const rows = await ctx.db.execute<{ id: string; storage_key: string }>(sql`
+  const { rows } = await ctx.db.execute<{ id: string; storage_key: string }>(sql`
     select m.id, m.storage_key from media m where ${unused} order by m.id limit ${BATCH}`);
   let gone = 0;
   for (const { id, storage_key: key } of rows) {
     gone += await inTransaction(ctx, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-      const [deleted] = await tx.execute(
-        sql`delete from media m where m.id = ${id} and ${unused} returning m.id`,
-      );
-      if (!deleted) return 0;
-      const [other] = await tx.execute(sql`select 1 from media where storage_key = ${key} limit 1`);
+      const { rowCount } = await tx.execute(sql`delete from media m where m.id = ${id} and ${unused}`);
+      if (rowCount === 0) return 0;
+      const [other] = (await tx.execute(sql`select 1 from media where storage_key = ${key} limit 1`)).rows;
       if (!other) await deleteStored(ctx.ports.storage, key);
       return 1;
     });

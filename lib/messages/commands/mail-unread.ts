@@ -95,7 +95,7 @@ async function readUnread(
   tx: Tx,
   { threadId, otherId, lastReadId }: { threadId: string; otherId: string; lastReadId: string | null },
 ): Promise<Unread[]> {
-  return tx.execute<Unread>(sql`
+  const { rows } = await tx.execute<Unread>(sql`
     with written as (
       select m.id, m.text, m.sender_id not in (t.starter_id, t.recipient_id) as is_for_host, w.full_name as name,
         case when m.sender_id in (t.starter_id, t.recipient_id) then m.sender_id else s.host_id end as side_id
@@ -109,6 +109,7 @@ async function readUnread(
     where w.side_id = ${otherId}
       and not exists (select from written o where o.side_id <> ${otherId} and o.id > w.id)
     order by w.id limit 100`);
+  return rows;
 }
 
 function quoteOf(

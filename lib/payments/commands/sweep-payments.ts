@@ -23,7 +23,7 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
   const providers = PAYMENT_PROVIDERS.filter((code) => ctx.ports.payments.has(code));
   const askable = sql`provider = any(${sql.param(providers)}::text[])`;
   // Noted as asked before it is: one whose provider answers nothing must not be in the way of the others.
-  const due = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: due } = await ctx.db.execute<{ id: string }>(sql`
     update payments set checked_at = ${now} where id in (
       select id from payments
       where ${askable} and (status in ('created', 'requires_action', 'processing', 'orphaned')
@@ -34,7 +34,7 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
     returning id`);
   const since = sql`greatest(captured_at, case when refunded_cents > 0 then (
     select max(ended_at) from refunds where payment_id = payments.id and refunds.status = 'succeeded') end)`;
-  const captured = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: captured } = await ctx.db.execute<{ id: string }>(sql`
     update payments set checked_at = ${now} where id in (
       select id from payments
       where ${askable} and status in ('succeeded', 'partially_refunded', 'disputed', 'refunded', 'charged_back')
@@ -45,12 +45,12 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
   for (const { id } of [...due, ...captured])
     await enqueue(ctx.db, "reconcile_payment", { paymentId: id, cause: "sweep" }, { key: `reconcile:${id}` });
 
-  const holds = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: holds } = await ctx.db.execute<{ id: string }>(sql`
     select id from sponsorships where status = 'held' and held_until <= ${now} limit ${BATCH}`);
   for (const { id } of holds)
     await enqueue(ctx.db, "expire_hold", { sponsorshipId: id }, { key: `expire_hold:${id}` });
 
-  const webhooks = await ctx.db.execute<{ provider: PaymentProviderCode; ref: string }>(sql`
+  const { rows: webhooks } = await ctx.db.execute<{ provider: PaymentProviderCode; ref: string }>(sql`
     select distinct provider, object_ref as ref from webhook_inbox
     where ${askable} and status = 'pending' and object_ref is not null
       and received_at < ${now} - interval '1 minute' * power(2, least(attempts, ${LEAST_OFTEN}))
@@ -63,7 +63,7 @@ export async function sweepPayments(ctx: Ctx): Promise<void> {
       { key: `webhooks:${provider}:${ref}` },
     );
 
-  const refunds = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: refunds } = await ctx.db.execute<{ id: string }>(sql`
     update refunds set updated_at = ${now} where id in (
       select refunds.id from refunds join payments on payments.id = payment_id
       where ${askable} and refunds.status = 'pending' and provider_refund_ref is null

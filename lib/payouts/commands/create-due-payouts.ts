@@ -26,7 +26,7 @@ interface Candidate extends Record<string, unknown> {
  * not want to wait. Each payee is a transaction of its own.
  */
 export async function createDuePayouts(ctx: Ctx): Promise<void> {
-  const candidates = await ctx.db.execute<Candidate>(sql`
+  const { rows: candidates } = await ctx.db.execute<Candidate>(sql`
     select split_part(code, ':', 2)::uuid as id, currency,
       case split_part(code, ':', 1) when 'agent' then 'agent' else 'event_host' end as role
     from ledger_accounts where is_payable

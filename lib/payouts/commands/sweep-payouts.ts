@@ -12,13 +12,13 @@ const BATCH = 100;
  */
 export async function sweepPayouts(ctx: Ctx): Promise<void> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
-  const unsent = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: unsent } = await ctx.db.execute<{ id: string }>(sql`
     select id from payout_runs
     where status = 'open' and not by_file and batch_ref is null and created_at < ${now} - interval '5 minutes'
     order by created_at limit ${BATCH}`);
   for (const { id } of unsent)
     await enqueue(ctx.db, "send_payout_run", { runId: id }, { key: `send_payout_run:${id}` });
-  const unasked = await ctx.db.execute<{ id: string }>(sql`
+  const { rows: unasked } = await ctx.db.execute<{ id: string }>(sql`
     select id from payout_runs
     where not by_file and batch_ref is not null
       and (status = 'open' or (status = 'settled' and created_at > ${now} - interval '45 days'))

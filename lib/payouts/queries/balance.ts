@@ -86,7 +86,7 @@ async function hasTestMoney(ctx: SignedInCtx): Promise<boolean> {
 
 async function loadFigures({ db, viewer }: SignedInCtx): Promise<Figures> {
   const codes = (kind: string) => sql.param([`host:${viewer.id}:${kind}`, `agent:${viewer.id}:${kind}`]);
-  const [row] = await db.execute<Figures>(sql`
+  const { rows } = await db.execute<Figures>(sql`
     with own as (
       select coalesce(-sum(balance_cents) filter (where code = any(${codes("pending")}::text[])), 0) as held,
         coalesce(-sum(balance_cents) filter (where code = any(${codes("available")}::text[])), 0) as available,
@@ -101,5 +101,6 @@ async function loadFigures({ db, viewer }: SignedInCtx): Promise<Figures> {
       join ledger_accounts a on a.id = e.account_id
       where p.payee_id = ${viewer.id})
     select own.*, moved.* from own, moved`);
+  const [row] = rows;
   return row ?? { held: "0", available: "0", owed: "0", on_the_way: "0", paid: "0" };
 }

@@ -31,7 +31,7 @@ export async function listHeldSponsorships(
   { db, viewer }: SignedInCtx,
   after: string | null,
 ): Promise<Page<HeldSponsorshipDto>> {
-  const rows = await db.execute<HeldRow>(sql`
+  const { rows } = await db.execute<HeldRow>(sql`
     select s.id, pr.title, s.tier_snapshot ->> 'name' as tier,
       own.role, case own.role when 'event_host' then coalesce(u.company_name, u.full_name) end as sponsor_name,
       own.is_checked, s.status, held.cents, s.currency,

@@ -11,8 +11,9 @@ export async function waitingCents(db: Executor, userId: string): Promise<number
     `${side}:${userId}:pending`,
     `${side}:${userId}:available`,
   ]);
-  const [row] = await db.execute<{ cents: string }>(sql`
+  const { rows } = await db.execute<{ cents: string }>(sql`
     select coalesce(-sum(balance_cents), 0)::bigint as cents from ledger_accounts
     where code = any(${sql.param(codes)}::text[]) and currency = 'USD'`);
+  const [row] = rows;
   return Number(row?.cents ?? 0);
 }

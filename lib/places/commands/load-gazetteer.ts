@@ -35,7 +35,7 @@ async function isInUse(ctx: Ctx, edition: string): Promise<boolean> {
 async function load(ctx: Ctx, edition: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const known = await tx.execute(sql`select from gazetteer_editions where edition = ${edition}`);
+    const { rows: known } = await tx.execute(sql`select from gazetteer_editions where edition = ${edition}`);
     if (known.length > 0) return;
     await tx.execute(sql`delete from gazetteer_places where not is_demo`);
     await tx.execute(sql`delete from gazetteer_areas`);

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 
 /** The tables whose rows have a city, a region, a country, and coordinates that follow from them. */
 const PLACED = ["events", "proposals", "users", "vendor_profiles"] as const;
@@ -10,7 +10,7 @@ const AT_ONCE = 500;
  * Gives every row that names a town the coordinates which the gazetteer has for it now. A few hundred rows at a time:
  * nobody who saves one waits for the rest. Called when another gazetteer was loaded.
  */
-export async function placeAnew({ db }: { db: Database }): Promise<void> {
+export async function placeAnew({ db }: { db: Executor }): Promise<void> {
   for (const table of PLACED) {
     for (let after: string | null = "00000000-0000-0000-0000-000000000000"; after !== null; )
       after = await placeSome(db, table, after);
@@ -19,12 +19,12 @@ export async function placeAnew({ db }: { db: Database }): Promise<void> {
 
 /** @returns the id of the last row that was looked at; null: there are no more */
 async function placeSome(
-  db: Database,
+  db: Executor,
   table: (typeof PLACED)[number],
   after: string,
 ): Promise<string | null> {
   const named = sql.identifier(table);
-  const [looked] = await db.execute<{ last: string | null }>(sql`
+  const { rows } = await db.execute<{ last: string | null }>(sql`
     with batch as (
       select id, city, region, country from ${named}
       where id > ${after} and city is not null order by id limit ${AT_ONCE}),
@@ -39,5 +39,6 @@ async function placeSome(
       where row.id = b.id and (row.city, row.region, row.country) is not distinct from (b.city, b.region, b.country)
         and (row.latitude, row.longitude) is distinct from (f.latitude, f.longitude))
     select max(id::text) as last from batch`);
+  const [looked] = rows;
   return looked?.last ?? null;
 }

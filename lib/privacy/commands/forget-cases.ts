@@ -17,7 +17,7 @@ const MOST = 500;
  */
 export async function forgetCases(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const gone = await tx.execute<{ kind: string; subject: string; person: string }>(sql`
+    const { rows: gone } = await tx.execute<{ kind: string; subject: string; person: string }>(sql`
       delete from moderation_cases where id in (
         select c.id from moderation_cases c
         where c.decided_at < ${ctx.now().toISOString()}::timestamptz - make_interval(months => ${CASE_MONTHS})
@@ -27,7 +27,7 @@ export async function forgetCases(ctx: Ctx): Promise<void> {
     for (const { kind, subject, person } of gone) {
       if (kind !== "thread" && kind !== "message") continue;
       const column = kind === "thread" ? sql`thread_id` : sql`id`;
-      const written = await tx.execute<{ id: string }>(sql`
+      const { rows: written } = await tx.execute<{ id: string }>(sql`
         update messages m set text = ${MESSAGE_GONE} from users u
         where u.id = m.sender_id and u.account_status = 'deleted' and m.sender_id = ${person} and m.${column} = ${subject}
           and not exists (select from moderation_cases c where c.person_id = ${person} and c.report_count > 0
@@ -35,7 +35,7 @@ export async function forgetCases(ctx: Ctx): Promise<void> {
               or c.subject_type = 'message' and c.subject_id = m.id))
         returning m.id`);
       if (written.length === 0) continue;
-      const files = await tx.execute<{ key: string }>(sql`
+      const { rows: files } = await tx.execute<{ key: string }>(sql`
         delete from message_attachments
         where message_id = any(${sql.param(written.map(({ id }) => id))}::uuid[]) returning storage_key as key`);
       if (files.length > 0) await enqueue(tx, "delete_files", { keys: files.map(({ key }) => key) });

@@ -62,10 +62,11 @@ export async function removeProposal(
 
 /** Of a locked proposal: who is paying, and whose money is still held. */
 async function countPlaces(tx: Tx, proposalId: string): Promise<{ paying: number; held: number }> {
-  const [found] = await tx.execute<{ paying: number; held: number }>(sql`
+  const { rows } = await tx.execute<{ paying: number; held: number }>(sql`
     select count(*) filter (where status = 'held')::int as paying,
       count(*) filter (where status in ('paid', 'releasable'))::int as held
     from sponsorships where proposal_id = ${proposalId}`);
+  const [found] = rows;
   return found ?? { paying: 0, held: 0 };
 }
 

@@ -20,7 +20,7 @@ export async function readMoneyIn(
   proposal: { id: string; eventId: string | null },
   now: Date,
 ): Promise<MoneyIn> {
-  const rows = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select s.proposal_id, s.tier_id, count(*) filter (where app.is_sold(s.status))::int as sold,
       count(*) filter (where s.status = 'held'
         and (s.held_until > ${now.toISOString()} or app.transfer_has_come(s.order_id)))::int as held,

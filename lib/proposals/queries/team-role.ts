@@ -9,8 +9,9 @@ export async function teamRoleOf(
   proposalId: string,
   personId: string,
 ): Promise<TeamRole | null> {
-  const [row] = await db.execute<{ role: TeamRole | null }>(
+  const { rows } = await db.execute<{ role: TeamRole | null }>(
     sql`select app.team_role(${proposalId}::uuid, ${personId}::uuid) as role`,
   );
+  const [row] = rows;
   return row?.role ?? null;
 }

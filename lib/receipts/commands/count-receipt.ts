@@ -22,7 +22,7 @@ export async function countReceipt(
   at: Date,
 ): Promise<{ series: ReceiptSeries; year: number; number: number }> {
   const year = at.getUTCFullYear();
-  const [row] = await tx.execute<{ last: number }>(receiptCount(series, year));
+  const [row] = (await tx.execute<{ last: number }>(receiptCount(series, year))).rows;
   if (!row) throw new Error("no receipt was counted");
   return { series, year, number: row.last };
 }

@@ -79,7 +79,7 @@ async function readAgreement(
   id: string,
   { proposalId, sponsorId }: SponsorsAct,
 ): Promise<Agreement | null> {
-  const [agreement] = await tx.execute<Agreement>(sql`
+  const { rows } = await tx.execute<Agreement>(sql`
     select a.agent_id, a.host_id,
       case when a.agent_id = ${sponsorId} then 'agent' when a.host_id = ${sponsorId} then 'host'
         when exists (select from proposal_agents t where t.proposal_id = a.proposal_id and t.agent_id = ${sponsorId}
@@ -92,5 +92,6 @@ async function readAgreement(
     from proposal_agents a join users agent on agent.id = a.agent_id
     where a.id = ${id} and a.proposal_id = ${proposalId} and a.status = 'active' and agent.account_status = 'active'
     for share of a`);
+  const [agreement] = rows;
   return agreement ?? null;
 }

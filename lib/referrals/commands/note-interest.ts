@@ -26,7 +26,7 @@ export async function noteInterest(
   { proposalId, sponsorId, act }: SponsorsAct,
 ): Promise<void> {
   if (!INTERESTED.includes(act)) return;
-  const [noted] = await tx.execute<Noted>(sql`
+  const { rows } = await tx.execute<Noted>(sql`
     with noted as (
       insert into referral_events (type, proposal_agent_id, sponsor_id, reason, created_at)
       select 'interest_expressed', a.id, b.sponsor_id, ${act}, ${ctx.now().toISOString()}
@@ -37,6 +37,7 @@ export async function noteInterest(
     from noted join proposal_agents a on a.id = noted.proposal_agent_id
       join users agent on agent.id = a.agent_id join proposals p on p.id = a.proposal_id
     where agent.account_status = 'active'`);
+  const [noted] = rows;
   if (!noted) return;
   await queueMail(tx, {
     template: "sponsor-led",

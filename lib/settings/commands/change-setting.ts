@@ -82,9 +82,10 @@ function valueOf({ name, value }: ChangeSettingInput): string | number | boolean
 
 /** Every process hears of all that is chosen at the moment this commits. */
 async function tellOthers(tx: Tx): Promise<ChosenSettings> {
-  const [row] = await tx.execute<{ version: number; chosen: ChosenSettings["chosen"] }>(sql`
+  const { rows } = await tx.execute<{ version: number; chosen: ChosenSettings["chosen"] }>(sql`
     with now as (select version, chosen from app.chosen_settings())
     select version, chosen, pg_notify(${SETTINGS_CHANNEL}, row_to_json(now)::text) from now`);
+  const [row] = rows;
   if (!row) throw new Error("nothing is chosen");
   return { version: row.version, chosen: row.chosen };
 }

@@ -112,7 +112,7 @@ async function refusalOf(
  * amount that was agreed on with one sponsor is not the tier's, but ends when the tier's changes.
  */
 async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
-  const [row] = await tx.execute<{ is_same: boolean }>(sql`
+  const { rows } = await tx.execute<{ is_same: boolean }>(sql`
     select (s.interest_id is not null or s.amount_cents = coalesce(t.amount_cents, p.amount_requested_cents))
       and (t.id is not null or not exists (select from proposal_tiers o where o.proposal_id = p.id))
       and s.is_exclusive = (p.funding_mode = 'single' or t.id is null)
@@ -127,6 +127,7 @@ async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
     from sponsorships s join proposals p on p.id = s.proposal_id
       left join proposal_tiers t on t.id = s.tier_id
     where s.id = ${id}`);
+  const [row] = rows;
   return row?.is_same === true;
 }
 

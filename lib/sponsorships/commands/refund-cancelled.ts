@@ -95,7 +95,7 @@ async function tellSponsor(
  * decided meanwhile. By the clock, each at most once an hour.
  */
 export async function sweepCancelled(ctx: Ctx): Promise<void> {
-  const left = await ctx.db.execute<{ id: string; status: Ended }>(sql`
+  const { rows: left } = await ctx.db.execute<{ id: string; status: Ended }>(sql`
     select distinct p.id, p.status from proposals p join sponsorships s on s.proposal_id = p.id
     where ((p.status = 'cancelled' and app.is_sold(s.status)) or (p.status = 'removed' and s.status in ('paid', 'releasable')))
       and app.money_is_quiet(s.order_id)

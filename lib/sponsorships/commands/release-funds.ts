@@ -27,7 +27,7 @@ const BATCH = 100;
  * is being changed at this moment is left for the next round.
  */
 export async function releaseFunds(ctx: Ctx): Promise<void> {
-  const due = await ctx.db.execute<{ order_id: string }>(sql`
+  const { rows: due } = await ctx.db.execute<{ order_id: string }>(sql`
     select s.order_id from sponsorships s
     join users host on host.id = s.host_id
     join proposals p on p.id = s.proposal_id
@@ -44,10 +44,11 @@ export async function releaseFunds(ctx: Ctx): Promise<void> {
 }
 
 async function releaseOne(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
-  const [free] = await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     select y.id from payments y
     where y.order_id = ${orderId} and y.captured_at is not null and y.failure_code is null
     for update skip locked`);
+  const [free] = rows;
   const place = free && (await lockPaidPlace(tx, orderId));
   if (!place || !(await isDue(tx, ctx, place))) return;
   const { sponsorship } = place;

@@ -8,7 +8,7 @@ import type { RemovalDto } from "../removal";
 /** What hiding a proposal means for its sponsors' money, or what became of it since. For admins. Throws `not_found`. */
 export async function getRemoval(ctx: Ctx, proposalId: string): Promise<RemovalDto> {
   const { db } = withRole(ctx, ["admin"]);
-  const [found] = await db.execute<{ [Key in keyof RemovalDto]: RemovalDto[Key] }>(sql`
+  const { rows } = await db.execute<{ [Key in keyof RemovalDto]: RemovalDto[Key] }>(sql`
     with places as (
       select s.status, y.refunded_cents, y.captured_cents - y.refunded_cents - argued.lost_cents as left_cents,
         coalesce(argued.is_open, false) as is_open
@@ -30,6 +30,7 @@ export async function getRemoval(ctx: Ctx, proposalId: string): Promise<RemovalD
       coalesce(sum(l.left_cents) filter (where l.status = 'released'), 0)::float8 as "releasedCents"
     from proposals p left join places l on true
     where p.id = ${proposalId} group by p.id`);
+  const [found] = rows;
   if (!found) throw notFound();
   return found;
 }

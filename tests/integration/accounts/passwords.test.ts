@@ -71,9 +71,10 @@ test("every address gets one answer, and the request does the same work for each
 });
 
 async function pending() {
-  const [row] = await db.execute<{ jobs: number; mails: number }>(sql`
+  const { rows } = await db.execute<{ jobs: number; mails: number }>(sql`
     select (select count(*)::int from graphile_worker.jobs where task_identifier = 'mail_link') as jobs,
       (select count(*)::int from mail_messages) as mails`);
+  const [row] = rows;
   return { jobs: row?.jobs ?? 0, mails: row?.mails ?? 0 };
 }
 

@@ -74,8 +74,9 @@ it("counts looks at proposals and vendors that come together, each as what it is
     look(one, proposal.id),
   ]);
   expect(await viewsOf(profile.id)).toEqual(["2027-06-22 1"]);
-  const [sums] = await db.execute(sql`
+  const { rows } = await db.execute(sql`
     select (select sum(views)::int from proposal_view_days where proposal_id = ${proposal.id}) as views`);
+  const [sums] = rows;
   expect(sums).toEqual({ views: 1 });
 });
 

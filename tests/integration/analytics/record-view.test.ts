@@ -39,9 +39,11 @@ const rowsOf = (id: string) =>
   database.db.select().from(proposalViewDays).where(eq(proposalViewDays.proposalId, id));
 const viewsOf = async (id: string) => (await rowsOf(id)).reduce((sum, { views }) => sum + views, 0);
 const visitorsOf = async (id: string) => [
-  ...(await database.db.execute<{ day: string; hash: string }>(
-    sql`select day::text, visitor_hash as hash from proposal_visitors where proposal_id = ${id} order by day`,
-  )),
+  ...(
+    await database.db.execute<{ day: string; hash: string }>(
+      sql`select day::text, visitor_hash as hash from proposal_visitors where proposal_id = ${id} order by day`,
+    )
+  ).rows,
 ];
 
 /** The sums that pages read are those of the counts. */
@@ -99,7 +101,7 @@ describe("counting who looked", () => {
     const one = visitor();
     for (const ctx of [one, { ...one, userAgent: CHROME }, visitor()]) await look(ctx, proposal.id);
     expect(await viewsOf(proposal.id)).toBe(3);
-    const kept = await database.db.execute(sql`
+    const { rows: kept } = await database.db.execute(sql`
       select (select json_agg(v) from proposal_visitors v), (select json_agg(d) from proposal_view_days d),
         (select json_agg(r) from rate_limits r)`);
     expect(JSON.stringify(kept)).not.toMatch(/198\.51|Mozilla|Firefox/);

@@ -32,5 +32,5 @@ it("the hourly sweep forgets counters that are over and sessions that ended more
   );
   const left = await db.select({ agent: sessions.userAgent }).from(sessions);
   expect(left.map(({ agent }) => agent).sort()).toEqual(["just expired", "just revoked", "live"]);
-  expect([...(await db.execute(sql`select key from rate_limits`))]).toEqual([{ key: "running" }]);
+  expect([...(await db.execute(sql`select key from rate_limits`)).rows]).toEqual([{ key: "running" }]);
 });

@@ -27,7 +27,7 @@ test("Drizzle's statements are prepared, in transactions too, and a failed one i
       await tx.transaction((inner) => inner.execute(sql`select ${1}::int as inner_statement`));
       return tx.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
     });
-    expect(prepared.map((row) => row.statement)).toEqual(
+    expect(prepared.rows.map((row) => row.statement)).toEqual(
       expect.arrayContaining(["select $1::int as outer_statement", "select $1::int as inner_statement"]),
     );
     await expect(

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { openClients } from "@/db/client";
 import { sqlState } from "@/db/sql-state";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 
@@ -15,49 +17,59 @@ afterAll(async () => {
 
 const UNIQUE_VIOLATION = "23505";
 const DIVISION_BY_ZERO = "22012";
+const FEATURE_NOT_SUPPORTED = "0A000";
 
 const raw = () => clients.sql`select 1 as one`;
+const reading = () => clients.readDb.execute(sql`select 1 as one`);
 const throughDrizzle = () => clients.db.execute(sql`select ${1}::int as one`);
 
 test("while the database is gone queries fail soon, and when it is back they succeed soon", async () => {
-  await Promise.all([raw(), throughDrizzle()]);
+  await Promise.all([raw(), reading(), throughDrizzle()]);
   await server.crash();
   for (let round = 0; round < 10; round++) {
     const began = performance.now();
-    const outcomes = await Promise.allSettled([raw(), throughDrizzle(), raw(), throughDrizzle()]);
-    expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
+    const outcomes = await Promise.allSettled([
+      raw(),
+      reading(),
+      throughDrizzle(),
+      raw(),
+      reading(),
+      throughDrizzle(),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(6).fill("rejected"));
     expect(performance.now() - began).toBeLessThan(3_000);
   }
   await server.restart();
   const began = performance.now();
   await expect.poll(() => raw().then(() => "ok", String)).toBe("ok");
+  await expect.poll(() => reading().then(() => "ok", String)).toBe("ok");
   await expect.poll(() => throughDrizzle().then(() => "ok", String)).toBe("ok");
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("a transaction that the outage cut short has left nothing, wherever it was cut", async () => {
   await clients.sql.unsafe("set synchronous_commit = on; create table kept (id int)");
-  const cutBetween = clients.db.transaction(async (tx) => {
+  const cutBetween = inTransaction(clients, async (tx) => {
     await tx.execute(sql`insert into kept values (${1})`);
     await server.crash();
     await tx.execute(sql`insert into kept values (${2})`);
   });
   await expect(cutBetween).rejects.toThrow();
   await server.restart();
-  const cutInside = clients.db.transaction(async (tx) => {
+  const cutInside = inTransaction(clients, async (tx) => {
     await tx.execute(sql`insert into kept values (${3})`);
     await Promise.all([tx.execute(sql`select pg_sleep(${60})`), server.crash()]);
   });
   await expect(cutInside).rejects.toThrow();
   await server.restart();
-  const kept = () => clients.db.execute(sql`select * from kept`).then(Array.from, String);
+  const kept = () => clients.db.execute(sql`select * from kept`).then(({ rows }) => rows, String);
   await expect.poll(kept).toEqual([]);
 });
 
 test("a transaction goes on after a savepoint, and not after a statement that failed unnoticed", async () => {
   await clients.db.execute(sql`create table counted (id int primary key)`);
   const insert = (id: number) => sql`insert into counted values (${id})`;
-  await clients.db.transaction(async (tx) => {
+  await inTransaction(clients, async (tx) => {
     await tx.execute(insert(1));
     const inner = tx.transaction(async (nested) => {
       await nested.execute(insert(2));
@@ -66,19 +78,21 @@ test("a transaction goes on after a savepoint, and not after a statement that fa
     await expect(inner).rejects.toThrow();
     await tx.execute(insert(3));
   });
-  const careless = clients.db.transaction(async (tx) => {
+  const careless = inTransaction(clients, async (tx) => {
     await tx.execute(insert(4));
     await tx.execute(insert(1)).catch(() => {});
   });
-  await expect(careless).rejects.toThrow("rolled back");
-  const rows = await clients.db.execute<{ id: number }>(sql`select id from counted order by id`);
+  await expect(careless).rejects.toMatchObject({
+    cause: { message: "The transaction was rolled back: a statement in it had failed." },
+  });
+  const { rows } = await clients.db.execute<{ id: number }>(sql`select id from counted order by id`);
   expect(rows.map((row) => row.id)).toEqual([1, 3]);
 });
 
 test("of statements that are sent together the first failure is told, in a savepoint and again after it", async () => {
   await clients.db.execute(sql`create table told (id int primary key)`);
   const insert = (id: number) => sql`insert into told values (${id})`;
-  await clients.db.transaction(async (tx) => {
+  await inTransaction(clients, async (tx) => {
     await tx.execute(insert(1));
     const inSavepoint = tx.transaction(async (nested) => {
       void nested.execute(insert(1)).then(undefined, () => {});
@@ -87,12 +101,46 @@ test("of statements that are sent together the first failure is told, in a savep
     expect(await inSavepoint.then(() => null, sqlState)).toBe(UNIQUE_VIOLATION);
     await tx.execute(insert(3));
   });
-  const afterIt = clients.db.transaction(async (tx) => {
+  const afterIt = inTransaction(clients, async (tx) => {
     await tx.transaction((nested) => nested.execute(insert(1))).catch(() => {});
     void tx.execute(sql`select 1 / (${0}::int)`).then(undefined, () => {});
     await tx.execute(insert(4));
   });
   expect(await afterIt.then(() => null, sqlState)).toBe(DIVISION_BY_ZERO);
-  const rows = await clients.db.execute<{ id: number }>(sql`select id from told order by id`);
+  const { rows } = await clients.db.execute<{ id: number }>(sql`select id from told order by id`);
   expect(rows.map((row) => row.id)).toEqual([1, 3]);
+});
+
+/** Clients with a single connection for `db`, so that a test meets the same one again. */
+function single() {
+  const few = openClients(`${server.address}/outage`, 1);
+  onTestFinished(() => few.close());
+  return few;
+}
+
+test("a connection that is lost while its transaction begins is replaced", async () => {
+  const few = single();
+  const killer = await clients.db.$client.connect();
+  onTestFinished(() => killer.release());
+  for (let round = 0; round < 3; round++) {
+    const { rows } = await few.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    const killing = killer.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    await expect(inTransaction(few, (tx) => tx.execute(sql`select pg_sleep(60)`))).rejects.toThrow();
+    await killing;
+  }
+});
+
+test("a plan that a migration made useless fails once, in a transaction and outside", async () => {
+  const few = single();
+  await clients.db.execute(sql`create table planned (id int)`);
+  const statement = sql`select * from planned where id = ${1}`;
+  for (const read of [
+    () => few.db.execute(statement),
+    () => inTransaction(few, (tx) => tx.execute(statement)),
+  ]) {
+    await read();
+    await clients.db.execute(sql.raw(`alter table planned add column at_${newId().replaceAll("-", "")} int`));
+    expect(await read().then(() => null, sqlState)).toBe(FEATURE_NOT_SUPPORTED);
+    await read();
+  }
 });

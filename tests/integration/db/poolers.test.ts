@@ -76,5 +76,5 @@ test("a pooler that shares sessions between transactions is refused with one sen
 test("searches are planned for their values, everything else keeps its plans", async () => {
   const mode = "select current_setting('plan_cache_mode') as mode";
   expect((await database.sql.unsafe(mode))[0]).toEqual({ mode: "force_custom_plan" });
-  expect((await database.db.execute(mode))[0]).toEqual({ mode: "auto" });
+  expect((await database.db.execute(mode)).rows[0]).toEqual({ mode: "auto" });
 });

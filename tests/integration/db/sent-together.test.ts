@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClients } from "@/db/client";
-import { sendWithCommit } from "@/db/send-with-commit";
+import { beforeCommit } from "@/db/transact";
 import type { Tx } from "@/db/types";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
@@ -37,11 +37,11 @@ async function deeply(run: () => PromiseLike<unknown>): Promise<void> {
 
 test("of statements sent together the one that failed is told of, not those behind it", async () => {
   const together = (tx: Tx) => Promise.all([deeply(() => insert(tx, 1)), insert(tx, 3)]);
-  const outcome = await clients.db.transaction(together).catch((error: unknown) => error);
+  const outcome = await inTransaction(clients, together).catch((error: unknown) => error);
   expect(isUniqueViolation(outcome, "kept_pkey")).toBe(true);
-  const inside = await clients.db
-    .transaction((tx) => tx.transaction(together).catch((error: unknown) => error))
-    .catch((error: unknown) => error);
+  const inside = await inTransaction(clients, (tx) =>
+    inTransaction({ db: tx }, together).catch((error: unknown) => error),
+  );
   expect(isUniqueViolation(inside, "kept_pkey")).toBe(true);
   expect(await clients.sql`select id from kept order by id`).toEqual([{ id: 1 }, { id: 2 }]);
 });
@@ -62,40 +62,40 @@ test("a deadlock among statements sent together is tried again", async () => {
   expect(runs).toBe(3);
 });
 
-test("what is sent with the commit is kept exactly if all of the transaction is", async () => {
+test("what is sent before the commit is kept exactly if all of the transaction is", async () => {
   const ids = async () =>
-    (await clients.sql`select id from kept where id >= 10 order by id`).map(({ id }) => id);
-  const closing = (tx: Tx, id: number) => sendWithCommit(tx, sql`insert into kept values (${id})`);
-  await clients.db.transaction(async (tx) => {
+    (await clients.sql`select id from kept where id >= 9 order by id`).map(({ id }) => id);
+  const closing = (tx: Tx, id: number) => beforeCommit(tx, sql`insert into kept values (${id})`);
+  await inTransaction(clients, async (tx) => {
     closing(tx, 11);
     await insert(tx, 10);
     // It runs behind everything else.
-    expect(await tx.execute(sql`select id from kept where id = ${11}::int`)).toHaveLength(0);
-    await tx
-      .transaction(async (inner) => {
-        closing(inner, 12);
-        throw new Error("this part is not kept");
-      })
-      .catch(() => {});
+    expect((await tx.execute(sql`select id from kept where id = ${11}::int`)).rows).toEqual([]);
+    await inTransaction({ db: tx }, async (inner) => {
+      closing(inner, 12);
+      throw new Error("this part is not kept");
+    }).catch(() => {});
+    await inTransaction({ db: tx }, async (inner) => closing(inner, 9));
+    expect((await tx.execute(sql`select id from kept where id = ${9}::int`)).rows).toHaveLength(1);
   });
-  expect(await ids()).toEqual([10, 11]);
-  const failing = clients.db.transaction(async (tx) => {
+  expect(await ids()).toEqual([9, 10, 11]);
+  const failing = inTransaction(clients, async (tx) => {
     await insert(tx, 13);
     closing(tx, 10);
     closing(tx, 14);
   });
   expect(isUniqueViolation(await failing.catch((error: unknown) => error), "kept_pkey")).toBe(true);
-  const thrown = clients.db.transaction(async (tx) => {
+  const thrown = inTransaction(clients, async (tx) => {
     closing(tx, 15);
     throw new Error("no");
   });
   await expect(thrown).rejects.toThrow("no");
   await expect(
-    clients.db.transaction(async (tx) =>
-      sendWithCommit(tx, sql`insert into kept values (${16}, ${sql.param(undefined)})`),
+    inTransaction(clients, async (tx) =>
+      beforeCommit(tx, sql`insert into kept values (${16}, ${sql.param(undefined)})`),
     ),
   ).rejects.toThrow(/undefined/);
-  expect(await ids()).toEqual([10, 11]);
+  expect(await ids()).toEqual([9, 10, 11]);
 });
 
 test("a deadlock at the commit is tried again", async () => {
@@ -108,7 +108,7 @@ test("a deadlock at the commit is tried again", async () => {
       await change(tx, first);
       if (++waiting === 2) met.resolve();
       await met.promise;
-      sendWithCommit(tx, sql`update kept set note = 'changed' where id = ${second}`);
+      beforeCommit(tx, sql`update kept set note = 'changed' where id = ${second}`);
     });
   await Promise.all([crosswise(1, 2), crosswise(2, 1)]);
   expect(runs).toBe(3);
@@ -117,12 +117,12 @@ test("a deadlock at the commit is tried again", async () => {
 test("a statement that comes after the end of its transaction is not run", async () => {
   let late: Promise<unknown> = Promise.resolve();
   const over = Promise.withResolvers<void>();
-  const outcome = clients.db.transaction(async (tx) => {
+  const outcome = inTransaction(clients, async (tx) => {
     late = over.promise.then(() => insert(tx, 4));
     await insert(tx, 1);
   });
   await expect(outcome).rejects.toThrow();
   over.resolve();
-  await expect(late).rejects.toThrow();
+  await expect(late).rejects.toThrow("is over");
   expect(await clients.sql`select id from kept where id = 4`).toEqual([]);
 });

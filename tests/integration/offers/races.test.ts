@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { openClients } from "@/db/client";
+import { type Clients, openClients } from "@/db/client";
 import { events, offers } from "@/db/schema";
-import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { acceptAnswer } from "@/lib/offers/commands/accept-answer";
 import { cancelBooking } from "@/lib/offers/commands/cancel-booking";
@@ -28,7 +27,7 @@ afterAll(async () => {
 const { db } = database;
 const { mailsTo, market, offered, bidden, statusOf, standing } = offerMarket(database);
 
-type Work = (clients: Pick<Ctx, "db" | "readDb" | "sql">) => Promise<unknown>;
+type Work = (clients: Pick<Clients, "db" | "readDb" | "sql">) => Promise<unknown>;
 
 /**
  * Lets two work at once, each on a connection of its own: the first is held at the event's or an offer's row until the

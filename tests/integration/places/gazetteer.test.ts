@@ -194,7 +194,9 @@ test("who is within a distance is asked of the database, and whoever has no coor
     .where(eq(users.id, sponsors[2]?.id ?? ""));
   expect(toNewYork?.miles).toBeCloseTo(711.99, 1);
   expect(toNewYork?.km).toBeCloseTo(1145.84, 1);
-  const [around] = await db.execute<{ km: number }>(
+  const {
+    rows: [around],
+  } = await db.execute<{ km: number }>(
     sql`select app.distance_km(0, 180, 0, -180) + app.distance_km(90, 0, -90, 0) as km`,
   );
   expect(around?.km).toBeCloseTo(Math.PI * 6371.0088, 3);
@@ -205,7 +207,7 @@ test("an edition is loaded once, by whoever comes first, and finished where it w
     (
       await db.execute<{ xmin: string; count: string }>(sql`
     select min(xmin::text) as xmin, count(*)::text as count from gazetteer_places`)
-    )[0];
+    ).rows[0];
   const before = await rows();
   expect(Number(before?.count)).toBeGreaterThan(200_000);
   await db.update(gazetteerEditions).set({ inUseAt: null });

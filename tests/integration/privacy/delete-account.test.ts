@@ -271,7 +271,9 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
   ]);
   expect(await db.select().from(events).where(eq(events.hostId, host.id))).toEqual([]);
   expect(await db.select().from(proposalImages)).toEqual([]);
-  expect(await db.execute(sql`select from proposal_search where proposal_id = ${spoken.id}`)).toHaveLength(0);
+  expect(
+    (await db.execute(sql`select from proposal_search where proposal_id = ${spoken.id}`)).rows,
+  ).toHaveLength(0);
   const thread = await getThread(asSponsor, threadId);
   expect(thread).toMatchObject({ other: { name: NOBODY, imagePath: null }, standing: "deleted" });
 });

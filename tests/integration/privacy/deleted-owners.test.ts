@@ -43,7 +43,7 @@ const MAY_COME_LATER: Record<string, string> = {
 };
 
 test("no new row is hung on a deleted account, but for those that have a reason", async () => {
-  const columns = await database.db.execute<{ name: string; is_guarded: boolean }>(sql`
+  const { rows: columns } = await database.db.execute<{ name: string; is_guarded: boolean }>(sql`
     select c.conrelid::regclass::text || '.' || a.attname as name, exists (
       select from pg_trigger g where g.tgrelid = c.conrelid and g.tgfoid = 'app.refuse_deleted_owner'::regproc
         and encode(g.tgargs, 'escape') = a.attname || '\\000') as is_guarded

@@ -56,7 +56,7 @@ async function exported(ctx: Ctx): Promise<Record<string, unknown>> {
 }
 
 test("every table that names a person is a part of the export, or is left out for a reason", async () => {
-  const rows = await db.execute<{ name: string }>(sql`
+  const { rows } = await db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass`);
   const covered = new Set([...EXPORT_PARTS.flatMap(({ tables }) => tables), ...Object.keys(NOT_EXPORTED)]);

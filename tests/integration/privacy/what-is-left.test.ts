@@ -229,11 +229,11 @@ const between = ({ proposal, sponsor, host }: Conversation) => ({
 
 /** What is left in the outbox went to others, but for the mail that says that it is done. */
 async function onlyOthersMails(): Promise<void> {
-  const mails = await db.execute<{ template: string }>(
+  const { rows: mails } = await db.execute<{ template: string }>(
     sql`select template from mail_messages where lower(to_address) in (${EMAIL}, ${NEXT_EMAIL})`,
   );
   expect(mails.map(({ template }) => template)).toEqual(["account-deleted"]);
-  const letters = await db.execute<{ template: string }>(
+  const { rows: letters } = await db.execute<{ template: string }>(
     sql`select template from mail_messages where template = 'contact-message'`,
   );
   expect(letters).toHaveLength(0);

@@ -192,8 +192,9 @@ describe("listing an event for vendors", () => {
     expect(results).toEqual([results[0], results[0], results[0]]);
     expect(results[0]).toMatchObject({ ok: true });
     expect(await listRequestedEvents(ctxOf(ada))).toMatchObject([{ title: "Lantern Walk", services: 1 }]);
-    const [count] = await db.execute<{ audits: number }>(sql`
+    const { rows } = await db.execute<{ audits: number }>(sql`
       select count(*)::int as audits from audit_log where actor_id = ${ada.id} and action = 'vendor_request.create'`);
+    const [count] = rows;
     expect(count?.audits).toBe(1);
   });
 });

@@ -99,7 +99,7 @@ it("is told of what its owner is mailed, once, and of nothing else", async () =>
   await payoutArrived(owner, "payout-1");
   const rows = await db.select().from(webhookDeliveries);
   expect(rows).toMatchObject([{ endpointId: webhook.id, event: "payout.failed", status: "queued" }]);
-  const jobs = await db.execute(sql`
+  const { rows: jobs } = await db.execute(sql`
     select from graphile_worker.jobs where task_identifier = 'deliver_webhook' and key = ${`deliver_webhook:${rows[0]?.id}`}`);
   expect(jobs).toHaveLength(1);
 });
@@ -274,7 +274,7 @@ it("does not stay with an account that somebody made with another person's addre
 
 it("has a mail for each event, and an event for no mail that is not there", async () => {
   const named = Object.keys(templates).map((template) => sql`(${template})`);
-  const rows = await database.db.execute<{ event: string }>(sql`
+  const { rows } = await database.db.execute<{ event: string }>(sql`
     select app.webhook_event_of(t.name) as event from (values ${sql.join(named, sql`, `)}) t (name)
     where app.webhook_event_of(t.name) is not null`);
   expect(rows.map(({ event }) => event).toSorted()).toEqual([...WEBHOOK_EVENTS].toSorted());

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { proposalAgents, referralBindings } from "@/db/schema";
-import type { Database } from "@/db/types";
+import type { Database, Executor } from "@/db/types";
 import { newReferralCode } from "@/lib/referrals/referral-code";
 import { createUser, type UserRow } from "./users";
 
@@ -22,7 +22,7 @@ export type Agreement = typeof proposalAgents.$inferSelect;
 
 /** An active agreement of a host with an agent about a proposal: 10 % unless `terms` says otherwise. */
 export async function createAgreement(
-  db: Database,
+  db: Executor,
   about: { proposalId: string; hostId: string; agent: Pick<UserRow, "id" | "email"> },
   terms: Partial<typeof proposalAgents.$inferInsert> = {},
 ): Promise<Agreement> {

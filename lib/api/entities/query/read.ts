@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { dialect } from "@/db/dialect";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { sqlState } from "@/db/sql-state";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
@@ -96,6 +96,8 @@ export async function idsOf(
   });
   return rows.map(({ id }) => id);
 }
+
+const dialect = new PgDialect();
 
 interface Parts {
   names: readonly string[];

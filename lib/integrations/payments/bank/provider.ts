@@ -3,6 +3,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { bankRefunds, bankTransfers } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { refundReference, transferReference } from "@/lib/core/bank-reference";
+import { inTransaction } from "@/lib/core/transaction";
 import {
   type PaymentProvider,
   type PaymentSnapshot,
@@ -76,7 +77,7 @@ export function bankProvider({ db, now, siteUrl }: BankProviderSettings): Paymen
 
     async refund({ refundId, captureRef, amountCents, currency }) {
       const ref = refundReference(refundId);
-      await db.transaction(async (tx) => {
+      await inTransaction({ db }, async (tx) => {
         // A correction at this moment comes first, and nothing is to be sent, or comes after and calls this off.
         const [transfer] = await tx
           .select()

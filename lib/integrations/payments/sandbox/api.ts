@@ -4,6 +4,7 @@ import type { SandboxIntentStatus } from "@/db/enums";
 import { sandboxDisputes, sandboxIntents, sandboxRefunds } from "@/db/schema";
 import type { Database, Tx } from "@/db/types";
 import { shareOf } from "@/lib/core/money";
+import { inTransaction } from "@/lib/core/transaction";
 import type { CheckoutInput, RefundInput } from "../port";
 import {
   type Books,
@@ -82,13 +83,13 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
       tx.update(sandboxIntents).set(news).where(eq(sandboxIntents.ref, intent.ref)),
       type && announce(tx, intent, { type, url: webhookUrl, at: now() }),
     ]);
-    if (moved.count !== 1) throw new Error("the checkout was not moved");
+    if (moved.rowCount !== 1) throw new Error("the checkout was not moved");
     return { ...intent, ...news };
   }
 
   /** Changes one checkout under its lock; one whose time is over has expired before anything else. */
   function change(ref: string, work: (tx: Tx, intent: Intent) => Promise<Intent>): Promise<Intent> {
-    return db.transaction(async (tx) => {
+    return inTransaction({ db }, async (tx) => {
       const intent = await loadIntent(tx, ref, true);
       return work(tx, isOver(intent) ? await move(tx, intent, "expired") : intent);
     });
@@ -160,7 +161,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
       ),
 
     async submitEvidence(disputeRef, evidence) {
-      await db.transaction(async (tx) => {
+      await inTransaction({ db }, async (tx) => {
         const [dispute] = await tx
           .select()
           .from(sandboxDisputes)
@@ -178,7 +179,7 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
     },
 
     refund: ({ captureRef, idempotencyKey, merchantRef, amountCents, currency }) =>
-      db.transaction(async (tx) => {
+      inTransaction({ db }, async (tx) => {
         const requestHash = hashOf({ captureRef, merchantRef, amountCents, currency });
         const [intent] = await tx
           .select()

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { sandboxDisputes, sandboxIntents, sandboxRefunds, sandboxWebhooks } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { type SandboxSettings, sandboxApi } from "./api";
 import {
@@ -57,7 +58,7 @@ export function sandboxConsole(settings: SandboxSettings): SandboxConsole {
   const api = sandboxApi(settings);
 
   function change(ref: string, work: (tx: Tx, intent: Intent) => Promise<void>): Promise<void> {
-    return db.transaction(async (tx) => work(tx, await loadIntent(tx, ref, true)));
+    return inTransaction({ db }, async (tx) => work(tx, await loadIntent(tx, ref, true)));
   }
 
   function decideDispute(ref: string, from: "open" | "lost", outcome: "won" | "lost"): Promise<void> {

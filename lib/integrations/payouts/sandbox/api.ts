@@ -3,6 +3,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { SandboxPayoutStatus } from "@/db/enums";
 import { sandboxPayouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { inTransaction } from "@/lib/core/transaction";
 import type { SandboxSettings } from "@/lib/integrations/payments/sandbox/api";
 import { isRef, newRef, SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { announceBatch } from "@/lib/integrations/payments/sandbox/webhooks";
@@ -63,7 +64,7 @@ export function sandboxPayoutsApi({ db, now, webhookUrl: url }: SandboxSettings)
   async function end(ref: string, change: Parameters<typeof move>[2]): Promise<void> {
     if (!isRef(ref) || (await db.$count(sandboxPayouts, eq(sandboxPayouts.ref, ref))) === 0)
       throw new SandboxError("not_found", "There is no such payout.");
-    if (!(await db.transaction((tx) => move(tx, ref, change))))
+    if (!(await inTransaction({ db }, (tx) => move(tx, ref, change))))
       throw new SandboxError(
         "invalid_state",
         `A payout that is not ${change.from} cannot become ${change.to}.`,
@@ -80,7 +81,7 @@ export function sandboxPayoutsApi({ db, now, webhookUrl: url }: SandboxSettings)
   return {
     async create(batchKey, items) {
       const wanted = newRef("spb");
-      return db.transaction(async (tx) => {
+      return inTransaction({ db }, async (tx) => {
         const [known] = await tx.select().from(sandboxPayouts).where(eq(sandboxPayouts.batchKey, batchKey));
         if (known) return { batchRef: known.batchRef };
         await tx.insert(sandboxPayouts).values(
@@ -101,7 +102,7 @@ export function sandboxPayoutsApi({ db, now, webhookUrl: url }: SandboxSettings)
     async get(batchRef) {
       for (const { ref, status, createdAt } of await itemsOf(batchRef))
         if (status === "pending" && now().getTime() - createdAt.getTime() >= TAKES_MS)
-          await db.transaction((tx) => move(tx, ref, { from: "pending", to: "success" }));
+          await inTransaction({ db }, (tx) => move(tx, ref, { from: "pending", to: "success" }));
       return itemsOf(batchRef);
     },
 

@@ -104,11 +104,13 @@ async function readAsked({ db }: Ctx, { q }: HistoryFilters): Promise<Asked> {
 /** What many have is met soon among the newest; only what few have is looked up among all. One more than is looked through. */
 async function findPeople(db: Ctx["db"], q: string): Promise<string[]> {
   const [words, most] = [sql`app.asked_words(${q})`, MOST_PEOPLE + 1];
-  const near = await db.execute<{ id: string }>(
+  const { rows: near } = await db.execute<{ id: string }>(
     sql`select id from app.walk_users(${words}, null, null, null, false, ${most}, ${NEAR}) id`,
   );
   if (near.length === most) return near.map(({ id }) => id);
-  const found = await db.execute<{ id: string }>(sql`select id from app.found_users(${words}, ${most}) id`);
+  const { rows: found } = await db.execute<{ id: string }>(
+    sql`select id from app.found_users(${words}, ${most}) id`,
+  );
   return found.map(({ id }) => id);
 }
 
@@ -120,7 +122,7 @@ async function ofPeople(
   order: SQL,
   limit: number,
 ): Promise<PayoutRowDto[]> {
-  const rows = await ctx.db.execute<{ id: string }>(sql`
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select payouts.id from unnest(${sql.param([...people])}::uuid[]) person (id)
     cross join lateral (
       select ${payouts.id} from ${payouts} where ${and(sql`${payouts.payeeId} = person.id`, where)}
