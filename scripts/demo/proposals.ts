@@ -103,8 +103,9 @@ function tierRows(proposal: DemoProposal): (typeof proposalTiers.$inferInsert)[]
 
 async function loadServiceRequests(tx: Tx, now: Date): Promise<void> {
   for (const [event, { asked, deadline, languages, services }] of Object.entries(content.serviceRequests())) {
-    const [found] = await tx.execute<{ host_id: string; start_date: string }>(sql`
+    const { rows } = await tx.execute<{ host_id: string; start_date: string }>(sql`
       select host_id, start_date::text from events where id = ${eventId(event)}`);
+    const [found] = rows;
     if (!found) throw new Error(`${event} has no date, so nothing can be asked for it`);
     const written = instant(now, asked, `asked:${event}`);
     await tx.insert(vendorRequests).values(

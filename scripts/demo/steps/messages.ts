@@ -97,9 +97,10 @@ export const CAMPAIGN_COMMANDS = {
   }),
   /** One who got one, has not opened it and cannot be signed in to unsubscribes. */
   unsubscribe: command({}, async ({ stage, system }) => {
-    const [leaver] = await stage.tx.execute<{ user_id: string; email: string }>(sql`
+    const { rows } = await stage.tx.execute<{ user_id: string; email: string }>(sql`
       select r.user_id, u.email from email_blast_recipients r join users u on u.id = r.user_id
       where r.status = 'sent' and r.clicked_at is null and u.password_hash is null order by r.user_id limit 1`);
+    const [leaver] = rows;
     if (!leaver) return;
     const address = unsubscribeAddress({ userId: leaver.user_id, email: leaver.email }, "opportunities");
     await unsubscribe(system(), { token: address.slice(address.lastIndexOf("/") + 1) });
