@@ -1,10 +1,11 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
+import type { ReadDatabase } from "@/db/types";
 import type { ProposalFilters } from "../filters";
+import { isListed } from "../visibility";
 import { indexOf, type SearchOrder } from "./search-order";
 import { type Cursor, newest, type Position, type Stream } from "./search-streams";
 import { amountsBetween, type SearchTerms } from "./search-terms";
-import { isListed } from "./visible";
 
 /** What was found by walking an index in its order. */
 export interface Walked {
@@ -29,7 +30,7 @@ export interface Gathered {
 type Row = { id: string; key: string };
 
 /** A row that matches, or the last one. */
-interface WalkedRow extends Row {
+type WalkedRow = Row & {
   /** The number of the stream; less than zero: it does not match. */
   found: number;
   /** How many rows there are up to this one, how many of them have what other indexes are asked for, and so on. */
@@ -39,7 +40,7 @@ interface WalkedRow extends Row {
   possible: number;
   /** How many rows the whole index has. */
   indexed: number;
-}
+};
 
 /** What a walk says of a row that does not match: what it lacks. */
 const LACKS_WORDS = -1;
@@ -54,7 +55,7 @@ type Conditions = Pick<Stream, "words" | "inTitle" | "featured">;
 /** The statements of one search. Whatever comes from outside is bound, never spelled out. */
 export class SearchLooks {
   constructor(
-    readonly sql: Sql,
+    readonly readDb: ReadDatabase,
     readonly filters: ProposalFilters,
     readonly terms: SearchTerms,
     /** Milliseconds since 1970. */
@@ -75,9 +76,8 @@ export class SearchLooks {
     visitsAll: boolean,
     among: readonly Stream[] = [stream],
   ): Promise<Walked> {
-    const { sql } = this;
     const direction = this.order.direction(stream);
-    const rows = await sql<WalkedRow[]>`
+    const rows = await this.readDb.execute<WalkedRow>(sql`
       select id, key, found, seen::int, in_category::int, nameable::int, possible::int,
         (select reltuples from pg_class where oid = ${indexOf(stream)}::regclass)::int as indexed
       from (
@@ -94,7 +94,7 @@ export class SearchLooks {
           from ${this.order.inOrder(stream, after, reach)} where ${this.order.stretch(stream, this.order.walkedKey(stream), after)}
           order by ${this.order.walkedKey(stream)} ${direction}, s.proposal_id ${direction} limit ${reach}) walked
         window so_far as (order by key ${direction}, id ${direction} rows unbounded preceding)) counted
-      where found >= 0 or seen = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`;
+      where found >= 0 or seen = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`);
     return this.#walked(rows, wanted, reach);
   }
 
@@ -121,13 +121,12 @@ export class SearchLooks {
 
   /** Asks the index of words for all matches. */
   async indexed(stream: Stream, after: Position | null, wanted: number): Promise<Cursor[]> {
-    const { sql } = this;
     const direction = this.order.direction(stream);
     const key = this.order.keyOf(stream);
-    const rows = await sql<Row[]>`
+    const rows = await this.readDb.execute<Row>(sql`
       select s.proposal_id as id, ${key} as key from ${this.order.anywhere(stream)}
       where ${this.#matches(stream)} and ${this.order.stretch(stream, key, after)}
-      order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`;
+      order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`);
     return rows.map((row) => ({ ...positionOf(row), stream: stream.number }));
   }
 
@@ -140,18 +139,17 @@ export class SearchLooks {
     wanted: number,
     from: { number: number; after: Position | null } = { number: 0, after: null },
   ): Promise<Gathered> {
-    const { sql } = this;
     const [first] = streams;
     if (!first) return { rows: [], matched: 0 };
     const direction = this.order.direction(first);
     const isBehind = from.after ? this.order.isBehind(first, sql`key`, sql`id`, from.after) : sql`true`;
-    const rows = await sql<(Row & { stream: number; matched: number })[]>`
+    const rows = await this.readDb.execute<Row & { stream: number; matched: number }>(sql`
       select * from (
         select s.proposal_id as id, ${this.order.keyOf(first)} as key, count(*) over ()::int as matched,
           ${this.#streamOf(streams)} as stream
         from ${this.order.anywhere(first)} where ${this.#matches(newest(this.terms))}) gathered
       where stream > ${from.number} or (stream = ${from.number} and ${isBehind})
-      order by stream, key ${direction}, id ${direction} limit ${wanted}`;
+      order by stream, key ${direction}, id ${direction} limit ${wanted}`);
     return {
       rows: rows.map((row) => ({ ...positionOf(row), stream: row.stream })),
       matched: rows[0]?.matched ?? 0,
@@ -159,24 +157,21 @@ export class SearchLooks {
   }
 
   /** The number of the stream that a row which matches belongs to. */
-  #streamOf(streams: readonly Stream[]): Fragment {
-    const { sql } = this;
+  #streamOf(streams: readonly Stream[]): SQL {
     const [only] = streams;
     if (only && streams.length === 1) return sql`${only.number}::int`;
-    return sql`case ${streams.map((one) => sql`when ${this.#belongs(one)} then ${one.number}::int `)} end`;
+    return sql`case ${sql.join(streams.map((one) => sql`when ${this.#belongs(one)} then ${one.number}::int `))} end`;
   }
 
   /** Whether a row that matches is of this stream and of none before it. */
-  #belongs({ featured, inTitle, key, most }: Stream): Fragment {
-    const { sql } = this;
-    if (most !== null) return sql`s.${sql(key)} <= ${most}`;
+  #belongs({ featured, inTitle, key, most }: Stream): SQL {
+    if (most !== null) return sql`s.${sql.identifier(key)} <= ${most}`;
     if (featured) return sql`s.featured_until_ms > ${this.now}`;
     return inTitle ? sql`words @@ ${this.terms.titleWords}::tsquery` : sql`true`;
   }
 
   /** Everything the filters and the stream ask of a row, the way other indexes than the order's own tell of it. */
-  #matches(stream: Conditions): Fragment {
-    const { sql } = this;
+  #matches(stream: Conditions): SQL {
     const { words, rareWords, places, arePlacesWords, areManyWords } = this.terms;
     return sql`${stream.words ? sql`s.words @@ ${stream.words}::tsquery` : sql`true`}
       ${rareWords === words ? sql`` : sql`and (${this.#hasWords(stream)}) is true`}
@@ -185,16 +180,14 @@ export class SearchLooks {
   }
 
   /** The number of the stream of a row that is to be listed if its words are those that were typed. */
-  #visit(stream: Stream, among: readonly Stream[], visitsAll: boolean): Fragment {
-    const { sql } = this;
+  #visit(stream: Stream, among: readonly Stream[], visitsAll: boolean): SQL {
     if (this.terms.words === null) return this.#streamOf(among);
     const found = sql`case when ${this.#hasWords(stream)} then ${this.#streamOf(among)} else ${LACKS_WORDS} end`;
     if (visitsAll && stream.key !== "nearness") return found;
     return sql`(select ${found} from proposal_search visited where visited.proposal_id = s.proposal_id)`;
   }
 
-  #hasWords({ inTitle }: Conditions): Fragment {
-    const { sql } = this;
+  #hasWords({ inTitle }: Conditions): SQL {
     const { words, titleWords } = this.terms;
     return inTitle
       ? sql`words @@ ${titleWords}::tsquery`
@@ -202,38 +195,36 @@ export class SearchLooks {
       ${inTitle === false ? sql`and not words @@ ${titleWords}::tsquery` : sql``}`;
   }
 
-  #isInCategory(): Fragment {
+  #isInCategory(): SQL {
     const { category } = this.filters;
-    return category ? this.sql`s.category = ${category}` : this.sql`true`;
+    return category ? sql`s.category = ${category}` : sql`true`;
   }
 
-  #isInPlace(): Fragment {
-    const { sql } = this;
+  #isInPlace(): SQL {
     const { places } = this.terms;
     if (places === null) return sql`true`;
-    if (places !== "many") return sql`s.location_id = any(${places})`;
+    if (places !== "many") return sql`s.location_id = any(${sql.param(places)})`;
     // "Is true" keeps the planner from making a join of it, which it estimates badly.
     return sql`(s.location_id in (
       select id from proposal_locations where position(app.fold_text(${this.filters.location}) in folded) > 0)) is true`;
   }
 
   /** What no other index tells. */
-  #isLeft({ featured }: Conditions): Fragment {
-    const { sql, now } = this;
+  #isLeft({ featured }: Conditions): SQL {
+    const { now } = this;
     // A sum, as the index of words knows them better than the one of featured rows.
     const isFeatured = sql`s.featured_until_ms + 0 > ${now}`;
-    return sql`${isListed(sql, now)}
+    return sql`${isListed(now)}
       ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
       and ${this.#hasAmount()}`;
   }
 
   /** An amount in the range, where that is so rare that the index of words is asked for it, too. */
-  #hasNamedAmount(): Fragment {
-    return this.terms.areAmountsWords ? this.#hasAmount() : this.sql`true`;
+  #hasNamedAmount(): SQL {
+    return this.terms.areAmountsWords ? this.#hasAmount() : sql`true`;
   }
 
-  #hasAmount(): Fragment {
-    const { sql } = this;
+  #hasAmount(): SQL {
     const { minCents, maxCents } = this.filters;
     if (minCents === null && maxCents === null) return sql`true`;
     const [from, to] = amountsBetween(this.filters);

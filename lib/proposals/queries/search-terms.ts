@@ -1,5 +1,6 @@
 import "server-only";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
+import type { ReadDatabase } from "@/db/types";
 import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import type { ProposalFilters } from "../filters";
 
@@ -50,7 +51,10 @@ export const NO_TERMS = {
  * Looks up what somebody asked for; null where nothing can match. Words that say nothing ("the", "!") are as good
  * as none.
  */
-export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<SearchTerms | null> {
+export async function searchTerms(
+  readDb: ReadDatabase,
+  filters: ProposalFilters,
+): Promise<SearchTerms | null> {
   const { q, category, location, town, minCents, maxCents } = filters;
   const hasPlace = location !== null || town !== undefined;
   const [from, to] = amountsBetween(filters);
@@ -60,7 +64,7 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
   if (!q && !hasPlace && !hasAmount) {
     return { ...NO_TERMS, facets: facets[0] ?? null };
   }
-  const [row] = await sql<(Words & { places: number[]; share: number | null })[]>`
+  const [row] = await readDb.execute<Words & { places: number[]; share: number | null }>(sql`
     select typed.*, app.tag_words('t', words) as "titleWords", app.tag_words('t', "rareWords") as "rareTitleWords",
       array(select id from proposal_locations
         where (${location}::text is null or position(app.fold_text(${location}) in folded) > 0)
@@ -71,7 +75,7 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
         from (select amounts from proposal_search where ${hasAmount}
           order by published_ms desc, proposal_id desc limit ${SAMPLE}) newest) as share
     from (select words, app.rarest_words(words, ${WORDS_TO_ASK}) as "rareWords"
-      from coalesce(app.words_typed(app.fold_text(${q})), '') words) typed`;
+      from coalesce(app.words_typed(app.fold_text(${q})), '') words) typed`);
   const places = row?.places ?? [];
   if (hasPlace && places.length === 0) return null;
   const arePlacesWords = places.length <= PLACES_AS_WORDS;

@@ -61,15 +61,15 @@ export interface SearchOptions {
  * from a town that nobody knows, it is as it would be without.
  */
 export async function searchProposals(
-  { sql, now }: Pick<Ctx, "sql" | "now">,
+  { readDb, now }: Pick<Ctx, "readDb" | "now">,
   asked: ProposalFilters,
   { pageSize, countTo, near, counted = COUNTED }: SearchOptions,
 ): Promise<SearchPage> {
-  const centre = await centreOf(sql, asked);
+  const centre = await centreOf(readDb, asked);
   const filters = filtersFrom(asked, centre !== null);
-  const terms = await searchTerms(sql, filters);
+  const terms = await searchTerms(readDb, filters);
   if (!terms) return { ...pageOf([], pageSize, filters), total: 0, isMore: false };
-  const looks = new SearchLooks(sql, filters, terms, now().getTime(), new SearchOrder(sql, centre));
+  const looks = new SearchLooks(readDb, filters, terms, now().getTime(), new SearchOrder(centre));
   const after = parseCursor(filters.after);
   const reading = new StreamReading(
     looks,

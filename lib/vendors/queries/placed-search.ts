@@ -1,5 +1,5 @@
 import "server-only";
-import type { ISql } from "postgres";
+import type { Ctx } from "@/lib/core/ctx";
 import type { Placement, VendorFilters } from "../directory";
 import { byPlace, formatPlaced, type Place, type PlacedCursor, parsePlaced } from "./placed-cursor";
 import {
@@ -44,17 +44,17 @@ type Walks = (typeof WALKS)["everywhere"];
  * ones are named by their index: whichever the nearest rows say is shorter. Reads quickest with plans that are kept.
  */
 export async function searchPlaced(
-  { sql, now }: { sql: ISql; now: () => Date },
+  { db, now }: Pick<Ctx, "db" | "now">,
   source: Source,
   filters: VendorFilters,
   walks: Partial<Walks> = {},
 ): Promise<PlacedPage> {
   const time = now().getTime();
-  const terms = await placedTerms(sql, source, filters);
+  const terms = await placedTerms(db, source, filters);
   if (!terms) return { rows: [], next: null };
   const after = parsePlaced(filters.after, time);
   const at = after?.at ?? time;
-  const parts = new PlacedParts({ sql, source, filters, terms, now: time, at });
+  const parts = new PlacedParts({ db, source, filters, terms, now: time, at });
   const reading = new PlacedReading(parts, after, {
     ...WALKS[filters.category === null ? "everywhere" : "inCategory"],
     ...walks,

@@ -1,5 +1,6 @@
 import "server-only";
-import type { ISql } from "postgres";
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/types";
 import type { VendorFilters } from "../directory";
 
 /** The tables that a list is read from. */
@@ -41,15 +42,15 @@ type Typed = Record<"words" | "named" | "ask" | "askNamed", string> & {
 
 /** Looks up what somebody asked for; null where nothing can match: signs alone, or words that say nothing. */
 export async function placedTerms(
-  sql: ISql,
+  db: Database,
   source: Source,
   { q, location, category }: VendorFilters,
 ): Promise<PlacedTerms | null> {
   if (q === null && location === null) return NO_TERMS;
-  const [typed] = await sql<Typed[]>`
+  const [typed] = await db.execute<Typed>(sql`
     select words::text, place::text, app.tag_words('t', words)::text as named, ask::text, ask_named::text as "askNamed",
       is_ask_whole as "isWhole"
-    from app.placed_terms(${source}, ${q}, ${location}, ${category})`;
+    from app.placed_terms(${source}, ${q}, ${location}, ${category})`);
   const { words = "", named = "", ask = "", askNamed = "", place = null, isWhole = true } = typed ?? {};
   if ((q !== null && !words) || (location !== null && place === null)) return null;
   const inCategory = category === null ? "" : ` & 'c:${category}'`;

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow } from "@/db/raw-row";
 import { turnsUpTo } from "@/lib/core/turns";
 import type { PlacedCursor } from "./placed-cursor";
 import type { PlacedParts, Through } from "./placed-parts";
@@ -29,9 +31,9 @@ interface Turns {
  * alone of whom something may stand behind it, and no more of them than it takes.
  */
 export async function takeTurns(parts: PlacedParts, after: PlacedCursor | null): Promise<Leaders> {
-  const { sql } = parts;
   const place = after?.place ?? null;
-  const [turns] = await sql<[Turns]>`
+  const turns = onlyRow(
+    await parts.db.execute<RawRow<Turns>>(sql`
     with ring as (
       select profile_id, row_number() over (order by profile_id) - 1 as number, count(*) over () as many
       from (${parts.featuredVendors()}) vendors),
@@ -48,7 +50,8 @@ export async function takeTurns(parts: PlacedParts, after: PlacedCursor | null):
     select (select profile_id from turns where place = 0) as from,
       (select profile_id from leaders order by place desc limit 1) as to,
       (select count(*) from turns)::int as many, (select max(place) + 1 from leaders) as led,
-      array(select id from leaders order by place) as leaders`;
+      array(select id from leaders order by place) as leaders`),
+  );
   const { leaders, from, to, many, led } = turns;
   const isOver = leaders.length < FEATURED_A_PAGE || from === null || to === null || led === null;
   return isOver ? { leaders, through: null, led: many } : { leaders, through: { from, to }, led };

@@ -1,6 +1,7 @@
 import "server-only";
-import type { Fragment } from "postgres";
-import { getSql } from "@/db/client";
+import { type SQL, sql } from "drizzle-orm";
+import { getReadDb } from "@/db/client";
+import type { RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { isNarrowed, type ListPage, type VendorFilters, type WantedEventDto } from "../directory";
@@ -9,7 +10,7 @@ export const WANTED_PAGE_SIZE = 50;
 /** How many rows are walked through before the index of words is asked. */
 const REACH = 2_000;
 
-type ReadCtx = Pick<Ctx, "sql" | "now">;
+type ReadCtx = Pick<Ctx, "readDb" | "now">;
 type Row = { id: string; key: number };
 
 /**
@@ -37,15 +38,20 @@ export async function searchWantedEvents(
 
 /** The same, read anew for each request. */
 export const openEventListings = (filters: VendorFilters) =>
-  searchWantedEvents({ sql: getSql(), now: () => new Date() }, filters);
+  searchWantedEvents({ readDb: getReadDb(), now: () => new Date() }, filters);
 
 /** Along the order, through so many rows at most where not all are asked for; or by the index of words. */
-function find({ sql, now }: ReadCtx, filters: VendorFilters, limit: number, isWalk: boolean): Promise<Row[]> {
+function find(
+  { readDb, now }: ReadCtx,
+  filters: VendorFilters,
+  limit: number,
+  isWalk: boolean,
+): Promise<Row[]> {
   const { q, category, after } = filters;
   const at = now().getTime();
   const [, listed = "", id = ""] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
   const stretch = isId(id) ? sql`(w.listed_ms, w.event_id) < (${listed}::bigint, ${id}::uuid)` : sql`true`;
-  const isAskedFor = (): Fragment => sql`w.until_ms > ${at}
+  const isAskedFor = (): SQL => sql`w.until_ms > ${at}
     ${q === null ? sql`` : sql`and w.words @@ app.hub_words_typed(${q})`}
     ${
       category === null
@@ -54,20 +60,20 @@ function find({ sql, now }: ReadCtx, filters: VendorFilters, limit: number, isWa
           and w.deadlines_ms[array_position(w.services, ${category})] > ${at}`
     }`;
   if (!isWalk)
-    return sql<Row[]>`
+    return readDb.execute<Row>(sql`
       with found as materialized (
         select event_id, listed_ms from wanted_search w where ${isAskedFor()} and ${stretch})
-      select event_id as id, listed_ms as key from found order by listed_ms desc, event_id desc limit ${limit}`;
-  return sql<Row[]>`
+      select event_id as id, listed_ms as key from found order by listed_ms desc, event_id desc limit ${limit}`);
+  return readDb.execute<Row>(sql`
     select w.event_id as id, w.listed_ms as key from (
       select * from wanted_search w where ${stretch} order by listed_ms desc, event_id desc
       ${isNarrowed(filters) ? sql`limit ${REACH}` : sql``}) w
-    where ${isAskedFor()} order by w.listed_ms desc, w.event_id desc limit ${limit}`;
+    where ${isAskedFor()} order by w.listed_ms desc, w.event_id desc limit ${limit}`);
 }
 
 /** What a card shows of these events, in their order: of their services those that can be offered now. */
-async function readWanted({ sql, now }: ReadCtx, ids: readonly string[]): Promise<WantedEventDto[]> {
-  const rows = await sql<WantedEventDto[]>`
+async function readWanted({ readDb, now }: ReadCtx, ids: readonly string[]): Promise<WantedEventDto[]> {
+  const rows = await readDb.execute<RawRow<WantedEventDto>>(sql`
     select e.id, e.title, left(e.description, 300) as description, e.start_date::text as "startDate",
       e.end_date::text as "endDate", e.city, e.region, e.time_zone as "timeZone",
       e.expected_attendance as "expectedAttendance",
@@ -82,8 +88,8 @@ async function readWanted({ sql, now }: ReadCtx, ids: readonly string[]): Promis
           'deadlineOn', r.deadline_on,
           'deadlineAt', to_char(r.deadline_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id)
         from app.wanted_services w join vendor_requests r on r.id = w.id
-        where w.event_id = e.id and w.deadline_at > ${now()}) as services
-    from events e where e.id = any(${ids as string[]})`;
+        where w.event_id = e.id and w.deadline_at > ${now().toISOString()}) as services
+    from events e where e.id = any(${sql.param(ids)})`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

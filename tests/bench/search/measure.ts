@@ -1,5 +1,7 @@
+import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Fragment, type Sql } from "postgres";
 import { migrateDatabase } from "@/db/migrate";
+import type { ReadDatabase } from "@/db/types";
 import { BROWSE_PATH, filtersPath, type ProposalFilters } from "@/lib/proposals/filters";
 import { BROWSE_PAGE } from "@/lib/proposals/queries/browse";
 import { searchProposals } from "@/lib/proposals/queries/search";
@@ -32,6 +34,7 @@ export async function measureSearch(): Promise<Section> {
       onnotice: () => {},
       connection: { plan_cache_mode: "force_custom_plan" },
     });
+    const readDb: ReadDatabase = drizzle(sql);
     try {
       await generateProposals(sql, PROPOSALS);
       const narrowed = combinations();
@@ -41,22 +44,22 @@ export async function measureSearch(): Promise<Section> {
         ["one filter alone, in every order", singleFilters()],
         ["first pages with filters and words", narrowed],
         ["first pages chosen to be slow", hard],
-        ["later pages, the last one among them", await laterPages(sql, narrowed)],
-        ["later pages chosen to be slow", await laterPages(sql, hard)],
+        ["later pages, the last one among them", await laterPages(sql, readDb, narrowed)],
+        ["later pages chosen to be slow", await laterPages(sql, readDb, hard)],
       ];
-      const ctx = { sql, now: () => new Date() };
+      const ctx = { readDb, now: () => new Date() };
       const rows: Row[] = [];
       for (const [name, searches] of kinds) {
         const asked = searches.map((filters) => ({
           address: addressOf(filters),
           ask: () => searchProposals(ctx, filters, BROWSE_PAGE),
         }));
-        rows.push(await timeSearches(sql, name, asked, RUNS));
+        rows.push(await timeSearches(readDb, name, asked, RUNS));
       }
       // What an application reads of its surroundings to say what a sponsorship costs.
       process.env["DATABASE_URL"] ??= url;
       process.env["AUTH_SECRET"] ??= "of a benchmark, which signs nothing";
-      rows.push(...(await measureHub(sql, RUNS)));
+      rows.push(...(await measureHub(sql, readDb, RUNS)));
       return {
         title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
         note:
@@ -79,7 +82,11 @@ function addressOf(filters: ProposalFilters): string {
 }
 
 /** The same searches from further down the list, in each of the parts that it is read from. */
-async function laterPages(sql: Sql, searches: ProposalFilters[]): Promise<ProposalFilters[]> {
+async function laterPages(
+  sql: Sql,
+  readDb: ReadDatabase,
+  searches: ProposalFilters[],
+): Promise<ProposalFilters[]> {
   const pages: ProposalFilters[] = [];
   for (const [number, filters] of searches.entries()) {
     const streams = streamsOf(filters, { ...NO_TERMS, words: filters.q });
@@ -87,7 +94,7 @@ async function laterPages(sql: Sql, searches: ProposalFilters[]): Promise<Propos
     const key = streams[0]?.key ?? "published_ms";
     const direction = key === "published_ms" || key === "nearness" ? sql`desc` : sql`asc`;
     const [row] = await sql<{ id: string; key: string }[]>`
-      select proposal_id as id, key from (${keysOf(sql, key, await centreOf(sql, filters))}) keys
+      select proposal_id as id, key from (${keysOf(sql, key, await centreOf(readDb, filters))}) keys
       order by key ${direction}, proposal_id ${direction}
       offset ${Math.floor(PROPOSALS * depth)} limit 1`;
     const reached = streams.filter(({ least }) => least === null || Number(row?.key) >= least);

@@ -31,7 +31,7 @@ async function leading(q: string, since: number, turns: number): Promise<string[
   const led: string[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const now = () => new Date(since + turn * TURN);
-    const { rows } = await searchPlaced({ sql: database.sql, now }, "service_search", {
+    const { rows } = await searchPlaced({ db: database.db, now }, "service_search", {
       ...NO_VENDOR_FILTERS,
       q,
     });

@@ -16,7 +16,7 @@ beforeEach(() => db.execute(sql`truncate vendor_profiles cascade`));
 
 type Source = "vendor_search" | "service_search";
 const page = (filters: Partial<VendorFilters>, now: Date, source: Source = "vendor_search") =>
-  searchPlaced({ sql: database.sql, now: () => now }, source, { ...NO_VENDOR_FILTERS, ...filters });
+  searchPlaced({ db: database.db, now: () => now }, source, { ...NO_VENDOR_FILTERS, ...filters });
 
 /** Vendors who differ in nothing. */
 async function crowd(count: number, wanted: Parameters<typeof createVendor>[1] = {}): Promise<string[]> {

@@ -174,7 +174,7 @@ test.each([
       do {
         // However few rows it walks at first, however soon it asks the index of words instead.
         const { rows, next } = await searchPlaced(
-          { sql: database.sql, now: () => new Date(now) },
+          { db: database.db, now: () => new Date(now) },
           source,
           { ...filters, after },
           chance(4) ? {} : { near: 1 + roll(40), far: roll(400), step: 1 + roll(50) },
