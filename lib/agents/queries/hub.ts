@@ -6,8 +6,8 @@ import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { turnsUpTo } from "@/lib/core/turns";
 import { isListed } from "@/lib/proposals/visibility";
+import { rotationIndexAt } from "@/lib/search/rotation";
 import { type HubFilters, NO_HUB_FILTERS } from "../hub-filters";
 import { MOST_LOCATIONS } from "../listing-input";
 import type { HubPage } from "../opportunity";
@@ -23,7 +23,7 @@ type Cursor =
   | { stream: "featured"; first: string; id: string }
   | { stream: "others"; key: number; id: string };
 
-/** One page of the listings that everybody may find: featured ones, which take turns at being first, then the newest. */
+/** One page of the listings that everybody may find: featured ones in rotation, then the newest. */
 export async function searchHub(ctx: Pick<Ctx, "readDb" | "now">, filters: HubFilters): Promise<HubPage> {
   const now = ctx.now().getTime();
   const after = parseCursor(filters.after);
@@ -82,7 +82,7 @@ function readFeatured(
         after
           ? sql`select ${after.first}::uuid as first`
           : sql`select id as first from featured
-              order by id offset mod(${turnsUpTo(now)}::bigint, (select nullif(count(*), 0) from featured)) limit 1`
+              order by id offset mod(${rotationIndexAt(now)}::bigint, (select nullif(count(*), 0) from featured)) limit 1`
       })
     select id, first from featured cross join begun
     ${after ? sql`where (id < first, id) > (${after.id}::uuid < first, ${after.id}::uuid)` : sql``}

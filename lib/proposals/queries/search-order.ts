@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import type { Point } from "./search-centre";
+import type { Point } from "./search-center";
 import type { Position, Stream } from "./search-streams";
 
 /** What a row is listed by, but its words: all of it is in the index of each order. */
@@ -21,7 +21,7 @@ const ORDERS: Record<Stream["key"], string> = {
 export class SearchOrder {
   constructor(
     /** Where distance is measured from; null: nothing is sorted by it. */
-    readonly centre: Point | null,
+    readonly center: Point | null,
   ) {}
 
   /** Which way keys and ids run. */
@@ -29,7 +29,7 @@ export class SearchOrder {
     return FALLING.includes(key) ? sql`desc` : sql`asc`;
   }
 
-  /** The rows where a walk finds them in order. By nearness, those are the first ones of one spot after the other. */
+  /** The rows where a scan finds them in order. By nearness, those are the first ones of one spot after the other. */
   inOrder(stream: Stream, after: Position | null, reach: number): SQL {
     if (stream.key !== "nearness") return sql`proposal_search s`;
     const isBehind = after
@@ -44,15 +44,15 @@ export class SearchOrder {
         order by at.proposal_id desc limit ${reach}) s`;
   }
 
-  /** A row's key where a walk finds it. */
-  walkedKey({ key }: Stream): SQL {
+  /** A row's key where a scan finds it. */
+  scannedKey({ key }: Stream): SQL {
     return key === "nearness" ? sql`near.nearness` : sql`s.${sql.identifier(key)}`;
   }
 
   /** A row's key where other indexes than the order's own name it. */
   keyOf({ key }: Stream): SQL {
     if (key === "nearness") return sql`coalesce(${this.#nearness()}, 0)`;
-    // The sum keeps the planner from walking the order's own index once more.
+    // The sum keeps the planner from scanning the order's own index once more.
     return sql`s.${sql.identifier(key)} + 0`;
   }
 
@@ -63,9 +63,9 @@ export class SearchOrder {
   }
 
   #nearness(): SQL {
-    const { centre } = this;
-    if (!centre) return sql`0`;
-    return sql`app.nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z})`;
+    const { center } = this;
+    if (!center) return sql`0`;
+    return sql`app.nearness(spot.id, spot.x, spot.y, spot.z, ${center.x}, ${center.y}, ${center.z})`;
   }
 
   /** A stream from its beginning, or from behind a position. */

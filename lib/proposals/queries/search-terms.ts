@@ -2,14 +2,15 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { ReadDatabase } from "@/db/types";
 import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
+import { allOf, anyOf } from "@/lib/search/tsquery";
 import type { ProposalFilters } from "../filters";
 
-/** So many places can be asked of the index of words; so many more can at least be named. */
+/** How many places the word index is asked for, and how many can at least be named. */
 const PLACES_AS_WORDS = 12;
 const PLACES_TO_NAME = 500;
-/** So many words are asked of it: of more, each runs through a long list and hardly rules out anything. */
+/** How many words it is asked for: further ones run through a long list and hardly rule out anything. */
 const WORDS_TO_ASK = 8;
-/** Of so many of the newest proposals one looks whether an amount is a common one. */
+/** How many of the newest proposals tell whether an amount is common. */
 const SAMPLE = 200;
 const COMMON_SHARE = 0.1;
 
@@ -29,7 +30,7 @@ export interface SearchTerms {
   /** Whether they, and the amounts, are among the facets. */
   arePlacesWords: boolean;
   areAmountsWords: boolean;
-  /** So many words that hardly a row has them all: no other index need be asked where it is. */
+  /** Enough words that hardly a row has them all: then no other index is asked where it is. */
   areManyWords: boolean;
 }
 
@@ -86,7 +87,7 @@ export async function searchTerms(
   }
   return {
     ...(row?.words ? inBrackets(row) : NO_WORDS),
-    facets: facets.length > 0 ? facets.join(" & ") : null,
+    facets: allOf(...facets),
     places: !hasPlace ? null : places.length > PLACES_TO_NAME ? "many" : places,
     arePlacesWords,
     areAmountsWords,
@@ -120,8 +121,4 @@ function inBrackets({ words, titleWords, rareWords, rareTitleWords }: Words): Wo
     rareWords: `(${rareWords})`,
     rareTitleWords: `(${rareTitleWords})`,
   };
-}
-
-function anyOf(words: string[]): string {
-  return `(${words.map((word) => `'${word}'`).join(" | ")})`;
 }

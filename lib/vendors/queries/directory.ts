@@ -12,7 +12,7 @@ import {
   type VendorCardDto,
   type VendorFilters,
 } from "../directory";
-import { searchPlaced } from "./placed-search";
+import { searchPage } from "./vendor-search";
 
 type ReadCtx = Pick<Ctx, "db" | "now">;
 
@@ -20,7 +20,7 @@ const current = (): ReadCtx => ({ db: getDb(), now: () => new Date() });
 
 /** One page of the vendors whom everybody may find. */
 export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promise<ListPage<VendorCardDto>> {
-  const { rows: found, next } = await searchPlaced(ctx, "vendor_search", filters);
+  const { rows: found, next } = await searchPage(ctx, "vendor_search", filters);
   const cards = await ctx.db.execute<Omit<VendorCardDto, keyof Placement>>(sql`
     select p.id, p.business_name as "businessName", p.category,
       left(coalesce(p.service_description, p.tagline, p.bio), 300) as description,
@@ -37,7 +37,7 @@ export async function searchServices(
   ctx: ReadCtx,
   filters: VendorFilters,
 ): Promise<ListPage<ServiceCardDto>> {
-  const { rows: found, next } = await searchPlaced(ctx, "service_search", filters);
+  const { rows: found, next } = await searchPage(ctx, "service_search", filters);
   const cards = await ctx.db.execute<Omit<ServiceCardDto, keyof Placement>>(sql`
     select s.id, s.title, left(s.description, 300) as description, s.service_type as "serviceType",
       s.pricing_model as "pricingModel", s.price_min_cents::int as "priceMinCents",
@@ -73,7 +73,7 @@ function inOrder<T extends { id: string }>(
 export const filteredVendors = (filters: VendorFilters) => searchVendors(current(), filters);
 export const filteredServices = (filters: VendorFilters) => searchServices(current(), filters);
 
-/** Seconds for which a list is kept where nothing changed: promotions take turns and end without anybody's doing. */
+/** Seconds for which an unchanged list is kept: featured rows rotate, and promotions end, by themselves. */
 const KEPT = { revalidate: 60 };
 
 /** The directory as it starts, kept until a vendor changes. */

@@ -5,7 +5,7 @@ import type { ReadDatabase } from "@/db/types";
 import { BROWSE_PATH, filtersPath, type ProposalFilters } from "@/lib/proposals/filters";
 import { BROWSE_PAGE } from "@/lib/proposals/queries/browse";
 import { searchProposals } from "@/lib/proposals/queries/search";
-import { centreOf, type Point } from "@/lib/proposals/queries/search-centre";
+import { centerOf, type Point } from "@/lib/proposals/queries/search-center";
 import { formatCursor, type Stream, streamsOf } from "@/lib/proposals/queries/search-streams";
 import { NO_TERMS } from "@/lib/proposals/queries/search-terms";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
@@ -94,7 +94,7 @@ async function laterPages(
     const key = streams[0]?.key ?? "published_ms";
     const direction = key === "published_ms" || key === "nearness" ? sql`desc` : sql`asc`;
     const [row] = await sql<{ id: string; key: string }[]>`
-      select proposal_id as id, key from (${keysOf(sql, key, await centreOf(readDb, filters))}) keys
+      select proposal_id as id, key from (${keysOf(sql, key, await centerOf(readDb, filters))}) keys
       order by key ${direction}, proposal_id ${direction}
       offset ${Math.floor(PROPOSALS * depth)} limit 1`;
     const reached = streams.filter(({ least }) => least === null || Number(row?.key) >= least);
@@ -109,10 +109,10 @@ async function laterPages(
 }
 
 /** Every proposal's key in an order. */
-function keysOf(sql: Sql, key: Stream["key"], centre: Point | null): Fragment {
-  if (!centre) return sql`select proposal_id, ${sql(key)} as key from proposal_search`;
+function keysOf(sql: Sql, key: Stream["key"], center: Point | null): Fragment {
+  if (!center) return sql`select proposal_id, ${sql(key)} as key from proposal_search`;
   return sql`
     select s.proposal_id, coalesce(
-      app.nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z}), 0) as key
+      app.nearness(spot.id, spot.x, spot.y, spot.z, ${center.x}, ${center.y}, ${center.z}), 0) as key
     from proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
 }

@@ -1,28 +1,26 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { ReadDatabase } from "@/db/types";
+import type { Costs, Scan } from "@/lib/search/scan";
 import type { ProposalFilters } from "../filters";
 import { isListed } from "../visibility";
 import { indexOf, type SearchOrder } from "./search-order";
 import { type Cursor, newest, type Position, type Stream } from "./search-streams";
 import { amountsBetween, type SearchTerms } from "./search-terms";
 
-/** What was found by walking an index in its order. */
-export interface Walked {
-  /** What matches, each with the number of its stream. */
-  rows: Cursor[];
-  /** Where the walk ended; null: no rows are left. */
-  stoppedAt: Position | null;
-  /** How many rows were walked past, and which share of them only a visit could tell whether they match. */
-  seen: number;
-  doubtful: number;
-  /** How many rows the other indexes are likely to name, and how many entries they run through for that. */
-  named: number;
-  entries: number;
-}
+/**
+ * What it costs, in visits of a row that an index names: to pass a row by what its order's index tells, to look one up
+ * by its id instead, and to run through an entry of another index.
+ */
+const COST_TO_PASS = 1 / 6;
+const COST_TO_LOOK_UP = 2;
+const COST_OF_ENTRY = 1 / 16;
+
+/** What a scan found, each match with the number of its stream, and what reading on costs. */
+export type ProposalScan = Scan<Cursor, Position> & { costs: Costs };
 
 /** The first rows of all streams in their order, and how many match in all. */
-export interface Gathered {
+export interface Matches {
   rows: Cursor[];
   matched: number;
 }
@@ -30,11 +28,11 @@ export interface Gathered {
 type Row = { id: string; key: string };
 
 /** A row that matches, or the last one. */
-type WalkedRow = Row & {
+type ScannedRow = Row & {
   /** The number of the stream; less than zero: it does not match. */
   found: number;
   /** How many rows there are up to this one, how many of them have what other indexes are asked for, and so on. */
-  seen: number;
+  passed: number;
   in_category: number;
   nameable: number;
   possible: number;
@@ -42,18 +40,18 @@ type WalkedRow = Row & {
   indexed: number;
 };
 
-/** What a walk says of a row that does not match: what it lacks. */
+/** What a scan says of a row that does not match: what it lacks. */
 const LACKS_WORDS = -1;
 const LACKS_THE_REST = -2;
 const LACKS_PLACE = -3;
 const LACKS_CATEGORY = -4;
 
-const NO_MORE = { stoppedAt: null, seen: 0, doubtful: 0, named: 0, entries: 0 };
+const NO_MORE = { stoppedAt: null, passed: 0, costs: { row: 0, index: 0 } };
 
 type Conditions = Pick<Stream, "words" | "inTitle" | "featured">;
 
 /** The statements of one search. Whatever comes from outside is bound, never spelled out. */
-export class SearchLooks {
+export class ProposalSearch {
   constructor(
     readonly readDb: ReadDatabase,
     readonly filters: ProposalFilters,
@@ -64,63 +62,66 @@ export class SearchLooks {
   ) {}
 
   /**
-   * Walks the order's own index until enough is found or `reach` rows are behind. What the index tells of a row rules
-   * most of them out; only for words the others are visited, or all where few are ruled out (`visitsAll`), as that
-   * spares looking them up. `among`: the streams that what matches is told apart by.
+   * Scans the order's own index until enough is found or `reach` rows are passed. What the index tells of a row rules
+   * most of them out. For words the others are visited, or all rows where few are ruled out (`visitsAll`), which spares
+   * looking them up. `among`: the streams that matches are sorted into.
    */
-  async walk(
+  async scanByRank(
     stream: Stream,
     after: Position | null,
     wanted: number,
     reach: number,
     visitsAll: boolean,
     among: readonly Stream[] = [stream],
-  ): Promise<Walked> {
+  ): Promise<ProposalScan> {
     const direction = this.order.direction(stream);
-    const rows = await this.readDb.execute<WalkedRow>(sql`
-      select id, key, found, seen::int, in_category::int, nameable::int, possible::int,
+    const rows = await this.readDb.execute<ScannedRow>(sql`
+      select id, key, found, passed::int, in_category::int, nameable::int, possible::int,
         (select reltuples from pg_class where oid = ${indexOf(stream)}::regclass)::int as indexed
       from (
-        select *, row_number() over so_far as seen,
+        select *, row_number() over so_far as passed,
           count(*) filter (where found > ${LACKS_CATEGORY}) over so_far as in_category,
           count(*) filter (where found > ${LACKS_PLACE}) over so_far as nameable,
           count(*) filter (where found > ${LACKS_THE_REST}) over so_far as possible
         from (
-          select s.proposal_id as id, ${this.order.walkedKey(stream)} as key,
+          select s.proposal_id as id, ${this.order.scannedKey(stream)} as key,
             case when not ${this.#isInCategory()} then ${LACKS_CATEGORY}
               when (${this.#isInPlace()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_PLACE}
               when not (${this.#isLeft(stream)}) then ${LACKS_THE_REST}
               else ${this.#visit(stream, among, visitsAll)} end::int as found
-          from ${this.order.inOrder(stream, after, reach)} where ${this.order.stretch(stream, this.order.walkedKey(stream), after)}
-          order by ${this.order.walkedKey(stream)} ${direction}, s.proposal_id ${direction} limit ${reach}) walked
+          from ${this.order.inOrder(stream, after, reach)} where ${this.order.stretch(stream, this.order.scannedKey(stream), after)}
+          order by ${this.order.scannedKey(stream)} ${direction}, s.proposal_id ${direction} limit ${reach}) scanned
         window so_far as (order by key ${direction}, id ${direction} rows unbounded preceding)) counted
-      where found >= 0 or seen = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`);
-    return this.#walked(rows, wanted, reach);
+      where found >= 0 or passed = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`);
+    return this.#scanned(rows, wanted, reach);
   }
 
-  #walked(rows: readonly WalkedRow[], wanted: number, reach: number): Walked {
+  #scanned(rows: readonly ScannedRow[], wanted: number, reach: number): ProposalScan {
     const found = rows
       .filter((row) => row.found >= 0)
       .map((row) => ({ ...positionOf(row), stream: row.found }));
     const last = rows.at(-1);
-    if (!last || (found.length < wanted && last.seen < reach)) return { ...NO_MORE, rows: found };
-    const { seen, in_category, nameable, possible, indexed } = last;
+    if (!last || (found.length < wanted && last.passed < reach)) return { ...NO_MORE, rows: found };
+    const { passed, in_category, nameable, possible, indexed } = last;
     const { words, places, arePlacesWords, areManyWords } = this.terms;
     // How many have the words is known of those only that were visited.
-    const share = ((possible > 0 ? found.length / possible : 0) * indexed) / seen;
+    const share = ((possible > 0 ? found.length / possible : 0) * indexed) / passed;
     const areNamedTwice = words !== null && Array.isArray(places) && !arePlacesWords && !areManyWords;
     return {
       rows: found,
       stoppedAt: positionOf(last),
-      seen,
-      doubtful: words === null ? 0 : possible / seen,
-      named: share * nameable,
-      entries: share * (areNamedTwice ? in_category : nameable),
+      passed,
+      costs: {
+        // Doubtful rows are looked up, unless all are visited.
+        row:
+          words === null ? COST_TO_PASS : Math.min(1, COST_TO_PASS + (COST_TO_LOOK_UP * possible) / passed),
+        index: share * (nameable + COST_OF_ENTRY * (areNamedTwice ? in_category : nameable)),
+      },
     };
   }
 
-  /** Asks the index of words for all matches. */
-  async indexed(stream: Stream, after: Position | null, wanted: number): Promise<Cursor[]> {
+  /** Has the word index name the matches of one stream. */
+  async findByIndex(stream: Stream, after: Position | null, wanted: number): Promise<Cursor[]> {
     const direction = this.order.direction(stream);
     const key = this.order.keyOf(stream);
     const rows = await this.readDb.execute<Row>(sql`
@@ -131,14 +132,14 @@ export class SearchLooks {
   }
 
   /**
-   * Reads all that match: how many there are, and the first ones in the order of the streams, or those from one stream
-   * on (`from`), from its beginning or from behind a position.
+   * Has the word index name all matches: how many there are, and the first ones in the order of the streams, or those
+   * from one stream on (`from`), from its beginning or from behind a position.
    */
-  async gather(
+  async findAllByIndex(
     streams: readonly Stream[],
     wanted: number,
     from: { number: number; after: Position | null } = { number: 0, after: null },
-  ): Promise<Gathered> {
+  ): Promise<Matches> {
     const [first] = streams;
     if (!first) return { rows: [], matched: 0 };
     const direction = this.order.direction(first);
@@ -147,7 +148,7 @@ export class SearchLooks {
       select * from (
         select s.proposal_id as id, ${this.order.keyOf(first)} as key, count(*) over ()::int as matched,
           ${this.#streamOf(streams)} as stream
-        from ${this.order.anywhere(first)} where ${this.#matches(newest(this.terms))}) gathered
+        from ${this.order.anywhere(first)} where ${this.#matches(newest(this.terms))}) matches
       where stream > ${from.number} or (stream = ${from.number} and ${isBehind})
       order by stream, key ${direction}, id ${direction} limit ${wanted}`);
     return {

@@ -14,7 +14,7 @@ export type Point = {
  * Where a list's distances are measured from: the town that its location names. Null where it is sorted by something
  * else, names none, or one that nobody knows or that could be several.
  */
-export async function centreOf(
+export async function centerOf(
   readDb: ReadDatabase,
   { sort, location }: Pick<ProposalFilters, "sort" | "location">,
 ): Promise<Point | null> {

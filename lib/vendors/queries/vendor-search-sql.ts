@@ -2,45 +2,45 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/types";
 import type { VendorFilters } from "../directory";
-import type { Place } from "./placed-cursor";
-import type { PlacedTerms, Source } from "./placed-terms";
+import type { Position } from "./vendor-search-cursor";
+import type { Source, VendorSearchTerms } from "./vendor-search-terms";
 
 /** What a score is multiplied by: twice for words in the name, one and a half times for a boost; all doubled. */
 export const FACTORS = { plain: 2, named: 4, boosted: 3, boostedNamed: 6 };
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** What somebody walks by: the rows with the words in their name, or those that have them elsewhere. */
+/** The rows with the words in their name, or those that have them elsewhere. */
 export type Stream = "named" | "plain";
 
-/** A place in the order that the tables keep, without anybody's words or boost. */
-export interface Standing {
+/** A row's rank as the tables keep it, without words or boost. */
+export interface Rank {
   standing: number;
   turn: number;
   profileId: string;
 }
 
 /**
- * The vendors whose turn has come, in the order of their ids and on from the first behind the last; null: all. What was
- * shown of them in one of the first places is the best that is found of them, and the list does not show it again.
+ * The featured vendors that the rotation has shown, from one id to another and on from the first behind the last;
+ * null: all. What it showed of each is their best match, and the list does not show it again.
  */
-export type Through = { from: string; to: string } | null;
+export type Rotated = { from: string; to: string } | null;
 
 export interface Asked {
   db: Database;
   source: Source;
   filters: VendorFilters;
-  terms: PlacedTerms;
+  terms: VendorSearchTerms;
   /** When it is asked (ms since 1970), and when the list's first page was. */
   now: number;
   at: number;
 }
 
-/** What the statements of one search are made of; rows are called `s`. Whatever comes from outside is bound. */
-export class PlacedParts {
+/** The conditions of one search's statements; rows are called `s`. All input is bound. */
+export class VendorSearchSql {
   readonly db: Database;
   readonly source: Source;
   readonly filters: VendorFilters;
-  readonly terms: PlacedTerms;
+  readonly terms: VendorSearchTerms;
   readonly now: number;
   readonly at: number;
 
@@ -128,9 +128,9 @@ export class PlacedParts {
       else case when ${this.isNamed()} then ${named}::int else ${plain}::int end end)::int`;
   }
 
-  /** That it is not what the turns through have shown of its vendor. */
-  isLeft(through: Through): SQL {
-    return sql`not (${this.isFeatured()} and ${this.#isThrough(through)} and s.id = (select id from (${this.best(sql`s.profile_id`)}) best))`;
+  /** That it is not what the rotation has shown of its vendor. */
+  isLeft(rotated: Rotated): SQL {
+    return sql`not (${this.isFeatured()} and ${this.#isRotated(rotated)} and s.id = (select id from (${this.best(sql`s.profile_id`)}) best))`;
   }
 
   /** The best that is found of a featured vendor. */
@@ -141,9 +141,9 @@ export class PlacedParts {
       order by score desc, s.turn desc limit 1`;
   }
 
-  #isThrough(through: Through): SQL {
-    if (!through) return sql`true`;
-    const { from, to } = through;
+  #isRotated(rotated: Rotated): SQL {
+    if (!rotated) return sql`true`;
+    const { from, to } = rotated;
     return from <= to
       ? sql`s.profile_id between ${from}::uuid and ${to}::uuid`
       : sql`(s.profile_id >= ${from}::uuid or s.profile_id <= ${to}::uuid)`;
@@ -153,14 +153,14 @@ export class PlacedParts {
    * Behind a place, by the columns of the order's own index. Each value is a query of its own, so that the planner does
    * not know it: it would take a place among the lowest standings for one behind which there is nothing.
    */
-  isFurther(from: Standing | null): SQL {
+  isFurther(from: Rank | null): SQL {
     if (!from) return sql`true`;
     return sql`(s.standing, s.turn, s.profile_id)
       < ((select ${from.standing}::int), (select ${from.turn}::int), (select ${from.profileId}::uuid))`;
   }
 
   /** That a featured vendor has something that stands behind a place unless words or a boost lift it. */
-  mayBeBehind(after: Place | null): SQL {
+  mayBeBehind(after: Position | null): SQL {
     if (!after) return sql`true`;
     return sql`(select true from ${sql.identifier(this.source)} f
       where f.profile_id = s.profile_id and f.featured_until_ms > 0 and f.featured_until_ms > ${this.at}
@@ -168,14 +168,14 @@ export class PlacedParts {
           < (${after.score}::int, ${after.turn}::int, ${after.profileId}::uuid) limit 1)`;
   }
 
-  isBehind(after: Place | null): SQL {
+  isBehind(after: Position | null): SQL {
     if (!after) return sql`true`;
     return sql`(score, turn, profile_id) < (${after.score}::int, ${after.turn}::int, ${after.profileId}::uuid)`;
   }
 }
 
-/** Behind which standing the rows of a stream are behind a place. */
-export function standingIn(stream: Stream, after: Place | null): Standing | null {
+/** Behind which rank the rows of a stream are behind a position. */
+export function rankIn(stream: Stream, after: Position | null): Rank | null {
   if (!after) return null;
   const standing = after.score / FACTORS[stream];
   if (Number.isInteger(standing)) return { ...after, standing };
@@ -183,4 +183,4 @@ export function standingIn(stream: Stream, after: Place | null): Standing | null
 }
 
 /** What a row of a stream scores that stands there. */
-export const scoreOf = (stream: Stream, at: Standing | null): number => (at?.standing ?? 0) * FACTORS[stream];
+export const scoreOf = (stream: Stream, at: Rank | null): number => (at?.standing ?? 0) * FACTORS[stream];
