@@ -3,6 +3,7 @@
 /** From the bottom to the top: a domain imports only those before it. */
 const DOMAINS = [
   "places",
+  "search",
   "media",
   "accounts",
   "legal",

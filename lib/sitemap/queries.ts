@@ -1,5 +1,5 @@
 import "server-only";
-import { getSql } from "@/db/client";
+import { getReadDb } from "@/db/client";
 import { cached } from "@/lib/core/cache";
 import type { Ctx } from "@/lib/core/ctx";
 import type { SitemapEntry } from "@/lib/core/sitemap";
@@ -9,7 +9,7 @@ import { landingEntries, proposalEntries, proposalParts } from "@/lib/proposals/
 import { vendorEntries, vendorParts } from "@/lib/vendors/queries/sitemap";
 import { PAGES } from "./pages";
 
-type ReadCtx = Pick<Ctx, "sql" | "now">;
+type ReadCtx = Pick<Ctx, "readDb" | "now">;
 
 /** So many addresses a part has, but the last one, which has what came since; each is read in less than a tenth of a second. */
 export const PART_SIZE = 10_000;
@@ -20,8 +20,8 @@ const ENTRIES = { proposals: proposalEntries, vendors: vendorEntries };
 type Kind = keyof typeof KINDS;
 
 /** Where the parts end is looked up once an hour; the one after the last of them has no end. */
-function endsOf({ sql }: ReadCtx, kind: Kind, size: number): Promise<string[]> {
-  return cached(["sitemap-parts", kind, String(size)], [], () => KINDS[kind]({ sql }, size), {
+function endsOf({ readDb }: ReadCtx, kind: Kind, size: number): Promise<string[]> {
+  return cached(["sitemap-parts", kind, String(size)], [], () => KINDS[kind]({ readDb }, size), {
     revalidate: KEPT_SECONDS,
   });
 }
@@ -59,4 +59,4 @@ async function* only(entries: readonly SitemapEntry[]) {
 }
 
 /** What the sitemaps of this site are read with. */
-export const sitemapCtx = (): ReadCtx => ({ sql: getSql(), now: () => new Date() });
+export const sitemapCtx = (): ReadCtx => ({ readDb: getReadDb(), now: () => new Date() });

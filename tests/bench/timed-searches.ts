@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/types";
 import type { Row } from "./section";
 
 const LIMIT_MS = 20;
@@ -20,16 +21,16 @@ export interface Runs {
 }
 
 /**
- * How long each of these searches takes on one connection: the best of its runs, so that nothing else on the machine is
+ * How long each of these searches takes on one connection, the only one of `db`: the best of its runs, so that nothing else on the machine is
  * measured, and beside it the time that PostgreSQL kept a processor busy.
  */
 export async function timeSearches(
-  sql: Sql,
+  db: Executor,
   name: string,
   searches: readonly Search[],
   runs: Runs,
 ): Promise<Row> {
-  const processor = await processorOf(sql);
+  const processor = await processorOf(db);
   const taken = searches.map((search) => ({ search, ms: Infinity, busyMs: Infinity }));
   const runAll = async (some: typeof taken, times: number) => {
     for (const one of some) {
@@ -58,8 +59,8 @@ export async function timeSearches(
 }
 
 /** Tells how many milliseconds the connection's own process has kept a processor busy; 0 where no system tells. */
-async function processorOf(sql: Sql): Promise<() => number> {
-  const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+async function processorOf(db: Executor): Promise<() => number> {
+  const [row] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const file = `/proc/${row?.pid}/schedstat`;
   if (!existsSync(file)) return () => 0;
   return () => Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6;

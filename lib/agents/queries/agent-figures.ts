@@ -1,12 +1,15 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { AgentFiguresDto } from "../agent-dashboard";
 
 /** What the viewer's links came to so far, in one query; clicks are read from the sums of their days. */
 export async function getAgentFigures(ctx: Ctx): Promise<AgentFiguresDto> {
-  const { sql, viewer } = signedIn(ctx);
-  const [figures] = await sql<[AgentFiguresDto]>`
+  const { readDb, viewer } = signedIn(ctx);
+  const figures = onlyRow(
+    await readDb.execute<RawRow<AgentFiguresDto>>(sql`
     with own as (select id from proposal_agents where agent_id = ${viewer.id} and active_at is not null),
     days as (
       select coalesce(sum(d.visitors), 0)::float8 as clicks, coalesce(sum(d.requests), 0)::float8 as requests
@@ -25,6 +28,7 @@ export async function getAgentFigures(ctx: Ctx): Promise<AgentFiguresDto> {
       (select count(distinct l.proposal_id)::int from own
          join app.led_sponsorships l on l.proposal_agent_id = own.id) as funded,
       money.estimated as "estimatedCents", money.checked as "checkedCents"
-    from days, money`;
+    from days, money`),
+  );
   return figures;
 }

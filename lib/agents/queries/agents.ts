@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { ProposalStatus } from "@/db/enums";
+import { instant } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
@@ -16,19 +18,19 @@ import { canInvite, mayGive, rolesToGive } from "../team-policy";
 const EXAMPLE_CENTS = 50_000;
 const SHOWN_PAST = 10;
 
-interface ProposalRow {
+type ProposalRow = {
   title: string;
   hostId: string;
   status: ProposalStatus;
   currency: string;
   paidCents: number | null;
   own: TeamRole | null;
-}
+};
 
 type Row = Omit<AgreementDto, "expiresAt" | "activeAt" | "endedAt" | "link" | "mayChange" | "mayMessage"> & {
-  expiresAt: Date | null;
-  activeAt: Date | null;
-  endedAt: Date | null;
+  expiresAt: string | null;
+  activeAt: string | null;
+  endedAt: string | null;
   code: string | null;
 };
 
@@ -37,16 +39,16 @@ type Row = Omit<AgreementDto, "expiresAt" | "activeAt" | "endedAt" | "link" | "m
  * its co-owners. Throws `not_found` for anybody else.
  */
 export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto> {
-  const { viewer, sql, now } = signedIn(ctx);
+  const { viewer, readDb, now } = signedIn(ctx);
   if (!isId(proposalId)) throw notFound();
-  const [proposal] = await sql<ProposalRow[]>`
+  const [proposal] = await readDb.execute<ProposalRow>(sql`
     select p.title, p.host_id as "hostId", p.status, p.currency, app.team_role(p.id, ${viewer.id}) as own,
       (select min(t.amount_cents)::float8 from proposal_tiers t where t.proposal_id = p.id) as "paidCents"
-    from proposals p where p.id = ${proposalId} and p.status <> 'removed'`;
+    from proposals p where p.id = ${proposalId} and p.status <> 'removed'`);
   if (!proposal?.own || !hasRight(proposal.own, "agents")) throw notFound();
   const { own, title, hostId, status, currency } = proposal;
   const at = now().toISOString();
-  const rows = await sql<Row[]>`
+  const rows = await readDb.execute<Row>(sql`
     select a.id, a.role, a.agent_email as email, a.agent_id as "agentId", u.full_name as name, a.referral_code as code,
       case when a.status = 'pending' and a.expires_at <= ${at} then 'expired' else a.status end as status,
       a.commission_type as "commissionType", a.commission_bps as "commissionBps",
@@ -59,14 +61,14 @@ export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto
     from proposal_agents a left join users u on u.id = a.agent_id
     where a.proposal_id = ${proposalId}
     order by a.status in ('active', 'pending') desc, a.created_at desc, a.id desc
-    limit 200`;
+    limit 200`);
   const agreements = rows.map(({ code, expiresAt, activeAt, endedAt, ...row }): AgreementDto => {
     const isActive = row.status === "active";
     return {
       ...row,
-      expiresAt: expiresAt?.toISOString() ?? null,
-      activeAt: activeAt?.toISOString() ?? null,
-      endedAt: isActive || row.status === "pending" ? null : (endedAt?.toISOString() ?? null),
+      expiresAt: instant(expiresAt)?.toISOString() ?? null,
+      activeAt: instant(activeAt)?.toISOString() ?? null,
+      endedAt: isActive || row.status === "pending" ? null : (instant(endedAt)?.toISOString() ?? null),
       link: isActive && code ? new URL(referralPath(proposalId, code), env().SITE_URL).href : null,
       mayChange: mayGive(own, row.role),
       mayMessage: isActive && own === "host",

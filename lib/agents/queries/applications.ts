@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { AgentApplicationStatus } from "@/db/enums";
+import { instant } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -11,7 +13,7 @@ const PAGE_SIZE = 20;
 const RECENT = 10;
 const MOST_OWN = 20;
 
-interface Row {
+type Row = {
   id: string;
   proposal_id: string;
   title: string;
@@ -25,11 +27,11 @@ interface Row {
   listed_bps: number;
   agreed_bps: number | null;
   agreement_id: string | null;
-  created_at: Date;
-  responded_at: Date | null;
+  created_at: string;
+  responded_at: string | null;
   is_filled: boolean;
   is_over: boolean;
-}
+};
 
 const titleOf = ({ proposal_id: id, title }: Pick<Row, "proposal_id" | "title">) => ({
   id,
@@ -47,26 +49,26 @@ export async function listWaitingApplications(
   after: string | null,
 ): Promise<Page<HostApplicationDto>> {
   const parts = signedIn(ctx);
-  const { sql } = parts;
-  const rows = await sql<Row[]>`
+  const { readDb } = parts;
+  const rows = await readDb.execute<Row>(sql`
     ${select(parts)}
     and w.status = 'pending' and agent.account_status = 'active'
       and (${after}::uuid is null or (w.created_at, w.id) > (
         select b.created_at, b.id from agent_applications b where b.id = ${after}::uuid))
-    order by w.created_at, w.id limit ${PAGE_SIZE + 1}`;
+    order by w.created_at, w.id limit ${PAGE_SIZE + 1}`);
   return pageOf(rows.map(toApplication), PAGE_SIZE);
 }
 
 /** The last ten answers, newest first. */
 export async function listRecentResponses(ctx: Ctx): Promise<HostApplicationDto[]> {
   const parts = signedIn(ctx);
-  const rows = await parts.sql<Row[]>`
+  const rows = await parts.readDb.execute<Row>(sql`
     ${select(parts)}
-    and w.status in ('approved', 'declined') order by w.responded_at desc, w.id desc limit ${RECENT}`;
+    and w.status in ('approved', 'declined') order by w.responded_at desc, w.id desc limit ${RECENT}`);
   return rows.map(toApplication);
 }
 
-function select({ sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">) {
+function select({ viewer, now }: Pick<SignedInCtx, "viewer" | "now">) {
   const at = now().toISOString();
   return sql`
     select w.id, w.proposal_id, p.title, w.agent_id, agent.full_name as agent_name, w.status, w.message, w.experience,
@@ -100,8 +102,8 @@ function toApplication(row: Row): HostApplicationDto {
     hostResponse: row.host_response,
     commissionBps: row.agreed_bps ?? promised,
     isAboveListed: promised > row.listed_bps,
-    at: row.created_at,
-    respondedAt: row.responded_at,
+    at: instant(row.created_at),
+    respondedAt: instant(row.responded_at),
     agreementId: row.agreement_id,
     obstacle: row.is_over ? "over" : row.is_filled ? "filled" : null,
   };
@@ -109,22 +111,22 @@ function toApplication(row: Row): HostApplicationDto {
 
 /** What the viewer has applied for as an agent, newest first; those that were approved are agreements by now. */
 export async function listOwnApplications(ctx: Ctx): Promise<OwnApplicationDto[]> {
-  const { sql, viewer } = signedIn(ctx);
-  const rows = await sql<
-    Pick<Row, "id" | "proposal_id" | "title" | "status" | "host_response" | "created_at" | "responded_at">[]
-  >`
+  const { readDb, viewer } = signedIn(ctx);
+  const rows = await readDb.execute<
+    Pick<Row, "id" | "proposal_id" | "title" | "status" | "host_response" | "created_at" | "responded_at">
+  >(sql`
     select w.id, w.proposal_id, p.title, w.status, w.created_at, w.responded_at,
       case when not exists (select from blocks b where b.blocker_id = w.agent_id and b.blocked_id = w.host_id)
         then w.host_response end as host_response
     from agent_applications w join proposals p on p.id = w.proposal_id
     where w.agent_id = ${viewer.id} and w.status <> 'approved' and p.status <> 'removed'
-    order by w.status = 'pending' desc, w.created_at desc, w.id desc limit ${MOST_OWN}`;
+    order by w.status = 'pending' desc, w.created_at desc, w.id desc limit ${MOST_OWN}`);
   return rows.map((row) => ({
     id: row.id,
     proposal: titleOf(row),
     status: row.status,
     hostResponse: row.host_response,
-    at: row.created_at,
-    respondedAt: row.responded_at,
+    at: instant(row.created_at),
+    respondedAt: instant(row.responded_at),
   }));
 }

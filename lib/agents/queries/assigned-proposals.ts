@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { ProposalStatus } from "@/db/enums";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
@@ -11,13 +13,13 @@ import { referralPath } from "../paths";
 
 const PAGE_SIZE = 20;
 
-interface Row extends Omit<AssignedDto, "proposal" | "canEdit" | "link"> {
+type Row = Omit<AssignedDto, "proposal" | "canEdit" | "link"> & {
   proposalId: string;
   title: string;
   proposalStatus: ProposalStatus;
   code: string;
   isPublic: boolean;
-}
+};
 
 /**
  * The proposals that the viewer promotes, and promoted once, with what came of each link; those that stand first, the
@@ -25,8 +27,8 @@ interface Row extends Omit<AssignedDto, "proposal" | "canEdit" | "link"> {
  * @param after the id of the last agreement on the page before
  */
 export async function listAssigned(ctx: Ctx, after: string | null = null): Promise<Page<AssignedDto>> {
-  const { sql, viewer, now } = signedIn(ctx);
-  const rows = await sql<Row[]>`
+  const { readDb, viewer, now } = signedIn(ctx);
+  const rows = await readDb.execute<RawRow<Row>>(sql`
     select a.id, a.status, a.role, a.commission_type as "commissionType", a.commission_bps as "commissionBps",
       a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",
       a.referral_code as code, a.active_at as "activeAt", a.ended_at as "endedAt",
@@ -47,8 +49,9 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
       and (${after}::uuid is null or (a.status = 'active', a.id) < (
         select b.status = 'active', b.id from proposal_agents b where b.id = ${after} and b.agent_id = ${viewer.id}))
     order by (a.status = 'active') desc, a.id desc
-    limit ${PAGE_SIZE + 1}`;
-  const assigned = rows.map(({ proposalId, title, proposalStatus, code, ...row }): AssignedDto => {
+    limit ${PAGE_SIZE + 1}`);
+  const assigned = rows.map((raw): AssignedDto => {
+    const { proposalId, title, proposalStatus, code, ...row } = withInstants<Row>(raw, "activeAt", "endedAt");
     const isActive = row.status === "active";
     const canShare = isActive && row.isPublic && proposalStatus === "active";
     return {

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -12,8 +14,8 @@ const PAGE_SIZE = 10;
  * @param after the id of the last one on the page before
  */
 export async function listEarnings(ctx: Ctx, after: string | null = null): Promise<Page<EarningDto>> {
-  const { sql, viewer } = signedIn(ctx);
-  const rows = await sql<EarningDto[]>`
+  const { readDb, viewer } = signedIn(ctx);
+  const rows = await readDb.execute<RawRow<EarningDto>>(sql`
     select c.id, p.title, s.tier_snapshot ->> 'name' as tier, c.status, c.reasons, c.decision_note as "decisionNote",
       c.commission_type as "commissionType", c.commission_bps as "commissionBps",
       c.commission_cents::float8 as "commissionCents", c.currency,
@@ -33,6 +35,19 @@ export async function listEarnings(ctx: Ctx, after: string | null = null): Promi
       and (${after}::uuid is null or (c.created_at, c.id) < (
         select l.created_at, l.id from commissions l where l.id = ${after} and l.agent_id = ${viewer.id}))
     order by c.created_at desc, c.id desc
-    limit ${PAGE_SIZE + 1}`;
-  return pageOf(rows, PAGE_SIZE);
+    limit ${PAGE_SIZE + 1}`);
+  return pageOf(
+    rows.map((row) =>
+      withInstants<EarningDto>(
+        row,
+        "clickedAt",
+        "boundAt",
+        "paidAt",
+        "releasableAt",
+        "approvedAt",
+        "payoutPaidAt",
+      ),
+    ),
+    PAGE_SIZE,
+  );
 }

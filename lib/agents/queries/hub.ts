@@ -1,12 +1,13 @@
 import "server-only";
-import type { Sql } from "postgres";
-import { getSql } from "@/db/client";
+import { sql } from "drizzle-orm";
+import { getReadDb } from "@/db/client";
+import type { ReadDatabase } from "@/db/types";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { turnsUpTo } from "@/lib/core/turns";
-import { isListed } from "@/lib/proposals/queries/visible";
+import { isListed } from "@/lib/proposals/visibility";
+import { rotationIndexAt } from "@/lib/search/rotation";
 import { type HubFilters, NO_HUB_FILTERS } from "../hub-filters";
 import { MOST_LOCATIONS } from "../listing-input";
 import type { HubPage } from "../opportunity";
@@ -22,12 +23,12 @@ type Cursor =
   | { stream: "featured"; first: string; id: string }
   | { stream: "others"; key: number; id: string };
 
-/** One page of the listings that everybody may find: featured ones, which take turns at being first, then the newest. */
-export async function searchHub(ctx: Pick<Ctx, "sql" | "now">, filters: HubFilters): Promise<HubPage> {
+/** One page of the listings that everybody may find: featured ones in rotation, then the newest. */
+export async function searchHub(ctx: Pick<Ctx, "readDb" | "now">, filters: HubFilters): Promise<HubPage> {
   const now = ctx.now().getTime();
   const after = parseCursor(filters.after);
   const wanted = HUB_PAGE_SIZE + 1;
-  const look = { sql: ctx.sql, now, filters };
+  const look = { readDb: ctx.readDb, now, filters };
   const featured = after?.stream === "others" ? [] : await readFeatured(look, { after, limit: wanted });
   const others =
     featured.length < wanted
@@ -47,7 +48,7 @@ export async function searchHub(ctx: Pick<Ctx, "sql" | "now">, filters: HubFilte
 
 /** A narrower list, or a later page, read anew for each request. */
 export function filteredHubPage(filters: HubFilters): Promise<HubPage> {
-  return searchHub({ sql: getSql(), now: () => new Date() }, filters);
+  return searchHub({ readDb: getReadDb(), now: () => new Date() }, filters);
 }
 
 /** The list as it starts, kept until a listing or a proposal changes, one minute at most. */
@@ -58,7 +59,7 @@ export function firstHubPage(): Promise<HubPage> {
 }
 
 interface Look {
-  sql: Sql;
+  readDb: ReadDatabase;
   now: number;
   filters: HubFilters;
 }
@@ -68,40 +69,40 @@ interface Look {
  * other; a page further on keeps to the one that its list began with.
  */
 function readFeatured(
-  { sql, now, filters }: Look,
+  { readDb, now, filters }: Look,
   { after, limit }: { after: Extract<Cursor, { stream: "featured" }> | null; limit: number },
 ): Promise<{ id: string; first: string }[]> {
-  return sql<{ id: string; first: string }[]>`
+  return readDb.execute<{ id: string; first: string }>(sql`
     with featured as materialized (
       select h.listing_id as id from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
-      where h.featured_until_ms > 0 and h.featured_until_ms > ${now} and ${isListed(sql, now)}
-        ${isAskedFor({ sql, now, filters })}),
+      where h.featured_until_ms > 0 and h.featured_until_ms > ${now} and ${isListed(now)}
+        ${isAskedFor(filters)}),
     begun as (
       ${
         after
           ? sql`select ${after.first}::uuid as first`
           : sql`select id as first from featured
-              order by id offset mod(${turnsUpTo(now)}::bigint, (select nullif(count(*), 0) from featured)) limit 1`
+              order by id offset mod(${rotationIndexAt(now)}::bigint, (select nullif(count(*), 0) from featured)) limit 1`
       })
     select id, first from featured cross join begun
     ${after ? sql`where (id < first, id) > (${after.id}::uuid < first, ${after.id}::uuid)` : sql``}
-    order by id < first, id limit ${limit}`;
+    order by id < first, id limit ${limit}`);
 }
 
 function readOthers(
-  { sql, now, filters }: Look,
+  { readDb, now, filters }: Look,
   { after, limit }: { after: Extract<Cursor, { stream: "others" }> | null; limit: number },
 ): Promise<{ id: string; key: string }[]> {
-  return sql<{ id: string; key: string }[]>`
+  return readDb.execute<{ id: string; key: string }>(sql`
     select h.listing_id as id, h.listed_ms as key
     from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
-    where h.featured_until_ms <= ${now} and ${isListed(sql, now)} ${isAskedFor({ sql, now, filters })}
+    where h.featured_until_ms <= ${now} and ${isListed(now)} ${isAskedFor(filters)}
       ${after ? sql`and (h.listed_ms, h.listing_id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
-    order by h.listed_ms desc, h.listing_id desc limit ${limit}`;
+    order by h.listed_ms desc, h.listing_id desc limit ${limit}`);
 }
 
 /** What the filters ask of a listing. */
-function isAskedFor({ sql, filters: { q, location, minBps } }: Look) {
+function isAskedFor({ q, location, minBps }: HubFilters) {
   return sql`
     ${minBps === null ? sql`` : sql`and h.commission_bps >= ${minBps}`}
     ${q === null ? sql`` : sql`and h.words @@ app.hub_words_typed(${q})`}

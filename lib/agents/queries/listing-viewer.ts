@@ -11,6 +11,6 @@ import { isCoOwner } from "./listings";
  */
 export async function requireListingViewer(path: string): Promise<Viewer> {
   const viewer = await requireViewer(path);
-  const { sql } = await requestCtx();
-  return (await isCoOwner({ sql, viewer })) ? viewer : requireRole("event_host", path);
+  const { readDb } = await requestCtx();
+  return (await isCoOwner({ readDb, viewer })) ? viewer : requireRole("event_host", path);
 }

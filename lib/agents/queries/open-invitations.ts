@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { OpenInvitationDto } from "../agent-dashboard";
@@ -10,9 +12,9 @@ const SHOWN = 10;
  * whom they have blocked.
  */
 export async function listOpenInvitations(ctx: Ctx): Promise<OpenInvitationDto[]> {
-  const { sql, viewer, now } = signedIn(ctx);
+  const { readDb, viewer, now } = signedIn(ctx);
   if (!viewer.emailVerified) return [];
-  return sql<OpenInvitationDto[]>`
+  const rows = await readDb.execute<RawRow<OpenInvitationDto>>(sql`
     select a.id, p.title, coalesce(h.company_name, h.full_name) as "hostName", a.role, a.expires_at as "expiresAt",
       a.commission_type as "commissionType", a.commission_bps as "commissionBps",
       a.commission_cents::float8 as "commissionCents", a.currency
@@ -21,5 +23,6 @@ export async function listOpenInvitations(ctx: Ctx): Promise<OpenInvitationDto[]
     where a.agent_email = ${viewer.email} and a.status = 'pending' and a.expires_at > ${now().toISOString()}
       and p.status in ('active', 'paused', 'completed')
       and not exists (select from blocks b where b.blocker_id = ${viewer.id} and b.blocked_id = h.id)
-    order by a.created_at desc, a.id desc limit ${SHOWN}`;
+    order by a.created_at desc, a.id desc limit ${SHOWN}`);
+  return rows.map((row) => withInstants<OpenInvitationDto>(row, "expiresAt"));
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { firstName } from "@/lib/accounts/first-name";
 import { commissionOf } from "@/lib/commissions/terms";
 import type { Ctx } from "@/lib/core/ctx";
@@ -7,7 +8,7 @@ import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
 import type { OpportunityDto } from "../opportunity";
 
-interface Row {
+type Row = {
   id: string;
   proposal_id: string;
   title: string;
@@ -24,15 +25,15 @@ interface Row {
   max_agents: number;
   promoting: number;
   is_featured: boolean;
-}
+};
 
 /** These listings as agents see them, in the order asked for, in one query. Whether they may be shown was decided. */
 export async function readOpportunities(
-  { sql, now }: Pick<Ctx, "sql" | "now">,
+  { readDb, now }: Pick<Ctx, "readDb" | "now">,
   ids: readonly string[],
 ): Promise<OpportunityDto[]> {
   if (ids.length === 0) return [];
-  const rows = await sql<Row[]>`
+  const rows = await readDb.execute<Row>(sql`
     select l.id, l.proposal_id, p.title, u.full_name as host_name, u.company_name as host_company,
       l.commission_bps, l.commission_description, l.description, l.preferred_experience, l.target_locations,
       p.amount_requested_cents::float8 as goal_cents,
@@ -40,12 +41,12 @@ export async function readOpportunities(
       (select count(*)::int from proposal_agents a
        where a.proposal_id = l.proposal_id and a.status = 'active' and a.application_id is not null) as promoting,
       coalesce(l.featured_until > ${now().toISOString()}, false) as is_featured
-    from unnest(${[...ids]}::uuid[]) with ordinality asked (id, at)
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality asked (id, at)
       join agent_listings l on l.id = asked.id
       join proposals p on p.id = l.proposal_id
       join users u on u.id = l.host_id
       left join proposal_search s on s.proposal_id = p.id
-    order by asked.at`;
+    order by asked.at`);
   const { platformFeeBps: feeBps } = siteSettings();
   return rows.map((row) => toOpportunity(row, feeBps));
 }

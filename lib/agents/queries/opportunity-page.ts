@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { agentListings } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -36,8 +36,8 @@ export async function getOpportunity(ctx: Ctx, listingId: string): Promise<Oppor
     if (!isOpen) return "over";
     return opportunity.spotsLeft === 0 ? "filled" : null;
   };
-  const [waiting] = await ctx.sql<{ id: string }[]>`
+  const [waiting] = await ctx.readDb.execute<{ id: string }>(sql`
     select id from agent_applications
-    where agent_id = ${agent.viewer.id} and proposal_id = ${proposal.id} and status = 'pending'`;
+    where agent_id = ${agent.viewer.id} and proposal_id = ${proposal.id} and status = 'pending'`);
   return { opportunity, standing: obstacle(), applicationId: waiting?.id ?? null };
 }

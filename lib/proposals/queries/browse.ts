@@ -1,5 +1,5 @@
 import "server-only";
-import { getSql } from "@/db/client";
+import { getReadDb } from "@/db/client";
 import type { Category } from "@/db/enums";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
@@ -17,7 +17,7 @@ export const BROWSE_PAGE = { pageSize: 24, countTo: 100 };
 
 /** What everybody may find with these filters: two queries, the search and its cards. */
 export async function browseProposals(
-  ctx: Pick<Ctx, "sql" | "now">,
+  ctx: Pick<Ctx, "readDb" | "now">,
   filters: ProposalFilters,
 ): Promise<BrowsePage> {
   const { ids, metres, ...page } = await searchProposals(ctx, filters, BROWSE_PAGE);
@@ -30,7 +30,7 @@ export async function browseProposals(
 
 /** A narrower list, read anew for each request. */
 export function filteredBrowsePage(filters: ProposalFilters): Promise<BrowsePage> {
-  return browseProposals({ sql: getSql(), now: () => new Date() }, filters);
+  return browseProposals({ readDb: getReadDb(), now: () => new Date() }, filters);
 }
 
 /** The list as it starts, kept until a proposal changes, one minute at most: events end without anybody's doing. */
@@ -48,7 +48,7 @@ export interface LandingPageDto {
 export async function landingPage(category: Category, town: string | null): Promise<LandingPageDto | null> {
   if (town !== null && !isTownSlug(town)) return null;
   const read = async () => {
-    const ctx = { sql: getSql(), now: () => new Date() };
+    const ctx = { readDb: getReadDb(), now: () => new Date() };
     const landing = await getLanding(ctx, category, town);
     const filters = { ...NO_FILTERS, category, ...(town !== null && { town }) };
     return landing && { landing, page: await browseProposals(ctx, filters) };
@@ -58,7 +58,7 @@ export async function landingPage(category: Category, town: string | null): Prom
 
 /** The categories that have a page, kept like the list. */
 export function landingCategories(): Promise<Category[]> {
-  const read = () => categoriesListed({ sql: getSql(), now: () => new Date() }, null);
+  const read = () => categoriesListed({ readDb: getReadDb(), now: () => new Date() }, null);
   return cached(["landing-categories"], [tags.proposals], read, { revalidate: 60 });
 }
 

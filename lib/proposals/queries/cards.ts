@@ -1,9 +1,10 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { Category, FundingMode, SponsorshipType } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalCardDto } from "../card";
 
-interface Row {
+type Row = {
   id: string;
   title: string;
   category: Category;
@@ -22,7 +23,7 @@ interface Row {
   is_funded: boolean;
   is_ended: boolean;
   image: ProposalCardDto["image"];
-}
+};
 
 function toCard(row: Row): ProposalCardDto {
   return {
@@ -52,11 +53,11 @@ function toCard(row: Row): ProposalCardDto {
  * cancelled, removed and hidden ones and those of suspended hosts are left out, funded and ended ones are not.
  */
 export async function listProposalCards(
-  { sql, now }: Pick<Ctx, "sql" | "now">,
+  { readDb, now }: Pick<Ctx, "readDb" | "now">,
   ids: readonly string[],
 ): Promise<ProposalCardDto[]> {
   if (ids.length === 0) return [];
-  const rows = await sql<Row[]>`
-    select * from app.proposal_cards(${ids as string[]}::uuid[], ${now().toISOString()})`;
+  const rows = await readDb.execute<Row>(sql`
+    select * from app.proposal_cards(${sql.param(ids)}::uuid[], ${now().toISOString()})`);
   return rows.map(toCard);
 }

@@ -1,8 +1,9 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import type { ProposalDetailsDto } from "../details";
-import { opensByLink } from "./visible";
+import { opensByLink } from "../visibility";
 
 /** Of a host's conversations with sponsors so many of the last ones are looked at. */
 const THREADS_LOOKED_AT = 50;
@@ -16,13 +17,13 @@ const UNANSWERED_MS = 7 * 24 * 3_600_000;
  * with this id, or it has no public page.
  */
 export async function getPublicProposal(
-  { sql, now }: Pick<Ctx, "sql" | "now">,
+  { readDb, now }: Pick<Ctx, "readDb" | "now">,
   id: string,
 ): Promise<ProposalDetailsDto | null> {
   if (!isId(id)) return null;
   const at = now().toISOString();
   const neverAfter = new Date(now().getTime() - UNANSWERED_MS).toISOString();
-  const [row] = await sql<{ proposal: ProposalDetailsDto }[]>`
+  const [row] = await readDb.execute<{ proposal: ProposalDetailsDto }>(sql`
     select json_build_object(
       'id', p.id, 'title', p.title, 'description', p.description,
       'targetAudience', coalesce(p.target_audience, e.target_audience), 'expectedReach', p.expected_reach,
@@ -82,7 +83,7 @@ export async function getPublicProposal(
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents), 0)::bigint as cents from sponsorships s
       where s.proposal_id = p.id and app.is_sold(s.status)) paid
-    where p.id = ${id} and ${opensByLink(sql, now())}`;
+    where p.id = ${id} and ${opensByLink(now())}`);
   return row ? inUtc(row.proposal) : null;
 }
 

@@ -6,7 +6,10 @@ import { listProposalCards } from "./cards";
 import { searchProposals } from "./search";
 
 /** What the homepage shows first: the beginning of the list of opportunities, featured ones before the newest. */
-export async function listFeatured(ctx: Pick<Ctx, "sql" | "now">, count: number): Promise<ProposalCardDto[]> {
+export async function listFeatured(
+  ctx: Pick<Ctx, "readDb" | "now">,
+  count: number,
+): Promise<ProposalCardDto[]> {
   const { ids } = await searchProposals(ctx, NO_FILTERS, { pageSize: count, countTo: 0 });
   return listProposalCards(ctx, ids);
 }

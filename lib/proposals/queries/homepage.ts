@@ -1,5 +1,5 @@
 import "server-only";
-import { getSql } from "@/db/client";
+import { getReadDb } from "@/db/client";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import { listFeatured } from "./featured";
@@ -14,7 +14,7 @@ export function homepage() {
     ["homepage"],
     [tags.proposals],
     async () => {
-      const ctx = { sql: getSql(), now: () => new Date() };
+      const ctx = { readDb: getReadDb(), now: () => new Date() };
       const [featured, impact, categories] = await Promise.all([
         listFeatured(ctx, FEATURED_CARDS),
         getImpact(ctx),

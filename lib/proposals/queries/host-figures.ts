@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { HostFiguresDto } from "../own-proposal";
 
@@ -6,13 +8,14 @@ const VIEW_DAYS = 30;
 
 /** What the viewer's proposals came to so far, in one query. */
 export async function getHostFigures({
-  sql,
+  readDb,
   viewer,
   now,
-}: Pick<SignedInCtx, "sql" | "viewer" | "now">): Promise<HostFiguresDto> {
+}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<HostFiguresDto> {
   const at = now();
   const since = new Date(at.getTime() - VIEW_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const [figures] = await sql<[HostFiguresDto]>`
+  const figures = onlyRow(
+    await readDb.execute<RawRow<HostFiguresDto>>(sql`
     select coalesce(sum(s.amount_cents - s.returned_cents), 0)::float8 as "raisedCents",
       count(distinct s.sponsor_id)::int as sponsors,
       (select count(*)::int from proposals p left join events e on e.id = p.event_id
@@ -24,6 +27,7 @@ export async function getHostFigures({
       (select coalesce(sum(v.views), 0)::int from proposals p join proposal_views_by_day v on v.proposal_id = p.id
        where p.host_id = ${viewer.id} and v.day > ${since}) as views
     from sponsorships s
-    where s.host_id = ${viewer.id} and app.is_sold(s.status)`;
+    where s.host_id = ${viewer.id} and app.is_sold(s.status)`),
+  );
   return figures;
 }

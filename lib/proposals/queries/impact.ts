@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 
 /** What the marketplace has brought about so far. `valueCents` is captured money that was not given back. */
@@ -12,10 +13,14 @@ export interface Impact {
 }
 
 /** Counts for the homepage, in one query. */
-export async function getImpact({ sql }: Pick<Ctx, "sql">): Promise<Impact> {
-  const [row] = await sql<
-    { is_demo: boolean; businesses: number; events: number; reach: number; value: number }[]
-  >`
+export async function getImpact({ readDb }: Pick<Ctx, "readDb">): Promise<Impact> {
+  const [row] = await readDb.execute<{
+    is_demo: boolean;
+    businesses: number;
+    events: number;
+    reach: number;
+    value: number;
+  }>(sql`
     with off as materialized (
       select id from users where is_demo
         and exists (select from users where is_demo and switched_off_at is not null))
@@ -28,7 +33,7 @@ export async function getImpact({ sql }: Pick<Ctx, "sql">): Promise<Impact> {
         where status = 'active' and host_id not in (select id from off))::float8 as reach,
       (select coalesce(sum(amount_cents - refunded_cents), 0) from payments
         where captured_at is not null and order_id not in (
-          select o.id from orders o where o.buyer_id in (select id from off)))::float8 as value`;
+          select o.id from orders o where o.buyer_id in (select id from off)))::float8 as value`);
   return {
     isDemo: row?.is_demo ?? false,
     businesses: row?.businesses ?? 0,

@@ -1,12 +1,13 @@
 import "server-only";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
 import { CATEGORIES, type Category } from "@/db/enums";
+import type { ReadDatabase } from "@/db/types";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import type { LandingDto } from "../landing";
 import { townName } from "../town";
-import { isListed } from "./visible";
+import { isListed } from "../visibility";
 
 /** So many other towns are named on a page. */
 const TOWNS = 24;
@@ -15,7 +16,7 @@ const MANY = 5_000;
 /** When something begins that has no date, as the search index says it. */
 const NO_DATE_MS = 8_640_000_000_000_000;
 
-type ReadCtx = Pick<Ctx, "sql" | "now">;
+type ReadCtx = Pick<Ctx, "readDb" | "now">;
 
 /**
  * What the page about a category says, or about a category in a town, named by its slug. Null: nothing can be found
@@ -26,11 +27,11 @@ export async function getLanding(
   category: Category,
   town: string | null,
 ): Promise<LandingDto | null> {
-  const { sql } = ctx;
-  const listed = isListed(sql, ctx.now().getTime());
-  const places = town === null ? null : await placesOf(sql, town);
-  const isThere = places ? sql`s.location_id = any(${places})` : sql`true`;
-  const [row] = await sql<FigureRow[]>`
+  const { readDb } = ctx;
+  const listed = isListed(ctx.now().getTime());
+  const places = town === null ? null : await placesOf(readDb, town);
+  const isThere = places ? sql`s.location_id = any(${sql.param(places)})` : sql`true`;
+  const [row] = await readDb.execute<FigureRow>(sql`
     select count(*)::int as count, (
         select count(*)::int from (
           select from proposal_search where category = ${category} limit ${MANY + 1}) counted) as category_count,
@@ -41,7 +42,7 @@ export async function getLanding(
               and s.starts_ms > ${ctx.now().getTime()} and s.starts_ms < ${NO_DATE_MS}
             order by s.starts_ms limit 1) next
           join proposals p on p.id = next.proposal_id join events e on e.id = p.event_id) as next_day
-    from proposal_search s where s.category = ${category} and ${isThere} and ${listed}`;
+    from proposal_search s where s.category = ${category} and ${isThere} and ${listed}`);
   if (!row?.count) return null;
   const isMany = row.category_count > MANY;
   const [here, towns, categories] = await Promise.all([
@@ -66,32 +67,42 @@ export async function getLanding(
   };
 }
 
-interface FigureRow {
+type FigureRow = {
   count: number;
   /** In the whole category; of many only that there are. */
   category_count: number;
   from_cents: number;
   to_cents: number;
   next_day: string | null;
-}
+};
 
 /** The ids of the places that have this slug: several, where a town was written in several ways. */
-async function placesOf(sql: Sql, town: string): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`select id from proposal_locations where town = ${town}`;
+async function placesOf(readDb: ReadDatabase, town: string): Promise<number[]> {
+  const rows = await readDb.execute<{ id: number }>(
+    sql`select id from proposal_locations where town = ${town}`,
+  );
   return rows.map(({ id }) => id);
 }
 
-async function nameOf({ sql, now }: ReadCtx, category: Category, places: number[]): Promise<string | null> {
-  const [row] = await sql<{ city: string | null; region: string | null; country: string | null }[]>`
+async function nameOf(
+  { readDb, now }: ReadCtx,
+  category: Category,
+  places: number[],
+): Promise<string | null> {
+  const [row] = await readDb.execute<{
+    city: string | null;
+    region: string | null;
+    country: string | null;
+  }>(sql`
     select p.city, p.region, p.country from proposal_search s join proposals p on p.id = s.proposal_id
-    where s.category = ${category} and s.location_id = any(${places}) and ${isListed(sql, now().getTime())}
-    order by s.published_ms desc, s.proposal_id limit 1`;
+    where s.category = ${category} and s.location_id = any(${sql.param(places)}) and ${isListed(now().getTime())}
+    order by s.published_ms desc, s.proposal_id limit 1`);
   return row ? townName(row) : null;
 }
 
 /** Towns with listings of the category, without those places. */
 async function otherTowns(
-  { sql, now }: ReadCtx,
+  { readDb, now }: ReadCtx,
   category: Category,
   places: number[] | null,
 ): Promise<LandingDto["towns"]> {
@@ -99,37 +110,44 @@ async function otherTowns(
     ? sql`(select power(spot.x - own.x, 2) + power(spot.y - own.y, 2) + power(spot.z - own.z, 2)
         from proposal_spots spot, own where spot.id = found.spot) nulls last`
     : sql`found.count desc`;
-  const rows = await sql<
-    { slug: string; count: number; city: string | null; region: string | null; country: string | null }[]
-  >`
+  const rows = await readDb.execute<{
+    slug: string;
+    count: number;
+    city: string | null;
+    region: string | null;
+    country: string | null;
+  }>(sql`
     with own as materialized (
       select * from proposal_spots where id = (
-        select max(spot_id) from proposal_search where location_id = any(${places ?? []}::int[]))),
+        select max(spot_id) from proposal_search where location_id = any(${sql.param(places ?? [])}::int[]))),
     found as materialized (
       select l.town as slug, sum(counted.count)::int as count, max(counted.spot) as spot,
         any_value(counted.proposal_id) as proposal_id
       from (
         select s.location_id, count(*) as count, max(s.spot_id) as spot, any_value(s.proposal_id) as proposal_id
         from proposal_search s
-        where s.category = ${category} and ${isListed(sql, now().getTime())} group by s.location_id) counted
+        where s.category = ${category} and ${isListed(now().getTime())} group by s.location_id) counted
         join proposal_locations l on l.id = counted.location_id
-      where l.town <> '' and l.id <> all(${places ?? []}::int[])
+      where l.town <> '' and l.id <> all(${sql.param(places ?? [])}::int[])
       group by l.town)
     select first.slug, first.count, p.city, p.region, p.country from (
       select * from found order by ${order}, slug limit ${TOWNS}) first
-      join proposals p on p.id = first.proposal_id`;
+      join proposals p on p.id = first.proposal_id`);
   return rows
     .map(({ slug, count, ...place }) => ({ slug, count, name: townName(place) }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The categories of which something can be found now, in those places or anywhere. */
-export async function categoriesListed({ sql, now }: ReadCtx, places: number[] | null): Promise<Category[]> {
-  const isThere = places ? sql`s.location_id = any(${places})` : sql`true`;
-  const rows = await sql<{ category: Category }[]>`
-    select c.category from unnest(${[...CATEGORIES]}::text[]) with ordinality as c(category, position)
+export async function categoriesListed(
+  { readDb, now }: ReadCtx,
+  places: number[] | null,
+): Promise<Category[]> {
+  const isThere = places ? sql`s.location_id = any(${sql.param(places)})` : sql`true`;
+  const rows = await readDb.execute<{ category: Category }>(sql`
+    select c.category from unnest(${sql.param(CATEGORIES)}::text[]) with ordinality as c(category, position)
     where exists (
-      select from proposal_search s where s.category = c.category and ${isThere} and ${isListed(sql, now().getTime())})
-    order by c.position`;
+      select from proposal_search s where s.category = c.category and ${isThere} and ${isListed(now().getTime())})
+    order by c.position`);
   return rows.map(({ category }) => category);
 }

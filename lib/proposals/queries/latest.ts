@@ -6,7 +6,10 @@ import { listProposalCards } from "./cards";
 import { searchProposals } from "./search";
 
 /** The proposals published last that can still be funded, newest first. */
-export async function listLatest(ctx: Pick<Ctx, "sql" | "now">, count: number): Promise<ProposalCardDto[]> {
+export async function listLatest(
+  ctx: Pick<Ctx, "readDb" | "now">,
+  count: number,
+): Promise<ProposalCardDto[]> {
   const { ids } = await searchProposals(
     ctx,
     { ...NO_FILTERS, sort: "newest" },

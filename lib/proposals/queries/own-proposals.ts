@@ -1,10 +1,22 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import type { OwnListWish } from "../own-list";
 import type { OwnProposalDto } from "../own-proposal";
 
 const PAGE_SIZE = 25;
+
+const INSTANTS = [
+  "featuredUntil",
+  "lastBlastAt",
+  "blastOpensAt",
+  "analyticsUntil",
+  "startsAt",
+  "transferBy",
+  "answerBy",
+] as const;
 
 const WHOLE: OwnListWish = { state: "all", words: "", after: null };
 
@@ -13,12 +25,12 @@ const WHOLE: OwnListWish = { state: "all", words: "", after: null };
  * query.
  */
 export async function listOwnProposals(
-  { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
+  { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
   { state, words, after }: OwnListWish = WHOLE,
 ): Promise<{ proposals: OwnProposalDto[]; next: string | null }> {
   const at = now().toISOString();
   const last = after !== null && isId(after) ? after : null;
-  const rows = await sql<OwnProposalDto[]>`
+  const rows = await readDb.execute<RawRow<OwnProposalDto>>(sql`
     select p.id, p.title, p.status, p.funding_mode as "fundingMode",
       e.start_date::text as "startDate", e.end_date::text as "endDate",
       p.is_non_event_campaign as "isCampaign", p.event_id as "eventId",
@@ -80,7 +92,7 @@ export async function listOwnProposals(
         else true end
       and (${words} = '' or strpos(lower(p.title), lower(${words})) > 0)
     order by p.id desc
-    limit ${PAGE_SIZE + 1}`;
-  const proposals = rows.slice(0, PAGE_SIZE);
+    limit ${PAGE_SIZE + 1}`);
+  const proposals = rows.slice(0, PAGE_SIZE).map((row) => withInstants<OwnProposalDto>(row, ...INSTANTS));
   return { proposals, next: rows.length > PAGE_SIZE ? (proposals.at(-1)?.id ?? null) : null };
 }

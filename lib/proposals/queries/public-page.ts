@@ -1,6 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { cache } from "react";
-import { getSql } from "@/db/client";
+import { getReadDb } from "@/db/client";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
@@ -14,18 +15,18 @@ export const PAGE_SECONDS = 300;
 
 /** The proposal of a public page, kept until the proposal changes, and read once a rendering. Null: no such page. */
 export const loadPublicPage = cache((id: string): Promise<ProposalDetailsDto | null> => {
-  const ctx = { sql: getSql(), now: () => new Date() };
+  const ctx = { readDb: getReadDb(), now: () => new Date() };
   return cached(["public-proposal", id], [tags.proposal(id)], () => getPublicProposal(ctx, id), {
     revalidate: PAGE_SECONDS,
   });
 });
 
 /** Whether there was a proposal with this id that is gone for good: removed, or its host's account deleted. */
-export async function isGoneProposal({ sql }: Pick<Ctx, "sql">, id: string): Promise<boolean> {
+export async function isGoneProposal({ readDb }: Pick<Ctx, "readDb">, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  const [row] = await sql`
+  const [row] = await readDb.execute(sql`
     select from proposals p join users host on host.id = p.host_id
-    where p.id = ${id} and (p.status = 'removed' or host.account_status = 'deleted')`;
+    where p.id = ${id} and (p.status = 'removed' or host.account_status = 'deleted')`);
   return row !== undefined;
 }
 
@@ -34,7 +35,7 @@ export const loadGoneProposal = cache(async (id: string): Promise<boolean> => {
   const isGone = await cached(
     ["gone-proposal", id],
     [tags.proposal(id)],
-    () => isGoneProposal({ sql: getSql() }, id),
+    () => isGoneProposal({ readDb: getReadDb() }, id),
     { revalidate: PAGE_SECONDS },
   );
   if (isGone) await answerGone();

@@ -1,13 +1,14 @@
 import "server-only";
-import type { Fragment } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
 import type { ProposalStatus } from "@/db/enums";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { ADDON_KEYS } from "@/lib/billing/products";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import type { ProposalRecordDto } from "../record";
-import { hasPublicPage, opensByLink } from "./visible";
+import { hasPublicPage, opensByLink } from "../visibility";
 
-type ReadCtx = Pick<Ctx, "sql" | "now" | "viewer">;
+type ReadCtx = Pick<Ctx, "readDb" | "now" | "viewer">;
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 const viewerOf = ({ viewer }: ReadCtx) => viewer?.id ?? NOBODY;
@@ -22,10 +23,10 @@ export async function listProposalRecords(
 ): Promise<ProposalRecordDto[]> {
   const wanted = ids.filter(isId);
   if (wanted.length === 0) return [];
-  const { sql, now } = ctx;
+  const { readDb, now } = ctx;
   const at = now().toISOString();
   const isOwn = sql`p.host_id = ${viewerOf(ctx)}`;
-  return sql<ProposalRecordDto[]>`
+  const rows = await readDb.execute<RawRow<ProposalRecordDto>>(sql`
     select p.id, p.host_id as "hostId", p.event_id as "eventId", p.title, p.description, p.category, p.city,
       p.region, p.country, p.sponsorship_type as "sponsorshipType", p.funding_mode as "fundingMode",
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
@@ -43,7 +44,7 @@ export async function listProposalRecords(
       coalesce(e.ends_at <= ${at}, false) as "isEnded",
       p.created_at as "createdAt", p.published_at as "publishedAt", p.updated_at as "updatedAt",
       case when ${isOwn} then ${ownPart(ctx)} end as own
-    from unnest(${wanted}::uuid[]) with ordinality as wanted(id, position)
+    from unnest(${sql.param(wanted)}::uuid[]) with ordinality as wanted(id, position)
     join proposals p on p.id = wanted.id
     join users host on host.id = p.host_id
     left join app.featured_proposals featured on featured.proposal_id = p.id
@@ -51,22 +52,22 @@ export async function listProposalRecords(
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents), 0) as cents from sponsorships s
       where s.proposal_id = p.id and app.is_sold(s.status)) paid
-    where ${isOwn} or ${opensByLink(sql, now())}
-    order by wanted.position`;
+    where ${isOwn} or ${opensByLink(now())}
+    order by wanted.position`);
+  return rows.map((row) => withInstants<ProposalRecordDto>(row, "createdAt", "publishedAt", "updatedAt"));
 }
 
 /** What a host is told of their own proposal `p`, as JSON. */
-function ownPart({ sql, now }: ReadCtx): Fragment {
+function ownPart({ now }: ReadCtx): SQL {
   const at = now().toISOString();
-  const utc = (instant: Fragment) =>
-    sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const utc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return sql`(select json_build_object('fundedBySponsorId', p.funded_by_sponsor_id,
     'hasAnalytics', seen.level is not null, 'analyticsUntil', ${utc(sql`seen.until`)},
     'lastBlastAt', ${utc(sql`app.last_blast_at(p.id)`)},
     'addons', array(
       select distinct n.product from entitlements n
       where n.proposal_id = p.id and n.revoked_at is null
-        and n.product = any(${[...ADDON_KEYS]}) order by n.product))
+        and n.product = any(${sql.param(ADDON_KEYS)}) order by n.product))
     from (select) one left join app.analytics_access(p.id, ${at}) seen on true)`;
 }
 
@@ -81,14 +82,14 @@ export async function listIdsInState(
   state: Exclude<ProposalStatus, "removed">,
   { after, size, countTo }: { after: string | null; size: number; countTo: number },
 ): Promise<{ ids: string[]; next: string | null; total: number | null }> {
-  const { sql, now } = ctx;
-  const rows = await sql<{ id: string }[]>`
+  const { readDb, now } = ctx;
+  const rows = await readDb.execute<{ id: string }>(sql`
     select p.id from proposals p join users host on host.id = p.host_id
     left join events e on e.id = p.event_id
     where case when e.status = 'cancelled' and p.status = 'active' then 'cancelled' else p.status end = ${state}
-      and (p.host_id = ${viewerOf(ctx)} or ${hasPublicPage(sql, now())})
+      and (p.host_id = ${viewerOf(ctx)} or ${hasPublicPage(now())})
       and (${after}::uuid is null or p.id < ${after}::uuid)
-    order by p.id desc limit ${Math.max(size + 1, countTo)}`;
+    order by p.id desc limit ${Math.max(size + 1, countTo)}`);
   return { ...pageOfIds(rows, size), total: countTo === 0 ? null : rows.length };
 }
 
@@ -110,12 +111,12 @@ export async function listIdsOfHost(
   host: HostRef,
   { after, size }: { after: string | null; size: number },
 ): Promise<{ ids: string[]; next: string | null }> {
-  const { sql, now } = ctx;
+  const { readDb, now } = ctx;
   const isHost = "id" in host ? sql`host.id = ${host.id}` : sql`host.email = ${host.email}`;
-  const rows = await sql<{ id: string }[]>`
+  const rows = await readDb.execute<{ id: string }>(sql`
     select p.id from users host join proposals p on p.host_id = host.id
-    where ${isHost} and (host.id = ${viewerOf(ctx)} or ${hasPublicPage(sql, now())})
+    where ${isHost} and (host.id = ${viewerOf(ctx)} or ${hasPublicPage(now())})
       and (${after}::uuid is null or p.id < ${after}::uuid)
-    order by p.id desc limit ${size + 1}`;
+    order by p.id desc limit ${size + 1}`);
   return pageOfIds(rows, size);
 }

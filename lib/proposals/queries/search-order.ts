@@ -1,19 +1,11 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
-import type { Point } from "./search-centre";
+import { type SQL, sql } from "drizzle-orm";
+import type { Point } from "./search-center";
 import type { Position, Stream } from "./search-streams";
 
 /** What a row is listed by, but its words: all of it is in the index of each order. */
-const LISTED_BY = [
-  "proposal_id",
-  "ends_ms",
-  "hidden_from_ms",
-  "hidden_until_ms",
-  "featured_until_ms",
-  "category",
-  "location_id",
-  "amounts",
-];
+const LISTED_BY = sql`proposal_id, ends_ms, hidden_from_ms, hidden_until_ms, featured_until_ms, category,
+  location_id, amounts`;
 
 /** Keys whose largest number comes first. */
 const FALLING: readonly Stream["key"][] = ["published_ms", "nearness"];
@@ -28,19 +20,17 @@ const ORDERS: Record<Stream["key"], string> = {
 /** How the statements of one search put rows in a stream's order, and where in it a page begins. */
 export class SearchOrder {
   constructor(
-    readonly sql: Sql,
     /** Where distance is measured from; null: nothing is sorted by it. */
-    readonly centre: Point | null,
+    readonly center: Point | null,
   ) {}
 
   /** Which way keys and ids run. */
-  direction({ key }: Stream): Fragment {
-    return FALLING.includes(key) ? this.sql`desc` : this.sql`asc`;
+  direction({ key }: Stream): SQL {
+    return FALLING.includes(key) ? sql`desc` : sql`asc`;
   }
 
-  /** The rows where a walk finds them in order. By nearness, those are the first ones of one spot after the other. */
-  inOrder(stream: Stream, after: Position | null, reach: number): Fragment {
-    const { sql } = this;
+  /** The rows where a scan finds them in order. By nearness, those are the first ones of one spot after the other. */
+  inOrder(stream: Stream, after: Position | null, reach: number): SQL {
     if (stream.key !== "nearness") return sql`proposal_search s`;
     const isBehind = after
       ? this.isBehind(stream, sql`near.nearness`, sql`at.proposal_id`, after)
@@ -50,41 +40,37 @@ export class SearchOrder {
           select id as spot, ${this.#nearness()} as nearness from proposal_spots spot union all select 0, 0) spots
         where ${after ? sql`nearness <= ${after.key}` : sql`true`} order by nearness desc) near
       cross join lateral (
-        select ${sql(LISTED_BY)} from proposal_search at where at.spot_id = near.spot and ${isBehind}
+        select ${LISTED_BY} from proposal_search at where at.spot_id = near.spot and ${isBehind}
         order by at.proposal_id desc limit ${reach}) s`;
   }
 
-  /** A row's key where a walk finds it. */
-  walkedKey({ key }: Stream): Fragment {
-    const { sql } = this;
-    return key === "nearness" ? sql`near.nearness` : sql`s.${sql(key)}`;
+  /** A row's key where a scan finds it. */
+  scannedKey({ key }: Stream): SQL {
+    return key === "nearness" ? sql`near.nearness` : sql`s.${sql.identifier(key)}`;
   }
 
   /** A row's key where other indexes than the order's own name it. */
-  keyOf({ key }: Stream): Fragment {
-    const { sql } = this;
+  keyOf({ key }: Stream): SQL {
     if (key === "nearness") return sql`coalesce(${this.#nearness()}, 0)`;
-    // The sum keeps the planner from walking the order's own index once more.
-    return sql`s.${sql(key)} + 0`;
+    // The sum keeps the planner from scanning the order's own index once more.
+    return sql`s.${sql.identifier(key)} + 0`;
   }
 
   /** The rows where other indexes than the order's own name them. */
-  anywhere({ key }: Stream): Fragment {
-    const { sql } = this;
+  anywhere({ key }: Stream): SQL {
     if (key !== "nearness") return sql`proposal_search s`;
     return sql`proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
   }
 
-  #nearness(): Fragment {
-    const { sql, centre } = this;
-    if (!centre) return sql`0`;
-    return sql`app.nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z})`;
+  #nearness(): SQL {
+    const { center } = this;
+    if (!center) return sql`0`;
+    return sql`app.nearness(spot.id, spot.x, spot.y, spot.z, ${center.x}, ${center.y}, ${center.z})`;
   }
 
   /** A stream from its beginning, or from behind a position. */
-  stretch(stream: Stream, column: Fragment, after: Position | null): Fragment {
+  stretch(stream: Stream, column: SQL, after: Position | null): SQL {
     const { featured, least, most } = stream;
-    const { sql } = this;
     return sql`${featured ? sql`s.featured_until_ms > 0` : sql`true`}
       ${least === null ? sql`` : sql`and ${column} >= ${least}`}
       ${most === null ? sql`` : sql`and ${column} <= ${most}`}
@@ -92,8 +78,7 @@ export class SearchOrder {
   }
 
   /** Whether a row, by its key and its id, comes after a position. */
-  isBehind({ key }: Stream, column: Fragment, id: Fragment, after: Position): Fragment {
-    const { sql } = this;
+  isBehind({ key }: Stream, column: SQL, id: SQL, after: Position): SQL {
     const forth = FALLING.includes(key) ? sql`<` : sql`>`;
     return sql`(${column}, ${id}) ${forth} (${after.key}::bigint, ${after.id}::uuid)`;
   }

@@ -1,3 +1,5 @@
+import { cursorFormat } from "@/lib/search/cursor";
+import { allOf } from "@/lib/search/tsquery";
 import type { ProposalFilters } from "../filters";
 import type { SearchTerms } from "./search-terms";
 
@@ -75,11 +77,6 @@ export function newest({ rareWords, facets }: SearchTerms): Stream {
   };
 }
 
-/** One query of several; null where none asks for anything. */
-function allOf(...parts: (string | null)[]): string | null {
-  return parts.filter((part) => part !== null).join(" & ") || null;
-}
-
 /** Metres short of which, and steps a metre, a key by nearness is made of (`nearness` in db/sql). */
 const FARTHEST_METRES = 40_000_000;
 const NEARNESS_OF_METRE = 2 ** 22;
@@ -89,14 +86,15 @@ export function metresOf(nearness: number): number | null {
   return nearness === 0 ? null : FARTHEST_METRES - Math.floor(nearness / NEARNESS_OF_METRE);
 }
 
-const CURSOR = /^(\d)\.(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const { format, parse } = cursorFormat(".", [1, 16]);
 
 /** Reads a cursor from an address; anything that is none starts from the beginning. */
 export function parseCursor(text: string | null): Cursor | null {
-  const [, stream, key, id] = CURSOR.exec(text ?? "") ?? [];
-  return stream && key && id ? { stream: Number(stream), key: Number(key), id } : null;
+  const cursor = parse(text);
+  if (!cursor) return null;
+  const [stream = 0, key = 0] = cursor.numbers;
+  return { stream, key, id: cursor.id };
 }
 
-export function formatCursor({ stream, key, id }: Cursor): string {
-  return `${stream}.${key}.${id}`;
-}
+/** A cursor for an address. */
+export const formatCursor = ({ stream, key, id }: Cursor): string => format({ numbers: [stream, key], id });

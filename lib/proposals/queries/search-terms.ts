@@ -1,14 +1,16 @@
 import "server-only";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
+import type { ReadDatabase } from "@/db/types";
 import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
+import { allOf, anyOf } from "@/lib/search/tsquery";
 import type { ProposalFilters } from "../filters";
 
-/** So many places can be asked of the index of words; so many more can at least be named. */
+/** How many places the word index is asked for, and how many can at least be named. */
 const PLACES_AS_WORDS = 12;
 const PLACES_TO_NAME = 500;
-/** So many words are asked of it: of more, each runs through a long list and hardly rules out anything. */
+/** How many words it is asked for: further ones run through a long list and hardly rule out anything. */
 const WORDS_TO_ASK = 8;
-/** Of so many of the newest proposals one looks whether an amount is a common one. */
+/** How many of the newest proposals tell whether an amount is common. */
 const SAMPLE = 200;
 const COMMON_SHARE = 0.1;
 
@@ -28,7 +30,7 @@ export interface SearchTerms {
   /** Whether they, and the amounts, are among the facets. */
   arePlacesWords: boolean;
   areAmountsWords: boolean;
-  /** So many words that hardly a row has them all: no other index need be asked where it is. */
+  /** Enough words that hardly a row has them all: then no other index is asked where it is. */
   areManyWords: boolean;
 }
 
@@ -50,7 +52,10 @@ export const NO_TERMS = {
  * Looks up what somebody asked for; null where nothing can match. Words that say nothing ("the", "!") are as good
  * as none.
  */
-export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<SearchTerms | null> {
+export async function searchTerms(
+  readDb: ReadDatabase,
+  filters: ProposalFilters,
+): Promise<SearchTerms | null> {
   const { q, category, location, town, minCents, maxCents } = filters;
   const hasPlace = location !== null || town !== undefined;
   const [from, to] = amountsBetween(filters);
@@ -60,7 +65,7 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
   if (!q && !hasPlace && !hasAmount) {
     return { ...NO_TERMS, facets: facets[0] ?? null };
   }
-  const [row] = await sql<(Words & { places: number[]; share: number | null })[]>`
+  const [row] = await readDb.execute<Words & { places: number[]; share: number | null }>(sql`
     select typed.*, app.tag_words('t', words) as "titleWords", app.tag_words('t', "rareWords") as "rareTitleWords",
       array(select id from proposal_locations
         where (${location}::text is null or position(app.fold_text(${location}) in folded) > 0)
@@ -71,7 +76,7 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
         from (select amounts from proposal_search where ${hasAmount}
           order by published_ms desc, proposal_id desc limit ${SAMPLE}) newest) as share
     from (select words, app.rarest_words(words, ${WORDS_TO_ASK}) as "rareWords"
-      from coalesce(app.words_typed(app.fold_text(${q})), '') words) typed`;
+      from coalesce(app.words_typed(app.fold_text(${q})), '') words) typed`);
   const places = row?.places ?? [];
   if (hasPlace && places.length === 0) return null;
   const arePlacesWords = places.length <= PLACES_AS_WORDS;
@@ -82,7 +87,7 @@ export async function searchTerms(sql: Sql, filters: ProposalFilters): Promise<S
   }
   return {
     ...(row?.words ? inBrackets(row) : NO_WORDS),
-    facets: facets.length > 0 ? facets.join(" & ") : null,
+    facets: allOf(...facets),
     places: !hasPlace ? null : places.length > PLACES_TO_NAME ? "many" : places,
     arePlacesWords,
     areAmountsWords,
@@ -116,8 +121,4 @@ function inBrackets({ words, titleWords, rareWords, rareTitleWords }: Words): Wo
     rareWords: `(${rareWords})`,
     rareTitleWords: `(${rareTitleWords})`,
   };
-}
-
-function anyOf(words: string[]): string {
-  return `(${words.map((word) => `'${word}'`).join(" | ")})`;
 }

@@ -11,15 +11,6 @@ export function hasPublicPage(sql: Sql, now: Date): Fragment {
 }
 
 /**
- * Whose page opens for whoever has its link: those above, and what its host has paused, which says so and takes no
- * money. What is paused because its publication is not paid for has none.
- */
-export function opensByLink(sql: Sql, now: Date): Fragment {
-  return sql`(${hasPublicPage(sql, now)} or (p.status = 'paused' and host.account_status = 'active'
-    and not app.lacks_publication(p.id, p.status)))`;
-}
-
-/**
  * Which proposals can be found and funded now: live ones whose event is to come and whose host's plan carries them. For
  * a query that calls the search index `s`; `nowMs` in milliseconds since 1970.
  */

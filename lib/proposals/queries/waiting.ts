@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { SOON_DAYS, type WaitingDto } from "../host-tasks";
 
@@ -7,13 +9,14 @@ const MOST_NAMED = 12;
 
 /** What waits for the viewer as a host, over all of their proposals, in one query. */
 export async function getWaiting({
-  sql,
+  readDb,
   viewer,
   now,
-}: Pick<SignedInCtx, "sql" | "viewer" | "now">): Promise<WaitingDto> {
+}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<WaitingDto> {
   const instant = now();
   const at = instant.toISOString();
-  const [waiting] = await sql<[Omit<WaitingDto, "proposals"> & { proposals: Raw[] }]>`
+  const waiting = onlyRow(
+    await readDb.execute<Omit<WaitingDto, "proposals"> & { proposals: Raw[] }>(sql`
     with asked as (
       select s.proposal_id,
         count(*) filter (where s.status in ('paid', 'releasable'))::int as cancel_asks,
@@ -67,7 +70,8 @@ export async function getWaiting({
       (select count(*)::int from sponsor_leads l
        where l.host_id = ${viewer.id} and l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date
          and l.stage not in ('won', 'lost')) as "nextSteps",
-      coalesce((select json_agg(named) from named), '[]') as proposals`;
+      coalesce((select json_agg(named) from named), '[]') as proposals`),
+  );
   return { ...waiting, proposals: waiting.proposals.map(revive) };
 }
 

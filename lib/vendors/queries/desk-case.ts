@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -7,7 +9,17 @@ import type { VendorCaseDto } from "../desk-case";
 import { vendorPlanAt } from "../plans";
 
 const MOST_HISTORY = 50;
+const INSTANTS = [
+  "createdAt",
+  "publishedAt",
+  "proUntil",
+  "eliteUntil",
+  "featuredUntil",
+  "boostedUntil",
+] as const;
 
+type Granted = VendorCaseDto["granted"][number];
+type Happening = VendorCaseDto["history"][number];
 type Row = Omit<VendorCaseDto, "plan" | "planUntil" | "history" | "granted"> & {
   proUntil: Date | null;
   eliteUntil: Date | null;
@@ -17,8 +29,8 @@ type Row = Omit<VendorCaseDto, "plan" | "planUntil" | "history" | "granted"> & {
 export async function getVendorCase(ctx: Ctx, id: string): Promise<VendorCaseDto> {
   withRole(ctx, ["admin"]);
   if (!isId(id)) throw notFound();
-  const { sql } = ctx;
-  const [row] = await sql<Row[]>`
+  const { readDb } = ctx;
+  const [raw] = await readDb.execute<RawRow<Row>>(sql`
     select p.id, p.business_name as "businessName", p.category, p.tagline, p.city, p.region, p.website,
       p.contact_email as "contactEmail", p.contact_phone as "contactPhone", p.created_at as "createdAt",
       p.published_at as "publishedAt", p.pro_until as "proUntil", p.elite_until as "eliteUntil",
@@ -39,8 +51,9 @@ export async function getVendorCase(ctx: Ctx, id: string): Promise<VendorCaseDto
           + (select count(*) from bids b where b.vendor_id = p.user_id),
         'bookings', (select count(*) from bookings b
           where b.vendor_id = p.user_id and b.cancelled_at is null)) as figures
-    from vendor_profiles p join users u on u.id = p.user_id where p.id = ${id}`;
-  if (!row) throw notFound();
+    from vendor_profiles p join users u on u.id = p.user_id where p.id = ${id}`);
+  if (!raw) throw notFound();
+  const row = withInstants<Row>(raw, ...INSTANTS);
   const { proUntil, eliteUntil, verified, flag, ...rest } = row;
   const plan = vendorPlanAt({ proUntil, eliteUntil }, ctx.now());
   const date = (at: unknown) => (at === null ? null : new Date(at as string));
@@ -55,15 +68,21 @@ export async function getVendorCase(ctx: Ctx, id: string): Promise<VendorCaseDto
   };
 }
 
-const grantedTo = ({ sql, now }: Ctx, userId: string) => sql<VendorCaseDto["granted"]>`
+async function grantedTo({ readDb, now }: Ctx, userId: string): Promise<Granted[]> {
+  const rows = await readDb.execute<RawRow<Granted>>(sql`
   select e.id, e.product, e.starts_at as "startsAt", e.ends_at as "endsAt", e.grant_reason as reason,
     a.full_name as by
   from entitlements e left join users a on a.id = e.granted_by_id
   where e.user_id = ${userId} and starts_with(e.product, 'vendor') and e.granted_by_id is not null
-    and e.revoked_at is null and e.ends_at > ${now()}
-  order by e.starts_at`;
+    and e.revoked_at is null and e.ends_at > ${now().toISOString()}
+  order by e.starts_at`);
+  return rows.map((row) => withInstants<Granted>(row, "startsAt", "endsAt"));
+}
 
-const historyOf = ({ sql }: Ctx, profileId: string) => sql<VendorCaseDto["history"]>`
+async function historyOf({ readDb }: Ctx, profileId: string): Promise<Happening[]> {
+  const rows = await readDb.execute<RawRow<Happening>>(sql`
   select l.id, l.at, l.action, u.full_name as by, l.after ->> 'reason' as reason
   from audit_log l left join users u on u.id = l.actor_id
-  where l.entity = 'vendor' and l.entity_id = ${profileId} order by l.at desc, l.id desc limit ${MOST_HISTORY}`;
+  where l.entity = 'vendor' and l.entity_id = ${profileId} order by l.at desc, l.id desc limit ${MOST_HISTORY}`);
+  return rows.map((row) => withInstants<Happening>(row, "at"));
+}

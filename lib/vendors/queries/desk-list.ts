@@ -1,12 +1,14 @@
 import "server-only";
-import type { Fragment } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
 import { siteSettings } from "@/lib/core/site-settings";
 import { DESK_SHEET, type DeskFilters, type DeskVendorDto, MOST_COUNTED, MOST_EXPORTED } from "../desk";
 
-type Read = Pick<Ctx, "sql" | "now">;
+type ToCheck = { id: string; businessName: string; publishedAt: Date };
+type Read = Pick<Ctx, "readDb" | "now">;
 
 /** A sheet of all vendors, published or not, the newest profile first. For admins. */
 export async function listVendors(
@@ -27,10 +29,12 @@ export async function listVendorsForFile(ctx: Ctx, filters: DeskFilters): Promis
 /** How many vendors there are of that kind; one more than is counted where there are more. For admins. */
 export async function countVendors(ctx: Ctx, filters: DeskFilters): Promise<number> {
   withRole(ctx, ["admin"]);
-  const { sql } = ctx;
-  const [row] = await sql<[{ count: number }]>`
+  const { readDb } = ctx;
+  const row = onlyRow(
+    await readDb.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from vendor_profiles p where ${matching(ctx, filters)} limit ${MOST_COUNTED + 1}) found`;
+      select from vendor_profiles p where ${matching(ctx, filters)} limit ${MOST_COUNTED + 1}) found`),
+  );
   return row.count;
 }
 
@@ -39,11 +43,12 @@ export async function listToCheckFirst(
   ctx: Ctx,
 ): Promise<{ id: string; businessName: string; publishedAt: Date }[]> {
   withRole(ctx, ["admin"]);
-  return ctx.sql`
+  const rows = await ctx.readDb.execute<RawRow<ToCheck>>(sql`
     select p.id, p.business_name as "businessName", p.published_at as "publishedAt" from vendor_profiles p
-    where p.verified_at is null and p.elite_until > ${ctx.now()} and p.published_at is not null and p.flagged_at is null
-      and ${isListed(ctx.sql)}
-    order by p.published_at, p.id limit 10`;
+    where p.verified_at is null and p.elite_until > ${ctx.now().toISOString()} and p.published_at is not null and p.flagged_at is null
+      and ${isListed()}
+    order by p.published_at, p.id limit 10`);
+  return rows.map((row) => withInstants<ToCheck>(row, "publishedAt"));
 }
 
 async function readVendors(
@@ -52,7 +57,7 @@ async function readVendors(
   place: Place,
   limit: number,
 ): Promise<DeskVendorDto[]> {
-  const { sql, now } = ctx;
+  const { readDb, now } = ctx;
   const beyond =
     place.at === "after"
       ? sql`and p.id < ${place.id}`
@@ -60,30 +65,31 @@ async function readVendors(
         ? sql`and p.id > ${place.id}`
         : sql``;
   const order = place.at === "before" || place.at === "last" ? sql`asc` : sql`desc`;
-  return sql<DeskVendorDto[]>`
+  const rows = await readDb.execute<RawRow<DeskVendorDto>>(sql`
     select p.id, p.business_name as "businessName", p.category, u.email, p.created_at as "createdAt",
       p.published_at is not null as "isPublished",
-      case when p.elite_until > ${now()} then 'elite' when p.pro_until > ${now()} then 'pro' else 'basic' end as plan,
-      p.verified_at is not null as "isVerified", coalesce(p.featured_until > ${now()}, false) as "isFeatured",
-      p.flagged_at is not null as "isFlagged", ${asksForReview(sql)} as "asksForReview"
+      case when p.elite_until > ${now().toISOString()} then 'elite' when p.pro_until > ${now().toISOString()} then 'pro' else 'basic' end as plan,
+      p.verified_at is not null as "isVerified", coalesce(p.featured_until > ${now().toISOString()}, false) as "isFeatured",
+      p.flagged_at is not null as "isFlagged", ${asksForReview()} as "asksForReview"
     from (
       select p.id from vendor_profiles p where ${matching(ctx, filters)} ${beyond}
       order by p.id ${order} limit ${limit}) found
       join vendor_profiles p on p.id = found.id join users u on u.id = p.user_id
-    order by p.id ${order}`;
+    order by p.id ${order}`);
+  return rows.map((row) => withInstants<DeskVendorDto>(row, "createdAt"));
 }
 
-const asksForReview = (sql: Ctx["sql"]): Fragment =>
+const asksForReview = (): SQL =>
   sql`(p.flagged_at is not null and p.review_asked_at is not null and p.review_answered_at is null)`;
 
 /** What waits for an admin of the demonstration's vendors waits while that is switched on. */
-const isListed = (sql: Ctx["sql"]): Fragment => sql`(${siteSettings().demoData} or not exists (
+const isListed = (): SQL => sql`(${siteSettings().demoData} or not exists (
   select from users u where u.id = p.user_id and u.is_demo))`;
 
 /** Which rows are looked for, in a query that calls them `p`. */
-function matching({ sql, now }: Read, { q, category, plan, badge, state }: DeskFilters): Fragment {
-  const at = now();
-  const conditions: Fragment[] = [sql`true`];
+function matching({ now }: Read, { q, category, plan, badge, state }: DeskFilters): SQL {
+  const at = now().toISOString();
+  const conditions: SQL[] = [sql`true`];
   if (q?.includes("@"))
     conditions.push(sql`p.user_id in (
       select u.id from users u where u.email like ${`${escaped(q.toLowerCase())}%`})`);
@@ -97,8 +103,8 @@ function matching({ sql, now }: Read, { q, category, plan, badge, state }: DeskF
     conditions.push(badge === "verified" ? sql`p.verified_at is not null` : sql`p.verified_at is null`);
   if (state === "featured") conditions.push(sql`p.featured_until > ${at}`);
   if (state === "flagged") conditions.push(sql`p.flagged_at is not null`);
-  if (state === "review") conditions.push(asksForReview(sql), isListed(sql));
-  return conditions.reduce((all, one) => sql`${all} and ${one}`);
+  if (state === "review") conditions.push(asksForReview(), isListed());
+  return sql.join(conditions, sql` and `);
 }
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -1,7 +1,6 @@
 import "server-only";
-import type { ISql } from "postgres";
-import { getSql } from "@/db/client";
-import { withKeptPlans } from "@/db/kept-plans";
+import { type SQL, sql } from "drizzle-orm";
+import { getDb } from "@/db/client";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
@@ -13,37 +12,33 @@ import {
   type VendorCardDto,
   type VendorFilters,
 } from "../directory";
-import { searchPlaced } from "./placed-search";
+import { searchPage } from "./vendor-search";
 
-type ReadCtx = Pick<Ctx, "sql" | "now">;
-type Read = { sql: ISql; now: () => Date };
+type ReadCtx = Pick<Ctx, "db" | "now">;
 
-const current = (): ReadCtx => ({ sql: getSql(), now: () => new Date() });
+const current = (): ReadCtx => ({ db: getDb(), now: () => new Date() });
 
 /** One page of the vendors whom everybody may find. */
-export const searchVendors = ({ sql, now }: ReadCtx, filters: VendorFilters) =>
-  withKeptPlans(sql, (reader) => vendorsOf({ sql: reader, now }, filters));
-
-async function vendorsOf(ctx: Read, filters: VendorFilters): Promise<ListPage<VendorCardDto>> {
-  const { rows: found, next } = await searchPlaced(ctx, "vendor_search", filters);
-  const cards = await ctx.sql<Omit<VendorCardDto, keyof Placement>[]>`
+export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promise<ListPage<VendorCardDto>> {
+  const { rows: found, next } = await searchPage(ctx, "vendor_search", filters);
+  const cards = await ctx.db.execute<Omit<VendorCardDto, keyof Placement>>(sql`
     select p.id, p.business_name as "businessName", p.category,
       left(coalesce(p.service_description, p.tagline, p.bio), 300) as description,
       p.service_area as "serviceArea", p.city, p.region, m.storage_key as "logoKey",
       p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
       p.verified_at is not null as "isVerified", ${planOf(ctx)} as plan
     from vendor_profiles p left join media m on m.id = p.logo_media_id
-    where p.id = any(${found.map(({ id }) => id)})`;
+    where p.id = any(${sql.param(found.map(({ id }) => id))})`);
   return { rows: inOrder(found, cards), next };
 }
 
 /** One page of the services that everybody may find. */
-export const searchServices = ({ sql, now }: ReadCtx, filters: VendorFilters) =>
-  withKeptPlans(sql, (reader) => servicesOf({ sql: reader, now }, filters));
-
-async function servicesOf(ctx: Read, filters: VendorFilters): Promise<ListPage<ServiceCardDto>> {
-  const { rows: found, next } = await searchPlaced(ctx, "service_search", filters);
-  const cards = await ctx.sql<Omit<ServiceCardDto, keyof Placement>[]>`
+export async function searchServices(
+  ctx: ReadCtx,
+  filters: VendorFilters,
+): Promise<ListPage<ServiceCardDto>> {
+  const { rows: found, next } = await searchPage(ctx, "service_search", filters);
+  const cards = await ctx.db.execute<Omit<ServiceCardDto, keyof Placement>>(sql`
     select s.id, s.title, left(s.description, 300) as description, s.service_type as "serviceType",
       s.pricing_model as "pricingModel", s.price_min_cents::int as "priceMinCents",
       s.price_max_cents::int as "priceMaxCents", s.currency,
@@ -53,13 +48,15 @@ async function servicesOf(ctx: Read, filters: VendorFilters): Promise<ListPage<S
       json_build_object('id', p.id, 'businessName', p.business_name, 'isVerified', p.verified_at is not null,
         'plan', ${planOf(ctx)}) as vendor
     from vendor_services s join vendor_profiles p on p.id = s.profile_id
-    where s.id = any(${found.map(({ id }) => id)})`;
+    where s.id = any(${sql.param(found.map(({ id }) => id))})`);
   return { rows: inOrder(found, cards), next };
 }
 
 /** The plan that works at an instant, of a profile that the query calls `p`. */
-const planOf = ({ sql, now }: Read) =>
-  sql`case when p.elite_until > ${now()} then 'elite' when p.pro_until > ${now()} then 'pro' else 'basic' end`;
+function planOf({ now }: ReadCtx): SQL {
+  const at = now().toISOString();
+  return sql`case when p.elite_until > ${at} then 'elite' when p.pro_until > ${at} then 'pro' else 'basic' end`;
+}
 
 function inOrder<T extends { id: string }>(
   found: readonly (Placement & { id: string })[],
@@ -76,7 +73,7 @@ function inOrder<T extends { id: string }>(
 export const filteredVendors = (filters: VendorFilters) => searchVendors(current(), filters);
 export const filteredServices = (filters: VendorFilters) => searchServices(current(), filters);
 
-/** Seconds for which a list is kept where nothing changed: promotions take turns and end without anybody's doing. */
+/** Seconds for which an unchanged list is kept: featured rows rotate, and promotions end, by themselves. */
 const KEPT = { revalidate: 60 };
 
 /** The directory as it starts, kept until a vendor changes. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { VendorFigures } from "../own-profile";
@@ -9,10 +10,10 @@ const DAYS = 30;
 
 /** What came of the viewer's vendor profile: 30 days of views, and what waits. All zero without a profile. For vendors. */
 export async function getVendorFigures(ctx: Ctx): Promise<VendorFigures> {
-  const { viewer, sql, now } = withRole(ctx, ["vendor"]);
+  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
   const to = now().toISOString().slice(0, 10);
   const from = new Date(now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const [row] = await sql<Omit<VendorFigures, "from" | "to">[]>`
+  const [row] = await readDb.execute<Omit<VendorFigures, "from" | "to">>(sql`
     select
       (select coalesce(json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day), '[]')
         from vendor_view_days d where d.profile_id = p.id and d.day between ${from} and ${to}) as days,
@@ -28,7 +29,7 @@ export async function getVendorFigures(ctx: Ctx): Promise<VendorFigures> {
       (select count(*)::int from bookings b join events e on e.id = b.event_id
         where b.vendor_id = ${viewer.id} and b.cancelled_at is null and e.ends_at > ${now().toISOString()})
         as "bookingsToCome"
-    from (select 1) one left join vendor_profiles p on p.user_id = ${viewer.id}`;
+    from (select 1) one left join vendor_profiles p on p.user_id = ${viewer.id}`);
   if (!row) throw new Error("the figures did not come back");
   return { from, to, ...row };
 }

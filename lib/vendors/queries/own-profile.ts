@@ -1,20 +1,32 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { OwnPicture, OwnVendorProfile } from "../own-profile";
 import { vendorPlanAt } from "../plans";
 
 /** One picture as JSON, of a query that calls it `m` and its words `alt`. */
-export const pictureJson = (sql: Sql, alt: Fragment): Fragment =>
+export const pictureJson = (alt: SQL): SQL =>
   sql`json_build_object('id', m.id, 'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', ${alt})`;
+
+const INSTANTS = [
+  "publishedAt",
+  "verifiedAt",
+  "flaggedAt",
+  "reviewAskedAt",
+  "proUntil",
+  "eliteUntil",
+  "featuredUntil",
+  "boostedUntil",
+] as const;
 
 type Row = Omit<OwnVendorProfile, "plan"> & { gallery: OwnPicture[] };
 
 /** The viewer's own vendor profile, published or not; null while they have none. For vendors. */
 export async function getOwnProfile(ctx: Ctx): Promise<OwnVendorProfile | null> {
-  const { viewer, sql, now } = withRole(ctx, ["vendor"]);
-  const [row] = await sql<Row[]>`
+  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
+  const [row] = await readDb.execute<RawRow<Row>>(sql`
     select p.id, p.version, p.business_name as "businessName", p.category, p.city,
       p.is_accepting_leads as "isAcceptingLeads", p.published_at as "publishedAt", p.verified_at as "verifiedAt",
       p.flagged_at as "flaggedAt", p.flag_reason as "flagReason", p.review_asked_at as "reviewAskedAt",
@@ -22,8 +34,8 @@ export async function getOwnProfile(ctx: Ctx): Promise<OwnVendorProfile | null> 
       p.pro_until as "proUntil", p.elite_until as "eliteUntil", p.featured_until as "featuredUntil",
       p.boosted_until as "boostedUntil",
       (select count(*)::int from vendor_services s where s.profile_id = p.id) as services,
-      (select ${pictureJson(sql, sql`''`)} from media m where m.id = p.logo_media_id) as logo,
-      (select coalesce(json_agg(${pictureJson(sql, sql`coalesce(i.alt, '')`)} order by i.position), '[]')
+      (select ${pictureJson(sql`''`)} from media m where m.id = p.logo_media_id) as logo,
+      (select coalesce(json_agg(${pictureJson(sql`coalesce(i.alt, '')`)} order by i.position), '[]')
         from vendor_images i join media m on m.id = i.media_id where i.profile_id = p.id) as gallery,
       json_build_object('businessName', p.business_name, 'tagline', coalesce(p.tagline, ''),
         'category', p.category, 'bio', coalesce(p.bio, ''),
@@ -35,6 +47,8 @@ export async function getOwnProfile(ctx: Ctx): Promise<OwnVendorProfile | null> 
         'website', coalesce(p.website, ''), 'couponTitle', coalesce(p.coupon_title, ''),
         'couponDescription', coalesce(p.coupon_description, ''),
         'couponValidUntil', coalesce(p.coupon_valid_until::text, '')) as texts
-    from vendor_profiles p where p.user_id = ${viewer.id}`;
-  return row ? { ...row, plan: vendorPlanAt(row, now()) } : null;
+    from vendor_profiles p where p.user_id = ${viewer.id}`);
+  if (!row) return null;
+  const profile = withInstants<Row>(row, ...INSTANTS);
+  return { ...profile, plan: vendorPlanAt(profile, now()) };
 }

@@ -1,7 +1,8 @@
 import "server-only";
-import type { Fragment } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
 import { cache } from "react";
-import { getSql } from "@/db/client";
+import { getReadDb } from "@/db/client";
+import type { RawRow } from "@/db/raw-row";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
@@ -14,7 +15,7 @@ import type { OwnStanding, PublicVendorDto } from "../public-vendor";
 /** Seconds after which a kept page is made anew without anybody having changed it: a plan may be over by then. */
 const PAGE_SECONDS = 300;
 
-type ReadCtx = Pick<Ctx, "sql" | "now">;
+type ReadCtx = Pick<Ctx, "readDb" | "now">;
 
 interface Read extends Omit<PublicVendorDto, "plan" | "featuredUntil" | "boostedUntil"> {
   proUntil: number | null;
@@ -29,30 +30,27 @@ interface Read extends Omit<PublicVendorDto, "plan" | "featuredUntil" | "boosted
  */
 export async function getPublicVendor(ctx: ReadCtx, id: string): Promise<PublicVendorDto | null> {
   if (!isId(id)) return null;
-  return read(
-    ctx,
-    ctx.sql`p.id = ${id} and exists (select from app.public_vendors seen where seen.id = p.id)`,
-  );
+  return read(ctx, sql`p.id = ${id} and exists (select from app.public_vendors seen where seen.id = p.id)`);
 }
 
 /** How the viewer's own profile looks to others, or would, and what keeps them from seeing it. Null: they have none. */
 export async function getOwnVendorPage({
-  sql,
+  readDb,
   now,
   viewer,
 }: SignedInCtx): Promise<{ vendor: PublicVendorDto; standing: OwnStanding } | null> {
-  const vendor = await read({ sql, now }, sql`p.user_id = ${viewer.id}`);
+  const vendor = await read({ readDb, now }, sql`p.user_id = ${viewer.id}`);
   if (!vendor) return null;
-  const [standing] = await sql<OwnStanding[]>`
+  const [standing] = await readDb.execute<RawRow<OwnStanding>>(sql`
     select p.id, p.business_name as "businessName", p.published_at is not null as "isPublished",
       p.flag_reason as "flagReason"
-    from vendor_profiles p where p.id = ${vendor.id}`;
+    from vendor_profiles p where p.id = ${vendor.id}`);
   return standing ? { vendor, standing } : null;
 }
 
-async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendorDto | null> {
+async function read({ readDb, now }: ReadCtx, which: SQL): Promise<PublicVendorDto | null> {
   const at = now();
-  const [row] = await sql<{ vendor: Read }[]>`
+  const [row] = await readDb.execute<{ vendor: Read }>(sql`
     select json_build_object(
       'id', p.id, 'businessName', p.business_name, 'tagline', p.tagline, 'category', p.category, 'bio', p.bio,
       'serviceDescription', p.service_description, 'city', p.city, 'region', p.region, 'country', p.country,
@@ -60,7 +58,7 @@ async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendo
       'contactEmail', p.contact_email, 'contactPhone', p.contact_phone, 'website', p.website,
       'logoKey', (select m.storage_key from media m where m.id = p.logo_media_id),
       'isAcceptingLeads', p.is_accepting_leads,
-      'coupon', case when p.coupon_valid_until >= (${at}::timestamptz at time zone p.time_zone)::date
+      'coupon', case when p.coupon_valid_until >= (${at.toISOString()}::timestamptz at time zone p.time_zone)::date
         then json_build_object('title', p.coupon_title, 'description', p.coupon_description,
           'validUntil', p.coupon_valid_until,
           'endsAt', (p.coupon_valid_until + 1)::timestamp at time zone p.time_zone at time zone 'UTC') end,
@@ -87,7 +85,7 @@ async function read({ sql, now }: ReadCtx, which: Fragment): Promise<PublicVendo
             from vendor_service_addons a where a.service_id = s.id)) order by c.rank), '[]')
         from app.carried_services c join vendor_services s on s.id = c.id
         where c.profile_id = p.id and c.shown_until_ms > ${at.getTime()})) as vendor
-    from vendor_profiles p where ${which}`;
+    from vendor_profiles p where ${which}`);
   return row ? shown(row.vendor, at) : null;
 }
 
@@ -119,18 +117,18 @@ function shown(
 
 /** The vendor of a public page, kept until it changes, and read once a rendering. Null: no such page. */
 export const loadPublicVendor = cache((id: string): Promise<PublicVendorDto | null> => {
-  const ctx = { sql: getSql(), now: () => new Date() };
+  const ctx = { readDb: getReadDb(), now: () => new Date() };
   return cached(["public-vendor", id], [tags.vendor(id)], () => getPublicVendor(ctx, id), {
     revalidate: PAGE_SECONDS,
   });
 });
 
 /** Whether there was a vendor with this id whose account is deleted. What hangs on nothing is not remembered at all. */
-export async function isGoneVendor({ sql }: Pick<Ctx, "sql">, id: string): Promise<boolean> {
+export async function isGoneVendor({ readDb }: Pick<Ctx, "readDb">, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  const [row] = await sql`
+  const [row] = await readDb.execute(sql`
     select from vendor_profiles p join users u on u.id = p.user_id
-    where p.id = ${id} and u.account_status = 'deleted'`;
+    where p.id = ${id} and u.account_status = 'deleted'`);
   return row !== undefined;
 }
 
@@ -139,7 +137,7 @@ const loadGoneVendor = cache(async (id: string): Promise<boolean> => {
   const isGone = await cached(
     ["gone-vendor", id],
     [tags.vendor(id)],
-    () => isGoneVendor({ sql: getSql() }, id),
+    () => isGoneVendor({ readDb: getReadDb() }, id),
     {
       revalidate: PAGE_SECONDS,
     },

@@ -1,16 +1,18 @@
 import "server-only";
-import type { Fragment } from "postgres";
-import { getSql } from "@/db/client";
+import { type SQL, sql } from "drizzle-orm";
+import { getReadDb } from "@/db/client";
+import type { RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
-import { isId } from "@/lib/core/ids";
+import { cursorFormat } from "@/lib/search/cursor";
 import { isNarrowed, type ListPage, type VendorFilters, type WantedEventDto } from "../directory";
 
 export const WANTED_PAGE_SIZE = 50;
-/** How many rows are walked through before the index of words is asked. */
+/** How many rows a scan passes before the word index is asked. */
 const REACH = 2_000;
 
-type ReadCtx = Pick<Ctx, "sql" | "now">;
+type ReadCtx = Pick<Ctx, "readDb" | "now">;
 type Row = { id: string; key: number };
+const { format, parse } = cursorFormat("~", [15]);
 
 /**
  * One page of the events at which vendors are asked for something now, those listed last first. An event whose host is
@@ -21,9 +23,10 @@ export async function searchWantedEvents(
   filters: VendorFilters,
 ): Promise<ListPage<WantedEventDto>> {
   const wanted = WANTED_PAGE_SIZE + 1;
-  const walked = await find(ctx, filters, wanted, true);
+  const search = searchOf(ctx, filters);
+  const scanned = await scanByRank(ctx, search, isNarrowed(filters), wanted);
   const found =
-    walked.length === wanted || !isNarrowed(filters) ? walked : await find(ctx, filters, wanted, false);
+    scanned.length === wanted || !isNarrowed(filters) ? scanned : await findByIndex(ctx, search, wanted);
   const page = found.slice(0, WANTED_PAGE_SIZE);
   const last = page.at(-1);
   return {
@@ -31,43 +34,60 @@ export async function searchWantedEvents(
       ctx,
       page.map(({ id }) => id),
     ),
-    next: found.length > page.length && last ? `${last.key}~${last.id}` : null,
+    next: found.length > page.length && last ? format({ numbers: [last.key], id: last.id }) : null,
   };
 }
 
 /** The same, read anew for each request. */
 export const openEventListings = (filters: VendorFilters) =>
-  searchWantedEvents({ sql: getSql(), now: () => new Date() }, filters);
+  searchWantedEvents({ readDb: getReadDb(), now: () => new Date() }, filters);
 
-/** Along the order, through so many rows at most where not all are asked for; or by the index of words. */
-function find({ sql, now }: ReadCtx, filters: VendorFilters, limit: number, isWalk: boolean): Promise<Row[]> {
-  const { q, category, after } = filters;
+/** The conditions of one search: what the filters ask, and what is behind the page before. */
+type Search = { isAskedFor: SQL; isBehind: SQL };
+
+function searchOf({ now }: ReadCtx, { q, category, after }: VendorFilters): Search {
   const at = now().getTime();
-  const [, listed = "", id = ""] = /^(\d{1,15})~([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
-  const stretch = isId(id) ? sql`(w.listed_ms, w.event_id) < (${listed}::bigint, ${id}::uuid)` : sql`true`;
-  const isAskedFor = (): Fragment => sql`w.until_ms > ${at}
+  const cursor = parse(after);
+  return {
+    isBehind: cursor
+      ? sql`(w.listed_ms, w.event_id) < (${cursor.numbers[0]}::bigint, ${cursor.id}::uuid)`
+      : sql`true`,
+    isAskedFor: sql`w.until_ms > ${at}
     ${q === null ? sql`` : sql`and w.words @@ app.hub_words_typed(${q})`}
     ${
       category === null
         ? sql``
         : sql`and w.words @@ ${`'s:${category}'`}::tsquery
           and w.deadlines_ms[array_position(w.services, ${category})] > ${at}`
-    }`;
-  if (!isWalk)
-    return sql<Row[]>`
-      with found as materialized (
-        select event_id, listed_ms from wanted_search w where ${isAskedFor()} and ${stretch})
-      select event_id as id, listed_ms as key from found order by listed_ms desc, event_id desc limit ${limit}`;
-  return sql<Row[]>`
-    select w.event_id as id, w.listed_ms as key from (
-      select * from wanted_search w where ${stretch} order by listed_ms desc, event_id desc
-      ${isNarrowed(filters) ? sql`limit ${REACH}` : sql``}) w
-    where ${isAskedFor()} order by w.listed_ms desc, w.event_id desc limit ${limit}`;
+    }`,
+  };
+}
+
+/** Scans in order, past not more than `REACH` rows of a list that is narrowed. */
+function scanByRank(
+  { readDb }: ReadCtx,
+  { isAskedFor, isBehind }: Search,
+  isLimited: boolean,
+  limit: number,
+): Promise<Row[]> {
+  return readDb.execute<Row>(sql`
+    select w.event_id as id, w.listed_ms::float8 as key from (
+      select * from wanted_search w where ${isBehind} order by listed_ms desc, event_id desc
+      ${isLimited ? sql`limit ${REACH}` : sql``}) w
+    where ${isAskedFor} order by w.listed_ms desc, w.event_id desc limit ${limit}`);
+}
+
+/** Has the word index name everything that matches. */
+function findByIndex({ readDb }: ReadCtx, { isAskedFor, isBehind }: Search, limit: number): Promise<Row[]> {
+  return readDb.execute<Row>(sql`
+    with found as materialized (
+      select event_id, listed_ms from wanted_search w where ${isAskedFor} and ${isBehind})
+    select event_id as id, listed_ms::float8 as key from found order by listed_ms desc, event_id desc limit ${limit}`);
 }
 
 /** What a card shows of these events, in their order: of their services those that can be offered now. */
-async function readWanted({ sql, now }: ReadCtx, ids: readonly string[]): Promise<WantedEventDto[]> {
-  const rows = await sql<WantedEventDto[]>`
+async function readWanted({ readDb, now }: ReadCtx, ids: readonly string[]): Promise<WantedEventDto[]> {
+  const rows = await readDb.execute<RawRow<WantedEventDto>>(sql`
     select e.id, e.title, left(e.description, 300) as description, e.start_date::text as "startDate",
       e.end_date::text as "endDate", e.city, e.region, e.time_zone as "timeZone",
       e.expected_attendance as "expectedAttendance",
@@ -82,8 +102,8 @@ async function readWanted({ sql, now }: ReadCtx, ids: readonly string[]): Promis
           'deadlineOn', r.deadline_on,
           'deadlineAt', to_char(r.deadline_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id)
         from app.wanted_services w join vendor_requests r on r.id = w.id
-        where w.event_id = e.id and w.deadline_at > ${now()}) as services
-    from events e where e.id = any(${ids as string[]})`;
+        where w.event_id = e.id and w.deadline_at > ${now().toISOString()}) as services
+    from events e where e.id = any(${sql.param(ids)})`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

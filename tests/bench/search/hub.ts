@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { ReadDatabase } from "@/db/types";
 import { type HubFilters, hubPath, NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
 import { searchHub } from "@/lib/agents/queries/hub";
 import type { Row } from "../section";
@@ -11,17 +12,17 @@ const DEPTHS = [0.1, 0.5, 0.9];
 const LONGEST = 90;
 
 /** Lists each of these proposals for agents, two of a hundred featured, and times AgentHub's pages. */
-export async function measureHub(sql: Sql, runs: Runs): Promise<Row[]> {
+export async function measureHub(sql: Sql, readDb: ReadDatabase, runs: Runs): Promise<Row[]> {
   await listAll(sql);
   const first = combinations();
   const later = await laterPages(sql, first);
   const asked = (filters: HubFilters) => ({
     address: hubPath({ ...filters, after: null }).slice(0, LONGEST),
-    ask: () => searchHub({ sql, now: () => new Date() }, filters),
+    ask: () => searchHub({ readDb, now: () => new Date() }, filters),
   });
   return [
-    await timeSearches(sql, "AgentHub, each proposal listed, first pages", first.map(asked), runs),
-    await timeSearches(sql, "AgentHub, later pages", later.map(asked), runs),
+    await timeSearches(readDb, "AgentHub, each proposal listed, first pages", first.map(asked), runs),
+    await timeSearches(readDb, "AgentHub, later pages", later.map(asked), runs),
   ];
 }
 

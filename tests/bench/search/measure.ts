@@ -1,9 +1,11 @@
+import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Fragment, type Sql } from "postgres";
 import { migrateDatabase } from "@/db/migrate";
+import type { ReadDatabase } from "@/db/types";
 import { BROWSE_PATH, filtersPath, type ProposalFilters } from "@/lib/proposals/filters";
 import { BROWSE_PAGE } from "@/lib/proposals/queries/browse";
 import { searchProposals } from "@/lib/proposals/queries/search";
-import { centreOf, type Point } from "@/lib/proposals/queries/search-centre";
+import { centerOf, type Point } from "@/lib/proposals/queries/search-center";
 import { formatCursor, type Stream, streamsOf } from "@/lib/proposals/queries/search-streams";
 import { NO_TERMS } from "@/lib/proposals/queries/search-terms";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
@@ -27,11 +29,11 @@ export async function measureSearch(): Promise<Section> {
     await createEmptyDatabase(server.address, "bench");
     const url = `${server.address}/bench`;
     await migrateDatabase(url);
-    const sql = postgres(url, {
-      max: 1,
-      onnotice: () => {},
-      connection: { plan_cache_mode: "force_custom_plan" },
-    });
+    const connect = () =>
+      postgres(url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: "force_custom_plan" } });
+    // Drizzle has a connection of its own: it changes how one reads and writes dates and JSON.
+    const [sql, timed] = [connect(), connect()];
+    const readDb: ReadDatabase = drizzle(timed);
     try {
       await generateProposals(sql, PROPOSALS);
       const narrowed = combinations();
@@ -41,22 +43,22 @@ export async function measureSearch(): Promise<Section> {
         ["one filter alone, in every order", singleFilters()],
         ["first pages with filters and words", narrowed],
         ["first pages chosen to be slow", hard],
-        ["later pages, the last one among them", await laterPages(sql, narrowed)],
-        ["later pages chosen to be slow", await laterPages(sql, hard)],
+        ["later pages, the last one among them", await laterPages(sql, readDb, narrowed)],
+        ["later pages chosen to be slow", await laterPages(sql, readDb, hard)],
       ];
-      const ctx = { sql, now: () => new Date() };
+      const ctx = { readDb, now: () => new Date() };
       const rows: Row[] = [];
       for (const [name, searches] of kinds) {
         const asked = searches.map((filters) => ({
           address: addressOf(filters),
           ask: () => searchProposals(ctx, filters, BROWSE_PAGE),
         }));
-        rows.push(await timeSearches(sql, name, asked, RUNS));
+        rows.push(await timeSearches(readDb, name, asked, RUNS));
       }
       // What an application reads of its surroundings to say what a sponsorship costs.
       process.env["DATABASE_URL"] ??= url;
       process.env["AUTH_SECRET"] ??= "of a benchmark, which signs nothing";
-      rows.push(...(await measureHub(sql, RUNS)));
+      rows.push(...(await measureHub(sql, readDb, RUNS)));
       return {
         title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
         note:
@@ -65,7 +67,7 @@ export async function measureSearch(): Promise<Section> {
         rows,
       };
     } finally {
-      await sql.end();
+      await Promise.all([sql.end(), timed.end()]);
     }
   } finally {
     await server.stop();
@@ -79,7 +81,11 @@ function addressOf(filters: ProposalFilters): string {
 }
 
 /** The same searches from further down the list, in each of the parts that it is read from. */
-async function laterPages(sql: Sql, searches: ProposalFilters[]): Promise<ProposalFilters[]> {
+async function laterPages(
+  sql: Sql,
+  readDb: ReadDatabase,
+  searches: ProposalFilters[],
+): Promise<ProposalFilters[]> {
   const pages: ProposalFilters[] = [];
   for (const [number, filters] of searches.entries()) {
     const streams = streamsOf(filters, { ...NO_TERMS, words: filters.q });
@@ -87,7 +93,7 @@ async function laterPages(sql: Sql, searches: ProposalFilters[]): Promise<Propos
     const key = streams[0]?.key ?? "published_ms";
     const direction = key === "published_ms" || key === "nearness" ? sql`desc` : sql`asc`;
     const [row] = await sql<{ id: string; key: string }[]>`
-      select proposal_id as id, key from (${keysOf(sql, key, await centreOf(sql, filters))}) keys
+      select proposal_id as id, key from (${keysOf(sql, key, await centerOf(readDb, filters))}) keys
       order by key ${direction}, proposal_id ${direction}
       offset ${Math.floor(PROPOSALS * depth)} limit 1`;
     const reached = streams.filter(({ least }) => least === null || Number(row?.key) >= least);
@@ -102,10 +108,10 @@ async function laterPages(sql: Sql, searches: ProposalFilters[]): Promise<Propos
 }
 
 /** Every proposal's key in an order. */
-function keysOf(sql: Sql, key: Stream["key"], centre: Point | null): Fragment {
-  if (!centre) return sql`select proposal_id, ${sql(key)} as key from proposal_search`;
+function keysOf(sql: Sql, key: Stream["key"], center: Point | null): Fragment {
+  if (!center) return sql`select proposal_id, ${sql(key)} as key from proposal_search`;
   return sql`
     select s.proposal_id, coalesce(
-      app.nearness(spot.id, spot.x, spot.y, spot.z, ${centre.x}, ${centre.y}, ${centre.z}), 0) as key
+      app.nearness(spot.id, spot.x, spot.y, spot.z, ${center.x}, ${center.y}, ${center.z}), 0) as key
     from proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
 }

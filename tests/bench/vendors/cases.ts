@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { SERVICE_TYPES } from "@/db/enums";
 import { NO_VENDOR_FILTERS, type VendorFilters, type VendorList } from "@/lib/vendors/directory";
-import { formatPlaced } from "@/lib/vendors/queries/placed-cursor";
+import { formatVendorCursor } from "@/lib/vendors/queries/vendor-search-cursor";
 import { towns, words } from "../search/vocabulary";
 
 /** Every so many of all combinations is measured; no divisor of the lists' lengths. */
@@ -56,7 +56,7 @@ export async function laterPages(
   list: VendorList,
   searches: readonly VendorFilters[],
 ): Promise<VendorFilters[]> {
-  const cursors = list === "events" ? await eventCursors(sql) : await placedCursors(sql, list);
+  const cursors = list === "events" ? await eventCursors(sql) : await vendorCursors(sql, list);
   return searches.map((filters, number) => ({ ...filters, after: cursors[number % cursors.length] ?? null }));
 }
 
@@ -71,21 +71,25 @@ function eventCursors(sql: Sql): Promise<string[]> {
   );
 }
 
-/** Behind rows of each kind, by then as many featured ones have had their turn. */
-async function placedCursors(sql: Sql, list: "vendors" | "services"): Promise<string[]> {
+/** Behind rows of each kind, by then the rotation has shown as large a share of the featured ones. */
+async function vendorCursors(sql: Sql, list: "vendors" | "services"): Promise<string[]> {
   const source = list === "vendors" ? "vendor_search" : "service_search";
   const rows = await Promise.all(
     DEPTHS.map(
-      (depth) => sql<{ standing: number; turn: number; profileId: string; led: number }[]>`
+      (depth) => sql<{ standing: number; turn: number; profileId: string; shown: number }[]>`
         select standing, turn, profile_id as "profileId",
-          (select floor(${depth}::float8 * count(distinct profile_id))::int from ${sql(source)} where featured_until_ms > 0) as led
+          (select floor(${depth}::float8 * count(distinct profile_id))::int from ${sql(source)} where featured_until_ms > 0) as shown
         from ${sql(source)} order by standing desc, turn desc, profile_id desc
         offset (select floor(${depth}::float8 * count(*)) from ${sql(source)}) limit 1`,
     ),
   );
   return FACTORS.flatMap((factor) =>
-    rows.flat().map(({ standing, led, ...place }) => {
-      return formatPlaced({ at: Date.now(), led, place: { ...place, score: standing * factor } });
+    rows.flat().map(({ standing, shown, ...position }) => {
+      return formatVendorCursor({
+        at: Date.now(),
+        shown,
+        position: { ...position, score: standing * factor },
+      });
     }),
   );
 }

@@ -1,5 +1,8 @@
+import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
+import { openClients } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
+import type { Database, ReadDatabase } from "@/db/types";
 import { listMatches } from "@/lib/offers/queries/matches";
 import { type VendorFilters, type VendorList, vendorListPath } from "@/lib/vendors/directory";
 import { VENDOR_PATHS } from "@/lib/vendors/paths";
@@ -14,6 +17,7 @@ import { combinations, laterPages } from "./cases";
 import { generateVendors } from "./generate";
 
 const VENDORS = 100_000;
+type Databases = { db: Database; readDb: ReadDatabase };
 const RUNS = { each: 3, slowest: 10, ofSlowest: 15 };
 const LONGEST = 90;
 /** So many vendors are matched, on these pages. */
@@ -30,6 +34,8 @@ export async function measureVendorSearch(): Promise<Section> {
     const connect = () =>
       postgres(url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: "force_custom_plan" } });
     const [sql, another] = [connect(), connect()];
+    const clients = openClients(url, 1);
+    const readDb: ReadDatabase = drizzle(another);
     try {
       await generateVendors([sql, another], VENDORS);
       const open = await countOpen(sql);
@@ -39,33 +45,34 @@ export async function measureVendorSearch(): Promise<Section> {
           `Generated data, as above, with ${(VENDORS / 50).toLocaleString("en-US")} featured and ` +
           `${Math.floor(VENDORS / 33).toLocaleString("en-US")} boosted vendors, and ${(VENDORS / 5).toLocaleString("en-US")} events that have ${open.toLocaleString("en-US")} requests open. ` +
           `Each search is all statements of one page, its cards among them, one after the other on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. Beside it the time that PostgreSQL kept a processor busy.`,
-        rows: [...(await measureLists(sql)), await measureMatches(sql)],
+        rows: [...(await measureLists(sql, { db: clients.db, readDb })), await measureMatches(sql)],
       };
     } finally {
-      await Promise.all([sql.end(), another.end()]);
+      await Promise.all([sql.end(), another.end(), clients.close()]);
     }
   } finally {
     await server.stop();
   }
 }
 
-async function measureLists(sql: Sql): Promise<Row[]> {
+async function measureLists(sql: Sql, databases: Databases): Promise<Row[]> {
   const rows: Row[] = [];
   for (const list of ["vendors", "services", "events"] as const) {
     const first = combinations(list);
+    const timed = list === "events" ? databases.readDb : databases.db;
     const asked = (filters: VendorFilters) => ({
       address: vendorListPath(list, { ...filters, after: null }).slice(0, LONGEST),
-      ask: () => find(sql, list, filters),
+      ask: () => find(databases, list, filters),
     });
-    rows.push(await timeSearches(sql, `${list}, first pages`, first.map(asked), RUNS));
+    rows.push(await timeSearches(timed, `${list}, first pages`, first.map(asked), RUNS));
     const later = await laterPages(sql, list, first);
-    rows.push(await timeSearches(sql, `${list}, later pages`, later.map(asked), RUNS));
+    rows.push(await timeSearches(timed, `${list}, later pages`, later.map(asked), RUNS));
   }
   return rows;
 }
 
-function find(sql: Sql, list: VendorList, filters: VendorFilters): Promise<unknown> {
-  const ctx = { sql, now: () => new Date() };
+function find(databases: Databases, list: VendorList, filters: VendorFilters): Promise<unknown> {
+  const ctx = { ...databases, now: () => new Date() };
   if (list === "vendors") return searchVendors(ctx, filters);
   return list === "services" ? searchServices(ctx, filters) : searchWantedEvents(ctx, filters);
 }
@@ -82,7 +89,7 @@ async function measureMatches(sql: Sql): Promise<Row> {
       ask: () => listMatches(ctx(vendor.userId), vendor, page),
     })),
   );
-  return timeSearches(sql, "what suits a vendor", asked, RUNS);
+  return timeSearches(drizzle(sql), "what suits a vendor", asked, RUNS);
 }
 
 async function countOpen(sql: Sql): Promise<number> {

@@ -24,7 +24,7 @@ beforeEach(() =>
 
 const at = new Date();
 const find = (filters: Partial<HubFilters> = {}, now = at) =>
-  searchHub({ sql: database.sql, now: () => now }, { ...NO_HUB_FILTERS, ...filters });
+  searchHub({ readDb: database.readDb, now: () => now }, { ...NO_HUB_FILTERS, ...filters });
 const titles = async (filters: Partial<HubFilters> = {}, now = at) =>
   (await find(filters, now)).opportunities.map(({ proposal }) => proposal.title);
 const live = (title: string, more: Parameters<typeof createListed>[1] = {}) =>

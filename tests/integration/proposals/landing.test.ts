@@ -22,7 +22,7 @@ beforeEach(async () => {
   host = await createHost(database.db);
 });
 
-const ctx = () => ({ sql: database.sql, now: () => new Date() });
+const ctx = () => ({ readDb: database.readDb, now: () => new Date() });
 const RIVERTON = { city: "Riverton", region: "Indiana", country: "USA", latitude: 38, longitude: -86 };
 const NEAR = { city: "Nearby", region: "Indiana", country: "USA", latitude: 38.1, longitude: -86.1 };
 const FAR = { city: "Faraway", region: "Ohio", country: "USA", latitude: 41, longitude: -81 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const NOW = new Date("2027-06-20T12:00:00Z");
-const at = (now = NOW) => ({ sql: database.sql, now: () => now });
+const at = (now = NOW) => ({ readDb: database.readDb, now: () => now });
 const read = (id: string, now?: Date) => getPublicProposal(at(now), id);
 const listed = async (id: string, now?: Date) =>
   idsOf(await allOf(proposalEntries(at(now), null, null))).includes(id);

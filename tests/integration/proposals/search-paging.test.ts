@@ -198,7 +198,7 @@ it("a cursor that nobody made starts from the beginning", async () => {
     expect((await read(after)).ids).toEqual(ids);
 });
 
-const ctx = () => ({ sql: database.sql, now: () => new Date(NOON) });
+const ctx = () => ({ readDb: database.readDb, now: () => new Date(NOON) });
 
 async function readAll(filters: ProposalFilters, options: SearchOptions) {
   const first = await searchProposals(ctx(), filters, options);

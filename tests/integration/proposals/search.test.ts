@@ -27,7 +27,7 @@ const days = (count: number) => new Date(NOON.getTime() + count * DAY_MS);
 
 /** The titles of all that a search finds, in its order. */
 async function search(filters: Partial<ProposalFilters> = {}, now = NOON): Promise<string[]> {
-  const ctx = { sql: database.sql, now: () => now };
+  const ctx = { readDb: database.readDb, now: () => now };
   const page = await searchProposals(ctx, { ...NO_FILTERS, ...filters }, { pageSize: 50, countTo: 100 });
   expect(page).toMatchObject({ next: null, total: page.ids.length, isMore: false });
   const rows = await database.sql<{ id: string; title: string }[]>`select id, title from proposals`;
@@ -132,7 +132,7 @@ describe("nearest first", () => {
 
   const browse = (location: string | null, filters: Partial<ProposalFilters> = {}) =>
     browseProposals(
-      { sql: database.sql, now: () => NOON },
+      { readDb: database.readDb, now: () => NOON },
       { ...NO_FILTERS, sort: "distance", location, ...filters },
     );
   const milesAndTitles = async (...parts: Parameters<typeof browse>) => {
@@ -266,7 +266,7 @@ describe("filters", () => {
     }));
     await database.db.insert(proposals).values(inSprings);
     await add("Else", { city: "Falls" });
-    const ctx = { sql: database.sql, now: () => NOON };
+    const ctx = { readDb: database.readDb, now: () => NOON };
     const page = { pageSize: 5, countTo: 1_000 };
     const all = await searchProposals(ctx, { ...NO_FILTERS, location: "springs" }, page);
     expect(all).toMatchObject({ total: count, isMore: false });

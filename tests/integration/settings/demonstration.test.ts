@@ -70,7 +70,7 @@ const somebody = async (role: "event_host" | "business_sponsor") => {
 };
 const rowOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 const seenByAll = async () => {
-  const ctx = { sql, now };
+  const ctx = { ...database, now };
   const counts = {
     proposals: (await searchProposals(ctx, NO_FILTERS, { pageSize: 50, countTo: 500 })).total,
     sitemap: (await allOf(proposalEntries(ctx, null, null))).length,
@@ -132,7 +132,7 @@ test("switched off, nobody sees it or can use it; switched on, exactly that is b
     hub: 0,
     reviews: 0,
   });
-  expect(await getImpact({ sql })).toMatchObject({ isDemo: false, businesses: 0, events: 1, valueCents: 0 });
+  expect(await getImpact(database)).toMatchObject({ isDemo: false, businesses: 0, events: 1, valueCents: 0 });
   expect(await getDemonstration(admin)).toMatchObject({
     shown: 0,
     off: shown?.shown,
@@ -146,7 +146,7 @@ test("switched off, nobody sees it or can use it; switched on, exactly that is b
   expect(await seenByAll()).toEqual(before);
   expect(await sql`select id, account_status, suspension_reason from users order by id`).toEqual(standing);
   expect(await rowOf(suspended.id)).toMatchObject({ suspensionReason: "For its own sake" });
-  expect(await getImpact({ sql })).toMatchObject({ isDemo: true });
+  expect(await getImpact(database)).toMatchObject({ isDemo: true });
 
   const log = await sql`select action, after from audit_log where action = 'setting.change' order by id`;
   expect(log.map(({ after: said }) => [said.value, said.accounts])).toEqual([

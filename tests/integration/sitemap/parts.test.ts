@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ctx = () => ({ sql: database.sql, now: () => new Date() });
+const ctx = () => ({ readDb: database.readDb, now: () => new Date() });
 const entriesOf = async (name: string, size: number) => {
   const entries = await openSitemap(ctx(), name, size);
   return entries && allOf(entries);

@@ -75,7 +75,7 @@ describe("pausing", () => {
     await pauseProposal(host, input);
     await pauseProposal(host, input);
     expect(await listed()).toHaveLength(0);
-    const page = () => getPublicProposal({ sql: database.sql, now: () => new Date() }, proposal.id);
+    const page = () => getPublicProposal({ readDb: database.readDb, now: () => new Date() }, proposal.id);
     expect(await page()).toMatchObject({ status: "paused" });
     await expect(s.begin()).rejects.toMatchObject({ code: "conflict" });
     await resumeProposal(host, input);

@@ -23,7 +23,7 @@ const days = (count: number) => new Date(at.getTime() + count * DAY);
 
 beforeEach(() => db.execute(sql`truncate vendor_profiles cascade`));
 
-const ctx = (now: Date) => ({ sql: database.sql, now: () => now });
+const ctx = (now: Date) => ({ ...database, now: () => now });
 const vendors = async (filters: Partial<VendorFilters> = {}, now = at) =>
   (await searchVendors(ctx(now), { ...NO_VENDOR_FILTERS, ...filters })).rows.map(
     ({ businessName }) => businessName,

@@ -19,7 +19,7 @@ const at = new Date();
 beforeEach(() => db.execute(sql`truncate vendor_requests, bookings, wanted_search cascade`));
 
 const find = (filters: Partial<VendorFilters> = {}, now = at) =>
-  searchWantedEvents({ sql: database.sql, now: () => now }, { ...NO_VENDOR_FILTERS, ...filters });
+  searchWantedEvents({ readDb: database.readDb, now: () => now }, { ...NO_VENDOR_FILTERS, ...filters });
 const titles = async (filters: Partial<VendorFilters> = {}, now = at) =>
   (await find(filters, now)).rows.map(({ title }) => title);
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { featuredSearch, vendorProfiles, vendorServices } from "@/db/schema";
 import { NO_VENDOR_FILTERS } from "@/lib/vendors/directory";
-import { searchPlaced } from "@/lib/vendors/queries/placed-search";
+import { searchPage } from "@/lib/vendors/queries/vendor-search";
 import { createTestDatabase } from "@/tests/support/database";
 import { createVendor } from "@/tests/support/factories/vendors";
 
@@ -31,7 +31,7 @@ async function leading(q: string, since: number, turns: number): Promise<string[
   const led: string[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const now = () => new Date(since + turn * TURN);
-    const { rows } = await searchPlaced({ sql: database.sql, now }, "service_search", {
+    const { rows } = await searchPage({ db: database.db, now }, "service_search", {
       ...NO_VENDOR_FILTERS,
       q,
     });
@@ -87,7 +87,7 @@ test("an index of words is asked for few, and for the beginning of one only wher
   const ask = async (q: string) => {
     const [row] = await database.sql<{ ask: string; named: string; isWhole: boolean }[]>`
       select ask::text, ask_named::text as named, is_ask_whole as "isWhole"
-      from app.placed_terms('vendor_search', ${q}, null, null)`;
+      from app.vendor_search_terms('vendor_search', ${q}, null, null)`;
     return row;
   };
   expect(await ask("often rare common")).toEqual({

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { vendorProfiles } from "@/db/schema";
 import { NO_VENDOR_FILTERS, type VendorFilters } from "@/lib/vendors/directory";
-import { searchPlaced, VENDOR_PAGE_SIZE } from "@/lib/vendors/queries/placed-search";
+import { searchPage, VENDOR_PAGE_SIZE } from "@/lib/vendors/queries/vendor-search";
 import { createTestDatabase } from "@/tests/support/database";
 import { createVendor } from "@/tests/support/factories/vendors";
 
@@ -16,7 +16,7 @@ beforeEach(() => db.execute(sql`truncate vendor_profiles cascade`));
 
 type Source = "vendor_search" | "service_search";
 const page = (filters: Partial<VendorFilters>, now: Date, source: Source = "vendor_search") =>
-  searchPlaced({ sql: database.sql, now: () => now }, source, { ...NO_VENDOR_FILTERS, ...filters });
+  searchPage({ db: database.db, now: () => now }, source, { ...NO_VENDOR_FILTERS, ...filters });
 
 /** Vendors who differ in nothing. */
 async function crowd(count: number, wanted: Parameters<typeof createVendor>[1] = {}): Promise<string[]> {

@@ -14,7 +14,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 const { db } = database;
 const at = new Date("2027-03-31T12:00:00Z");
-const read = (id: string, now = at) => getPublicVendor({ sql: database.sql, now: () => now }, id);
+const read = (id: string, now = at) => getPublicVendor({ readDb: database.readDb, now: () => now }, id);
 
 test("a page says what the vendor wrote, and nothing of the account", async () => {
   const { profile, user, services } = await createVendor(db, {
@@ -128,7 +128,7 @@ test("the sitemap lists whom everybody may see, with when they or their services
   await db.execute(sql`truncate vendor_profiles cascade`);
   const made = [];
   for (const publishedAt of [at, null, at]) made.push((await createVendor(db, { publishedAt })).profile);
-  const listed = () => allOf(vendorEntries({ sql: database.sql }, null, null));
+  const listed = () => allOf(vendorEntries({ readDb: database.readDb }, null, null));
   const before = await listed();
   expect(idsOf(before)).toEqual([made[0]?.id, made[2]?.id]);
   await db

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
 import { vendorProfiles, type vendorServices } from "@/db/schema";
 import { NO_VENDOR_FILTERS, type VendorFilters } from "@/lib/vendors/directory";
-import { searchPlaced, VENDOR_PAGE_SIZE } from "@/lib/vendors/queries/placed-search";
+import { searchPage, VENDOR_PAGE_SIZE } from "@/lib/vendors/queries/vendor-search";
 import { createTestDatabase } from "@/tests/support/database";
 import { createVendor, createVendorUser, grantVendor } from "@/tests/support/factories/vendors";
 
@@ -172,12 +172,12 @@ test.each([
       const found: string[] = [];
       let after: string | null = null;
       do {
-        // However few rows it walks at first, however soon it asks the index of words instead.
-        const { rows, next } = await searchPlaced(
-          { sql: database.sql, now: () => new Date(now) },
+        // However few rows it scans at first, however soon it asks the word index instead.
+        const { rows, next } = await searchPage(
+          { db: database.db, now: () => new Date(now) },
           source,
           { ...filters, after },
-          chance(4) ? {} : { near: 1 + roll(40), far: roll(400), step: 1 + roll(50) },
+          chance(4) ? {} : { near: 1 + roll(40), index: roll(600), step: 1 + roll(50) },
         );
         found.push(...rows.map(({ id, isFeatured }) => (isFeatured ? `*${id}` : id)));
         after = next;

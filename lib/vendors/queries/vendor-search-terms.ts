@@ -1,15 +1,17 @@
 import "server-only";
-import type { ISql } from "postgres";
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/types";
+import { allOf } from "@/lib/search/tsquery";
 import type { VendorFilters } from "../directory";
 
 /** The tables that a list is read from. */
 export type Source = "vendor_search" | "service_search";
 
-/** Among those that are promoted, whose lists are short, an index is asked for so many words at once. */
+/** How many words an index of the few promoted rows is asked for at once. */
 const WORDS_TO_ASK_OF_PROMOTED = 8;
 
 /** What somebody asked for, as queries in the text form of `tsquery`; null: nothing. */
-export interface PlacedTerms {
+export interface VendorSearchTerms {
   /** All words that were typed, and the same in the name. */
   words: string | null;
   named: string | null;
@@ -24,7 +26,7 @@ export interface PlacedTerms {
   isAskWhole: boolean;
 }
 
-const NO_TERMS: PlacedTerms = {
+const NO_TERMS: VendorSearchTerms = {
   words: null,
   named: null,
   place: null,
@@ -40,28 +42,28 @@ type Typed = Record<"words" | "named" | "ask" | "askNamed", string> & {
 };
 
 /** Looks up what somebody asked for; null where nothing can match: signs alone, or words that say nothing. */
-export async function placedTerms(
-  sql: ISql,
+export async function vendorSearchTerms(
+  db: Database,
   source: Source,
   { q, location, category }: VendorFilters,
-): Promise<PlacedTerms | null> {
+): Promise<VendorSearchTerms | null> {
   if (q === null && location === null) return NO_TERMS;
-  const [typed] = await sql<Typed[]>`
+  const [typed] = await db.execute<Typed>(sql`
     select words::text, place::text, app.tag_words('t', words)::text as named, ask::text, ask_named::text as "askNamed",
       is_ask_whole as "isWhole"
-    from app.placed_terms(${source}, ${q}, ${location}, ${category})`;
+    from app.vendor_search_terms(${source}, ${q}, ${location}, ${category})`);
   const { words = "", named = "", ask = "", askNamed = "", place = null, isWhole = true } = typed ?? {};
   if ((q !== null && !words) || (location !== null && place === null)) return null;
-  const inCategory = category === null ? "" : ` & 'c:${category}'`;
+  const inCategory = category && `'c:${category}'`;
   const whole = [words, place].filter(Boolean).join(") & (");
   const isManyWords = whole.split(" & ").length > WORDS_TO_ASK_OF_PROMOTED;
   return {
     words: q === null ? null : words,
     named: q === null ? null : named,
     place,
-    ask: `(${ask})${inCategory}`,
-    askNamed: `(${askNamed})${inCategory}`,
-    askPromoted: isManyWords ? null : `(${whole})${inCategory}`,
+    ask: allOf(`(${ask})`, inCategory),
+    askNamed: allOf(`(${askNamed})`, inCategory),
+    askPromoted: isManyWords ? null : allOf(`(${whole})`, inCategory),
     isAskWhole: isWhole,
   };
 }
