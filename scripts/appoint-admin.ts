@@ -10,7 +10,7 @@ import { ports } from "@/lib/integrations/ports";
 export async function appointAdmin(email: string, environment: NodeJS.ProcessEnv): Promise<void> {
   Object.assign(process.env, environment);
   try {
-    takeSettings(await readChosen(getSql()));
+    takeSettings(await readChosen(getReadDb()));
     const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), sql: getSql(), ports: ports() });
     const { fullName, changed } = await makeAdmin(ctx, email);
     console.log(changed ? `${fullName} is an admin now.` : `${fullName} is an admin already.`);

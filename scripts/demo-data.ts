@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Clients, openClients } from "@/db/client";
 import type { Say } from "@/db/embedded/database";
 import { dataDir } from "@/db/embedded/place";
+import { users } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
 import { configuredStorage } from "@/lib/integrations/storage/configured";
 import { type DemoAccount, loadDemoData } from "@/scripts/demo/load";
@@ -40,12 +42,14 @@ function withoutWaiting(url: string): string {
 }
 
 /** The file's accounts that can be signed in to with these passwords: DATA_DIR may have belonged to another database. */
-async function knownAccounts({ sql }: Clients, file: string): Promise<DemoAccount[] | null> {
+async function knownAccounts({ readDb }: Clients, file: string): Promise<DemoAccount[] | null> {
   if (!existsSync(file)) return null;
   const accounts = JSON.parse(readFileSync(file, "utf8")) as DemoAccount[];
   const hashes = accounts.map((account) => account.passwordHash);
-  const rows = await sql<{ id: string }[]>`
-    select id from users where password_hash = any(${hashes}) and account_status = 'active'`;
+  const rows = await readDb
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.passwordHash, hashes), eq(users.accountStatus, "active")));
   const known = accounts.filter((account) => rows.some((row) => row.id === account.id));
   return known.length > 0 ? known : null;
 }

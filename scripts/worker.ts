@@ -22,8 +22,8 @@ process.on("uncaughtException", (err) => {
 // Whoever waits for a page goes first; a job may take a little longer.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-await listenForSettings(env().DATABASE_URL, getSql()).ready;
-await warnOfClockSkew(getSql());
+await listenForSettings(env().DATABASE_URL, getReadDb).ready;
+await warnOfClockSkew(getReadDb());
 const worker = await startWorker({
   databaseUrl: env().DATABASE_URL,
   tasks: taskList({

@@ -1,4 +1,4 @@
-import { getSql } from "@/db/client";
+import { getReadDb } from "@/db/client";
 import { hasBearer } from "@/lib/core/bearer";
 import { env } from "@/lib/core/env";
 import { readMetrics } from "@/lib/health/metrics";
@@ -14,6 +14,6 @@ export async function GET(request: Request): Promise<Response> {
   const token = env().METRICS_TOKEN;
   if (!token) return new Response(null, { status: 404 });
   if (!hasBearer(request, token)) return new Response(null, { status: 401 });
-  const { body, contentType } = await prometheusText(await readMetrics(getSql()));
+  const { body, contentType } = await prometheusText(await readMetrics(getReadDb()));
   return new Response(body, { headers: { "content-type": contentType, "cache-control": "no-store" } });
 }

@@ -1,11 +1,11 @@
-import { getSql } from "@/db/client";
+import { getReadDb } from "@/db/client";
 import { readiness } from "@/lib/health/queries";
 
 export const dynamic = "force-dynamic";
 
 /** 200 when this process can answer requests: database and migrations; else 503 and what is wrong. */
 export async function GET(): Promise<Response> {
-  const checks = await readiness(getSql());
+  const checks = await readiness(getReadDb());
   const ready = Object.values(checks).every((check) => check === "ok");
   return Response.json(
     { status: ready ? "ok" : "unavailable", checks },

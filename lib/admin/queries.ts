@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { latestAudit } from "@/lib/ledger/queries";
@@ -25,7 +27,8 @@ export async function getBooks(ctx: Ctx): Promise<BooksDto | null> {
 /** The whole site in four figures, as the clock drew them up last. For admins. */
 export async function getSiteFigures(ctx: Ctx): Promise<SiteFiguresDto> {
   withRole(ctx, ["admin"]);
-  const [figures] = await ctx.sql<[SiteFiguresDto]>`
+  const figures = onlyRow(
+    await ctx.readDb.execute<RawRow<SiteFiguresDto>>(sql`
     with
       today as (
         select figure, part, value from site_figures
@@ -36,6 +39,7 @@ export async function getSiteFigures(ctx: Ctx): Promise<SiteFiguresDto> {
       coalesce((select value from today where figure = 'live' and part = 'proposal'), 0)::float8 as "liveProposals",
       coalesce((select value from ever where figure = 'funded'), 0)::float8 as sponsorships,
       coalesce((select sum(case figure when 'captured' then value else -value end) from ever
-        where figure in ('captured', 'refunded', 'lost')), 0)::float8 as "keptCents"`;
+        where figure in ('captured', 'refunded', 'lost')), 0)::float8 as "keptCents"`),
+  );
   return figures;
 }

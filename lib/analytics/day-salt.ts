@@ -1,14 +1,18 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
-import type { Sql } from "postgres";
+import { eq } from "drizzle-orm";
+import { viewSalts } from "@/db/schema";
+import type { Database } from "@/db/types";
 
 /** The salt of a day (`YYYY-MM-DD`, UTC), made by whoever asks first. It lives in the database alone, and not long. */
-export async function daySalt(sql: Sql, day: string): Promise<Buffer> {
+export async function daySalt(db: Database, day: string): Promise<Buffer> {
   for (;;) {
-    const [known] = await sql<{ salt: Buffer }[]>`select salt from view_salts where day = ${day}`;
+    const [known] = await db.select({ salt: viewSalts.salt }).from(viewSalts).where(eq(viewSalts.day, day));
     if (known) return known.salt;
-    await sql`
-      insert into view_salts (day, salt) values (${day}, ${randomBytes(32)}) on conflict do nothing`;
+    await db
+      .insert(viewSalts)
+      .values({ day, salt: randomBytes(32) })
+      .onConflictDoNothing();
   }
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { after } from "next/server";
-import { getSql } from "@/db/client";
+import { getDb } from "@/db/client";
 import { isUsedLongAgo, loadApiToken, touchApiToken } from "@/lib/auth/api-token";
 import { bareCtx, requestCtx } from "@/lib/auth/request-ctx";
 import type { Ctx } from "@/lib/core/ctx";
@@ -12,7 +12,7 @@ export const frameworkDoor: Door = {
   bySession: requestCtx,
   byToken: async (token) => callerByToken(await bareCtx(), token, after),
   address: async () => (await bareCtx()).ip,
-  windows: new RateWindows(getSql),
+  windows: new RateWindows(getDb),
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { Database } from "@/db/types";
 import { logger } from "@/lib/core/logger";
 import { countTries } from "@/lib/core/rate-limiter";
 
@@ -28,8 +28,8 @@ export class RateWindows {
   private untold = new Map<string, number>();
   private isTelling = false;
 
-  /** @param sql where the counts of all processes meet; null: this one is alone */
-  constructor(private readonly sql: (() => Sql) | null = null) {}
+  /** @param db where the counts of all processes meet; null: this one is alone */
+  constructor(private readonly db: (() => Database) | null = null) {}
 
   /** Counts one call. */
   count(key: string, points: number, now: Date): Standing {
@@ -49,11 +49,11 @@ export class RateWindows {
   }
 
   private tellLater(): void {
-    if (!this.sql || this.isTelling) return;
+    if (!this.db || this.isTelling) return;
     this.isTelling = true;
-    const { sql } = this;
+    const { db } = this;
     setTimeout(() => {
-      void this.tell(sql())
+      void this.tell(db())
         .catch((error: unknown) => logger.warn({ err: error }, "calls were counted by this process alone"))
         .finally(() => {
           this.isTelling = false;
@@ -61,11 +61,11 @@ export class RateWindows {
     }, TELL_AFTER_MS).unref();
   }
 
-  private async tell(sql: Sql): Promise<void> {
+  private async tell(db: Database): Promise<void> {
     const { window, untold } = this;
     this.untold = new Map();
     if (untold.size === 0) return;
-    const counted = await countTries(sql, new Date(), `api:${window}`, 2 * WINDOW_SECONDS, untold);
+    const counted = await countTries(db, new Date(), `api:${window}`, 2 * WINDOW_SECONDS, untold);
     if (window !== this.window) return;
     for (const [key, used] of counted) this.used.set(key, used + (this.untold.get(key) ?? 0));
   }

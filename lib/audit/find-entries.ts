@@ -1,5 +1,7 @@
 import "server-only";
-import type { PendingQuery, Row, Sql } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { isId } from "@/lib/core/ids";
 import { isBackwards, type Place } from "@/lib/core/sheet";
 import type { LogEntryDto } from "./entry";
@@ -13,12 +15,12 @@ type FoundEntry = LogEntryDto & { requestId: string; before: unknown; after: unk
  * they are found by index: what belongs to a person or to a kind of thing is read action by action, from the end.
  */
 export async function findEntries(
-  sql: Sql,
+  readDb: ReadDatabase,
   filters: LogFilters,
   place: Place,
   size: number,
 ): Promise<FoundEntry[]> {
-  const actorId = filters.who === null ? null : await actorOf(sql, filters.who);
+  const actorId = filters.who === null ? null : await actorOf(readDb, filters.who);
   if (filters.who !== null && actorId === null) return [];
   const order = isBackwards(place) ? sql`order by l.at, l.id` : sql`order by l.at desc, l.id desc`;
   const period = periodOf(filters);
@@ -26,49 +28,49 @@ export async function findEntries(
     ${period.since ? sql`and l.at >= ${period.since.toISOString()}` : sql``}
     ${period.until ? sql`and l.at < ${period.until.toISOString()}` : sql``}
     ${actorId ? sql`and l.actor_id = ${actorId}` : sql``}
-    ${beyond(sql, await boundOf(sql, place))}`;
-  const rows = rowsOf(sql, { filters, actorId, where, order, limit: size + 1 });
-  return sql<FoundEntry[]>`
-    with l as (${rows})
+    ${beyond(await boundOf(readDb, place))}`;
+  const entries = rowsOf({ filters, actorId, where, order, limit: size + 1 });
+  const rows = await readDb.execute<RawRow<FoundEntry>>(sql`
+    with l as (${entries})
     select l.id, l.at, l.action, l.entity, l.entity_id as "entityId", l.actor_id as "actorId",
       l.request_id as "requestId", l.before, l.after, u.full_name as actor
-    from l left join users u on u.id = l.actor_id ${order}`;
+    from l left join users u on u.id = l.actor_id ${order}`);
+  return rows.map((row) => withInstants<FoundEntry>(row, "at"));
 }
 
-type Fragment = PendingQuery<Row[]>;
 interface Parts {
   filters: LogFilters;
   actorId: string | null;
-  where: Fragment;
-  order: Fragment;
+  where: SQL;
+  order: SQL;
   limit: number;
 }
 
-function rowsOf(sql: Sql, { filters: { action, thing }, actorId, where, order, limit }: Parts): Fragment {
+function rowsOf({ filters: { action, thing }, actorId, where, order, limit }: Parts): SQL {
   if (thing !== null)
     return sql`
-      select l.* from (${knownValues(sql, "entity")}) known (entity), lateral (
+      select l.* from (${knownValues("entity")}) known (entity), lateral (
         select l.* from audit_log l where l.entity = known.entity and l.entity_id = ${thing}
-          ${isWanted(sql, sql`l.action`, action)} ${where} ${order} limit ${limit}) l
+          ${isWanted(sql`l.action`, action)} ${where} ${order} limit ${limit}) l
       ${order} limit ${limit}`;
   if (action === null && actorId === null)
     return sql`select l.* from audit_log l where true ${where} ${order} limit ${limit}`;
   return sql`
-    select l.* from (${knownValues(sql, "action")}) known (action), lateral (
+    select l.* from (${knownValues("action")}) known (action), lateral (
       select l.* from audit_log l where l.action = known.action ${where} ${order} limit ${limit}) l
-    where true ${isWanted(sql, sql`known.action`, action)} ${order} limit ${limit}`;
+    where true ${isWanted(sql`known.action`, action)} ${order} limit ${limit}`;
 }
 
 /** An action by its name, or all of one kind of thing. */
-function isWanted(sql: Sql, column: Fragment, action: string | null): Fragment {
+function isWanted(column: SQL, action: string | null): SQL {
   if (action === null) return sql``;
   return action.endsWith(".") ? sql`and starts_with(${column}, ${action})` : sql`and ${column} = ${action}`;
 }
 
 /** What stands in a column, each once, by as many looks into its index. */
-export function knownValues(sql: Sql, column: "action" | "entity"): PendingQuery<{ value: string }[]> {
-  const name = sql(column);
-  return sql<{ value: string }[]>`
+export function knownValues(column: "action" | "entity"): SQL {
+  const name = sql.identifier(column);
+  return sql`
     with recursive known (value) as (
       (select ${name} from audit_log order by ${name} limit 1)
       union all
@@ -85,21 +87,25 @@ interface Bound {
 }
 
 /** Where the sheet beside ends; null for both ends of the log, and beside an entry that there is not. */
-async function boundOf(sql: Sql, place: Place): Promise<Bound | null> {
+async function boundOf(readDb: ReadDatabase, place: Place): Promise<Bound | null> {
   if (!("id" in place)) return null;
-  const [row] = await sql<{ at: string }[]>`select at::text as at from audit_log where id = ${place.id}`;
+  const [row] = await readDb.execute<{ at: string }>(
+    sql`select at::text as at from audit_log where id = ${place.id}`,
+  );
   return row ? { at: row.at, id: place.id, isOlder: place.at === "after" } : null;
 }
 
-function beyond(sql: Sql, bound: Bound | null): Fragment {
+function beyond(bound: Bound | null): SQL {
   if (!bound) return sql``;
   const entry = sql`(${bound.at}::timestamptz, ${bound.id}::uuid)`;
   return bound.isOlder ? sql`and (l.at, l.id) < ${entry}` : sql`and (l.at, l.id) > ${entry}`;
 }
 
 /** The account of an address or an id; null where there is none. */
-async function actorOf(sql: Sql, who: string): Promise<string | null> {
+async function actorOf(readDb: ReadDatabase, who: string): Promise<string | null> {
   if (isId(who)) return who;
-  const [user] = await sql<{ id: string }[]>`select id from users where email = ${who.toLowerCase()}`;
+  const [user] = await readDb.execute<{ id: string }>(
+    sql`select id from users where email = ${who.toLowerCase()}`,
+  );
   return user?.id ?? null;
 }

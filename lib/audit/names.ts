@@ -1,5 +1,7 @@
 import "server-only";
-import type { PendingQuery, Row, Sql } from "postgres";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 
@@ -14,11 +16,14 @@ interface Named {
  * What the things of log entries are called, by their ids, in one query: an id is nowhere else, whatever kind of thing
  * it names. What is gone, or never had a name, is left out. For those who have decided that the reader may know.
  */
-export async function namesOf(sql: Sql, given: Iterable<string>): Promise<Record<string, string>> {
+export async function namesOf(
+  readDb: ReadDatabase,
+  given: Iterable<string>,
+): Promise<Record<string, string>> {
   const ids = [...new Set(given)].filter(isId);
   if (ids.length === 0) return {};
-  const rows = await sql<Named[]>`
-    with wanted as (select unnest(${ids}::uuid[]) as id) ${things(sql)}`;
+  const rows = await readDb.execute<RawRow<Named>>(sql`
+    with wanted as (select unnest(${sql.param(ids)}::uuid[]) as id) ${things}`);
   return Object.fromEntries(
     rows.flatMap(({ id, name, cents, currency }) => {
       const amount = cents === null ? null : formatCents(cents, currency ?? undefined);
@@ -28,7 +33,7 @@ export async function namesOf(sql: Sql, given: Iterable<string>): Promise<Record
   );
 }
 
-const things = (sql: Sql): PendingQuery<Row[]> => sql`
+const things = sql`
   select x.id, x.full_name as name, null::float8 as cents, null as currency from wanted join users x using (id)
   union all select x.id, x.title, null, null from wanted join proposals x using (id)
   union all select x.id, x.title, null, null from wanted join events x using (id)

@@ -1,5 +1,6 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { auditChecks, auditLog, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -22,7 +23,7 @@ const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** A sheet of the log, newest first. For admins. */
 export async function listLog(ctx: Ctx, filters: LogFilters, place: Place): Promise<Sheet<LogEntryDto>> {
   withRole(ctx, ["admin"]);
-  return sheetOf(await findEntries(ctx.sql, filters, place, LOG_SIZE), place, LOG_SIZE);
+  return sheetOf(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
 }
 
 /** The same with what each thing is called. For admins. */
@@ -32,9 +33,9 @@ export async function listNamedLog(
   place: Place,
 ): Promise<Sheet<NamedEntryDto>> {
   withRole(ctx, ["admin"]);
-  const sheet = sheetOf(await findEntries(ctx.sql, filters, place, LOG_SIZE), place, LOG_SIZE);
+  const sheet = sheetOf(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
   const names = await namesOf(
-    ctx.sql,
+    ctx.readDb,
     sheet.rows.map(({ entityId }) => entityId),
   );
   return {
@@ -57,7 +58,7 @@ const withName = <Row extends LogEntryDto>(row: Row, names: Readonly<Record<stri
 /** Every action that was ever written down, by name. For admins. */
 export async function listLoggedActions(ctx: Ctx): Promise<string[]> {
   withRole(ctx, ["admin"]);
-  return (await knownValues(ctx.sql, "action")).map(({ value }) => value);
+  return (await ctx.readDb.execute<{ value: string }>(knownValues("action"))).map(({ value }) => value);
 }
 
 /** One entry, with what the same request did besides. Throws `not_found`. For admins. */
@@ -71,15 +72,16 @@ export async function getLogEntry(ctx: Ctx, id: string): Promise<FullEntryDto> {
     .where(eq(auditLog.id, id));
   if (!row) throw notFound();
   const { seq: _seq, writtenIn: _writtenIn, ...entry } = row.entry;
-  const sameRequest = await ctx.sql<LogEntryDto[]>`
+  const found = await ctx.readDb.execute<RawRow<LogEntryDto>>(sql`
     select l.id, l.at, l.action, l.entity, l.entity_id as "entityId", l.actor_id as "actorId",
       u.full_name as actor
     from audit_log l left join users u on u.id = l.actor_id
     where l.at between ${entry.at.toISOString()}::timestamptz - make_interval(mins => ${REQUEST_MINUTES})
         and ${entry.at.toISOString()}::timestamptz + make_interval(mins => ${REQUEST_MINUTES})
       and l.request_id = ${entry.requestId} and l.id <> ${id}
-    order by l.at, l.id limit ${SAME_REQUEST}`;
-  const names = await namesOf(ctx.sql, [
+    order by l.at, l.id limit ${SAME_REQUEST}`);
+  const sameRequest = found.map((other) => withInstants<LogEntryDto>(other, "at"));
+  const names = await namesOf(ctx.readDb, [
     ...[entry, ...sameRequest].map(({ entityId }) => entityId),
     ...(JSON.stringify([entry.before, entry.after]).match(IDS) ?? []),
   ]);

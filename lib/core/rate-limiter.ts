@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Sql } from "postgres";
 import type { Executor } from "@/db/types";
 import type { Ctx } from "./ctx";
 import { env } from "./env";
@@ -51,7 +50,7 @@ export function pointsFor(limit: { points: number }, ip: string | null): number 
  * @param tries how many there are now of each key
  */
 export async function countTries(
-  raw: Sql,
+  db: Executor,
   now: Date,
   name: string,
   seconds: number,
@@ -60,14 +59,14 @@ export async function countTries(
   // In one order, so that two processes that count the same keys do not wait for each other.
   const keys = [...tries.keys()].toSorted();
   const ends = new Date(now.getTime() + seconds * 1000).toISOString();
-  const rows = await raw<{ key: string; used: number }[]>`
+  const rows = await db.execute<{ key: string; used: number }>(sql`
     insert into rate_limits as r (key, used, ends_at)
     select ${name} || ':' || t.key, t.used, ${ends}
-    from unnest(${keys}::text[], ${keys.map((key) => tries.get(key) ?? 0)}::int[]) t (key, used)
+    from unnest(${sql.param(keys)}::text[], ${sql.param(keys.map((key) => tries.get(key) ?? 0))}::int[]) t (key, used)
     on conflict (key) do update set
       used = case when r.ends_at <= ${now.toISOString()} then excluded.used else r.used + excluded.used end,
       ends_at = case when r.ends_at <= ${now.toISOString()} then excluded.ends_at else r.ends_at end
-    returning substr(key, ${name.length + 2}) as key, used`;
+    returning substr(key, ${name.length + 2}) as key, used`);
   return new Map(rows.map(({ key, used }) => [key, used]));
 }
 

@@ -1,14 +1,16 @@
 import "server-only";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
 import { type Listening, listen } from "@/db/listen";
+import { onlyRow, type RawRow } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { type ChosenSettings, takeSettings } from "./site-settings";
 
 /** Where processes hear of a changed setting: each payload is all that is chosen. */
 export const SETTINGS_CHANNEL = "site_settings";
 
 /** What is chosen now, of all settings. */
-export async function readChosen(sql: Sql): Promise<ChosenSettings> {
-  const [row] = await sql<[ChosenSettings]>`select * from app.chosen_settings()`;
+export async function readChosen(readDb: ReadDatabase): Promise<ChosenSettings> {
+  const row = onlyRow(await readDb.execute<RawRow<ChosenSettings>>(sql`select * from app.chosen_settings()`));
   return row;
 }
 
@@ -16,9 +18,9 @@ export async function readChosen(sql: Sql): Promise<ChosenSettings> {
  * Reads what is chosen, and hears of every change from then on; after a lost connection it is read again. `ready`
  * settles once it is known for the first time.
  */
-export function listenForSettings(databaseUrl: string, sql: Sql): Listening {
+export function listenForSettings(databaseUrl: string, readDb: () => ReadDatabase): Listening {
   return listen(databaseUrl, SETTINGS_CHANNEL, {
-    onConnected: async () => takeSettings(await readChosen(sql)),
+    onConnected: async () => takeSettings(await readChosen(readDb())),
     onMessage: (payload) => takeSettings(JSON.parse(payload) as ChosenSettings),
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { getSql } from "@/db/client";
+import { getDb, getReadDb } from "@/db/client";
 import { recordLinkRequest } from "@/lib/analytics/commands/record-click";
 import { recordVisit } from "@/lib/analytics/commands/record-visit";
 import { openViewDoor } from "@/lib/analytics/view-door";
@@ -18,16 +18,16 @@ export async function startProcess(): Promise<void> {
     logger.warn("SMTP_URL is not set: mail is kept in the database and reaches nobody");
   listenForTags(settings.DATABASE_URL);
   // The first page is drawn with what was chosen; where nobody can say what that is, not at all.
-  await listenForSettings(settings.DATABASE_URL, getSql()).ready;
-  await warnOfClockSkew(getSql());
+  await listenForSettings(settings.DATABASE_URL, getReadDb).ready;
+  await warnOfClockSkew(getReadDb());
   openViewDoor({
     siteUrl: settings.SITE_URL,
     referralCookie: referralCookieName(),
     count: async ({ ip, userAgent, referral, ...visit }) => {
-      const guest = { sql: getSql(), viewer: null, now: () => new Date(), ip, userAgent, referral };
+      const guest = { db: getDb(), viewer: null, now: () => new Date(), ip, userAgent, referral };
       const followed = await recordVisit(guest, visit);
       return followed && referralSetCookie(followed);
     },
-    countRequest: (link) => recordLinkRequest({ sql: getSql(), now: () => new Date() }, link),
+    countRequest: (link) => recordLinkRequest({ db: getDb(), now: () => new Date() }, link),
   });
 }

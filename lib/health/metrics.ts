@@ -1,8 +1,10 @@
 import "server-only";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
+import { onlyRow } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { buildInfo } from "@/lib/core/build-info";
 import { GONE_CODES } from "@/lib/core/delivery-status";
-import { LATE_TASKS, latenessOf } from "@/lib/integrations/jobs/late-tasks";
+import { lateTasks } from "@/lib/integrations/jobs/late-tasks";
 import { schedule } from "@/lib/jobs/schedule";
 import { clockSkewSeconds } from "./clock-skew";
 
@@ -39,10 +41,10 @@ const buildMetric = (): Metric => ({
 });
 
 /** Figures for monitoring: the build of this process, and what all processes share. They name no person. */
-export async function readMetrics(sql: Sql): Promise<Metric[]> {
-  const [tasks, seconds] = latenessOf(schedule);
-  const [late, skew] = await Promise.all([sql.unsafe(LATE_TASKS, [tasks, seconds]), clockSkewSeconds(sql)]);
-  const [row] = await sql<[Record<keyof typeof HELP, number | null>]>`
+export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
+  const [late, skew] = await Promise.all([readDb.execute(lateTasks(schedule)), clockSkewSeconds(readDb)]);
+  const row = onlyRow(
+    await readDb.execute<Record<keyof typeof HELP, number | null>>(sql`
     with audit as (select at, violations from ledger_audits order by at desc limit 1),
       waiting as (
         select count(*) as jobs, extract(epoch from now() - min(run_at)) as longest
@@ -57,10 +59,11 @@ export async function readMetrics(sql: Sql): Promise<Metric[]> {
       (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::float8 as jobs_failed,
       (select count(*) from mail_messages where status = 'queued')::float8 as mails_waiting,
       (select count(*) from mail_bounces
-        where received_at > now() - interval '1 day' and status_code <> all(${[...GONE_CODES]}::text[]))::float8
+        where received_at > now() - interval '1 day' and status_code <> all(${sql.param([...GONE_CODES])}::text[]))::float8
         as mails_refused,
       (select count(*) from payments where status in ('created', 'requires_action', 'processing'))::float8 as payments_open,
-      (select count(*) from payments where status = 'orphaned')::float8 as payments_orphaned`;
+      (select count(*) from payments where status = 'orphaned')::float8 as payments_orphaned`),
+  );
   const figures = Object.entries(HELP).flatMap(([name, help]) => {
     const value = row[name as keyof typeof HELP];
     return value === null ? [] : [{ name, help, value }];

@@ -1,6 +1,8 @@
 import "server-only";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
 import { compareVersions } from "@/db/migration-preflight";
+import { onlyRow } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { buildInfo } from "@/lib/core/build-info";
 
 type Check = "ok" | "unavailable" | "behind";
@@ -13,10 +15,10 @@ const DATABASE_LIMIT_MS = 1_500;
  * Asks for all of it in one query, and does not wait longer for it than a load balancer would. What all instances share,
  * such as a late queue, is not part of it: it would take every instance off the balancer at once.
  */
-export async function readiness(sql: Sql): Promise<Readiness> {
-  const query = sql<[{ version: string }]>`select version from app.release`;
+export async function readiness(readDb: ReadDatabase): Promise<Readiness> {
+  const query = readDb.execute<{ version: string }>(sql`select version from app.release`);
   try {
-    const [release] = await withLimit(query);
+    const release = onlyRow(await withLimit(query));
     const isBehind = compareVersions(release.version, buildInfo().version) < 0;
     return { database: "ok", migrations: isBehind ? "behind" : "ok" };
   } catch {
@@ -24,12 +26,9 @@ export async function readiness(sql: Sql): Promise<Readiness> {
   }
 }
 
-async function withLimit<T>(query: PromiseLike<T> & { cancel(): void }): Promise<T> {
+async function withLimit<T>(query: PromiseLike<T>): Promise<T> {
   const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    query.cancel();
-    limit.reject(new Error("no answer in time"));
-  }, DATABASE_LIMIT_MS);
+  const timer = setTimeout(() => limit.reject(new Error("no answer in time")), DATABASE_LIMIT_MS);
   try {
     return await Promise.race([query, limit.promise]);
   } finally {

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { LEASE_SPACE } from "@/lib/integrations/jobs/lease";
@@ -10,7 +11,7 @@ export const JOBS_SIZE = 50;
 const MOST_COUNTED = 50_000;
 
 /** The state of `graphile_worker._private_jobs j`, as words. */
-const stateOf = (sql: Sql) => sql`case
+const stateOf = () => sql`case
   when j.locked_at is not null then 'running'
   when j.attempts >= j.max_attempts then 'failed'
   when j.last_error is not null then 'failing'
@@ -20,28 +21,32 @@ const stateOf = (sql: Sql) => sql`case
 /** How many jobs there are, when the clock last put its own on the queue, and whether anybody takes them. For admins. */
 export async function getQueue(ctx: Ctx): Promise<QueueDto> {
   withRole(ctx, ["admin"]);
-  const { sql } = ctx;
-  const [tasks, clock, [alive]] = await Promise.all([
-    sql<TaskCounts[]>`
+  const { readDb } = ctx;
+  const [tasks, clock, workers] = await Promise.all([
+    readDb.execute<RawRow<TaskCounts>>(sql`
       select t.identifier as task,
         (count(*) filter (where state = 'failed'))::int as failed,
         (count(*) filter (where state = 'failing'))::int as failing,
         (count(*) filter (where state = 'running'))::int as running,
         (count(*) filter (where state = 'waiting'))::int as waiting,
         (count(*) filter (where state = 'planned'))::int as planned
-      from (select j.task_id, ${stateOf(sql)} as state
+      from (select j.task_id, ${stateOf()} as state
         from graphile_worker._private_jobs j limit ${MOST_COUNTED}) j
       join graphile_worker._private_tasks t on t.id = j.task_id
-      group by 1 order by 2 desc, 3 desc, 1`,
-    sql<ClockTaskDto[]>`
+      group by 1 order by 2 desc, 3 desc, 1`),
+    readDb.execute<RawRow<ClockTaskDto>>(sql`
       select identifier as task, last_execution as "lastRun"
-      from graphile_worker._private_known_crontabs order by identifier`,
-    sql<[{ workers: number }]>`
+      from graphile_worker._private_known_crontabs order by identifier`),
+    readDb.execute<{ workers: number }>(sql`
       select count(*)::int as workers from pg_locks
       where locktype = 'advisory' and granted and classid = ${LEASE_SPACE} and objsubid = 2
-        and database = (select oid from pg_database where datname = current_database())`,
+        and database = (select oid from pg_database where datname = current_database())`),
   ]);
-  return { workers: alive.workers, tasks, clock };
+  return {
+    workers: onlyRow(workers).workers,
+    tasks,
+    clock: clock.map((row) => withInstants<ClockTaskDto>(row, "lastRun")),
+  };
 }
 
 /** Jobs, the newest first, and whether there are more. For admins. */
@@ -50,16 +55,17 @@ export async function listJobs(
   { state, task, after }: JobFilters,
 ): Promise<{ jobs: JobDto[]; hasMore: boolean }> {
   withRole(ctx, ["admin"]);
-  const { sql } = ctx;
-  const found = await sql<JobDto[]>`
-    select j.id::text as id, t.identifier as task, ${stateOf(sql)} as state, j.attempts::int as attempts,
+  const { readDb } = ctx;
+  const rows = await readDb.execute<RawRow<JobDto>>(sql`
+    select j.id::text as id, t.identifier as task, ${stateOf()} as state, j.attempts::int as attempts,
       j.max_attempts::int as "maxAttempts", j.run_at as "runAt", j.created_at as "createdAt",
       j.last_error as "lastError", j.payload
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where true
-      ${state ? sql`and ${stateOf(sql)} = ${state}` : sql``}
+      ${state ? sql`and ${stateOf()} = ${state}` : sql``}
       ${task ? sql`and t.identifier = ${task}` : sql``}
       ${after ? sql`and j.id < ${after}::bigint` : sql``}
-    order by j.id desc limit ${JOBS_SIZE + 1}`;
+    order by j.id desc limit ${JOBS_SIZE + 1}`);
+  const found = rows.map((row) => withInstants<JobDto>(row, "runAt", "createdAt"));
   return { jobs: found.slice(0, JOBS_SIZE), hasMore: found.length > JOBS_SIZE };
 }

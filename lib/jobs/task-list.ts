@@ -1,7 +1,8 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import type { TaskList } from "graphile-worker";
-import type { Sql } from "postgres";
+import type { Database } from "@/db/types";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
 import { tasks } from "./tasks";
 
@@ -18,7 +19,7 @@ export function taskList(parts: Pick<Ctx, "db" | "readDb" | "sql" | "ports"> & P
         try {
           await task(systemCtx(parts), payload);
         } catch (error) {
-          await untilReachable(parts.sql);
+          await untilReachable(parts.db);
           throw error;
         }
       },
@@ -27,10 +28,10 @@ export function taskList(parts: Pick<Ctx, "db" | "readDb" | "sql" | "ports"> & P
 }
 
 /** Where the queue cannot write down that a job failed, the whole process ends; so the database is waited for first. */
-async function untilReachable(sql: Sql): Promise<void> {
+async function untilReachable(db: Database): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     try {
-      await sql`select 1`;
+      await db.execute(sql`select 1`);
       return;
     } catch {
       await pause(LOOK_EVERY_MS);

@@ -1,5 +1,7 @@
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
 import type { LiveTopic } from "@/db/enums";
+import type { RawRow } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 
 /** One thing told to one person. */
 export interface LiveEvent {
@@ -34,15 +36,15 @@ const toReading = (rows: readonly Row[]): Reading => ({
  * open holds nobody up, and is read once it has ended, however late. What a restored backup says of transactions yet
  * to come is left alone.
  */
-export async function readLive(sql: Sql, since: string | null): Promise<Reading> {
-  const rows = await sql<Row[]>`
+export async function readLive(readDb: ReadDatabase, since: string | null): Promise<Reading> {
+  const rows = await readDb.execute<RawRow<Row>>(sql`
     select now.snapshot::text, e.user_id, e.topic, e.ref
     from (select pg_current_snapshot() as snapshot) now
       left join live_events e on ${since}::pg_snapshot is not null
         and e.written_in >= pg_snapshot_xmin(${since}::pg_snapshot)
         and e.written_in < pg_snapshot_xmax(now.snapshot)
         and not pg_visible_in_snapshot(e.written_in, ${since}::pg_snapshot)
-    order by e.written_in, e.id`;
+    order by e.written_in, e.id`);
   return toReading(rows);
 }
 
@@ -50,9 +52,13 @@ export async function readLive(sql: Sql, since: string | null): Promise<Reading>
  * What one person was told since a page last heard of anything. Null where that cannot be said any more: it is too
  * long ago, too much, or the place to begin is none.
  */
-export async function readMissed(sql: Sql, userId: string, since: string): Promise<Reading | null> {
+export async function readMissed(
+  readDb: ReadDatabase,
+  userId: string,
+  since: string,
+): Promise<Reading | null> {
   if (!isSnapshot(since)) return null;
-  const rows = await sql<(Row & { is_whole: boolean })[]>`
+  const rows = await readDb.execute<RawRow<Row & { is_whole: boolean }>>(sql`
     select now.snapshot::text, e.user_id, e.topic, e.ref,
       pg_snapshot_xmax(${since}::pg_snapshot) <= pg_snapshot_xmax(now.snapshot)
         and exists (select from live_events old where old.written_in < pg_snapshot_xmin(${since}::pg_snapshot)) as is_whole
@@ -62,7 +68,7 @@ export async function readMissed(sql: Sql, userId: string, since: string): Promi
         where e.user_id = ${userId} and e.written_in >= pg_snapshot_xmin(${since}::pg_snapshot)
           and e.written_in < pg_snapshot_xmax(now.snapshot)
           and not pg_visible_in_snapshot(e.written_in, ${since}::pg_snapshot)
-        order by e.written_in, e.id limit ${MOST_RESUMED + 1}) e on true`;
+        order by e.written_in, e.id limit ${MOST_RESUMED + 1}) e on true`);
   return rows[0]?.is_whole && rows.length <= MOST_RESUMED ? toReading(rows) : null;
 }
 

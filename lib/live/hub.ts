@@ -1,7 +1,7 @@
 import "server-only";
-import type { Sql } from "postgres";
 import type { AccountStatus } from "@/db/enums";
 import { type Listening, listen } from "@/db/listen";
+import type { ReadDatabase } from "@/db/types";
 import { logger } from "@/lib/core/logger";
 import { type LiveEvent, readLive } from "./events";
 import type { LiveStream } from "./live-stream";
@@ -27,7 +27,7 @@ export class LiveHub {
   /** @param liveSessions answers those sessions of these people that may still be used, with their account's status */
   constructor(
     url: string,
-    private readonly sql: Sql,
+    private readonly readDb: () => ReadDatabase,
     private readonly liveSessions: (
       userIds: readonly string[],
     ) => Promise<ReadonlyMap<string, AccountStatus>>,
@@ -114,7 +114,7 @@ export class LiveHub {
     while (this.again && !this.closed) {
       this.again = false;
       try {
-        const { snapshot, events } = await readLive(this.sql, this.snapshot);
+        const { snapshot, events } = await readLive(this.readDb(), this.snapshot);
         this.snapshot = snapshot;
         this.began.resolve();
         this.tell(events, snapshot);

@@ -1,5 +1,5 @@
 import "server-only";
-import { getDb, getSql } from "@/db/client";
+import { getDb, getReadDb } from "@/db/client";
 import { liveSessionsOf } from "@/lib/auth/load-session";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
@@ -30,7 +30,7 @@ const shared = globalThis as { communityLive?: LiveHub };
 /** This process's hub, on globalThis because a development reload loads this module again. */
 function processHub(): LiveHub {
   if (!shared.communityLive) {
-    const hub = new LiveHub(env().DATABASE_URL, getSql(), (ids) => liveSessionsOf(getDb(), ids, new Date()));
+    const hub = new LiveHub(env().DATABASE_URL, getReadDb, (ids) => liveSessionsOf(getDb(), ids, new Date()));
     shared.communityLive = hub;
     // The server waits for open answers before it ends.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void hub.close());
@@ -44,7 +44,7 @@ function processHub(): LiveHub {
  * @throws limited when this person, or this address, has too many open, `internal` when the database cannot be listened to
  */
 export async function openStream(
-  { viewer, sql, ip }: Pick<Ctx, "viewer" | "sql" | "ip">,
+  { viewer, readDb, ip }: Pick<Ctx, "viewer" | "readDb" | "ip">,
   since: string | null,
   hub: LiveHub = processHub(),
 ): Promise<Response | undefined> {
@@ -64,7 +64,7 @@ export async function openStream(
   hub.add(stream);
   try {
     const place = await hub.ready();
-    const missed = since === null ? null : await readMissed(sql, userId, since);
+    const missed = since === null ? null : await readMissed(readDb, userId, since);
     const ready = `id: ${missed?.snapshot ?? place}\nevent: ready\ndata: {"resumed":${missed !== null}}\n\n`;
     begin((missed ? toText(missed.events, missed.snapshot) : "") + ready);
     // The session may have ended between the request's look at it and now.

@@ -21,13 +21,13 @@ export const MAILS_SIZE = 50;
 /** A sheet of mails, newest first. For admins. */
 export async function listMails(ctx: Ctx, filters: MailFilters, place: Place): Promise<Sheet<MailDto>> {
   withRole(ctx, ["admin"]);
-  return sheetOf(await findMails(ctx.sql, filters, place, MAILS_SIZE), place, MAILS_SIZE);
+  return sheetOf(await findMails(ctx.readDb, filters, place, MAILS_SIZE), place, MAILS_SIZE);
 }
 
 /** Every template of which there are mails. For admins. */
 export async function listTemplates(ctx: Ctx): Promise<string[]> {
   withRole(ctx, ["admin"]);
-  return (await knownTemplates(ctx.sql)).map(({ template }) => template);
+  return (await ctx.readDb.execute<{ template: string }>(knownTemplates)).map(({ template }) => template);
 }
 
 /** One mail. Throws `not_found`. For admins. */

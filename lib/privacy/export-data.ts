@@ -1,25 +1,25 @@
 import "server-only";
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
-import type { Sql } from "postgres";
+import { eq, sql } from "drizzle-orm";
 import { media, messageAttachments, users } from "@/db/schema";
+import type { ReadDatabase } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { EXPORT_PARTS } from "./export-parts";
 import { type ZipEntry, zipOf } from "./zip";
 
 /** Every part as JSON, all as of one moment. */
-async function readParts(sql: Sql, userId: string): Promise<ZipEntry[]> {
-  return sql.begin("isolation level repeatable read read only", async (tx) => {
+function readParts(readDb: ReadDatabase, userId: string): Promise<ZipEntry[]> {
+  const read = async (tx: Pick<ReadDatabase, "execute">) => {
     const entries: ZipEntry[] = [];
     for (const { name, query } of EXPORT_PARTS) {
-      const [answer] = await tx.unsafe<{ rows: string }[]>(
-        `select coalesce(json_agg(part), '[]')::text as rows from (${query}) part`,
-        [userId],
+      const [answer] = await tx.execute<{ rows: string }>(
+        sql`select coalesce(json_agg(part), '[]')::text as rows from (${query(userId)}) part`,
       );
       entries.push({ name: `${name}.json`, body: Buffer.from(answer?.rows ?? "[]") });
     }
     return entries;
-  });
+  };
+  return readDb.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
 }
 
 /**
@@ -30,7 +30,7 @@ async function readParts(sql: Sql, userId: string): Promise<ZipEntry[]> {
  */
 export async function exportData(ctx: SignedInCtx, onGone: () => void): Promise<ReadableStream<Uint8Array>> {
   const { id } = ctx.viewer;
-  const parts = await readParts(ctx.sql, id);
+  const parts = await readParts(ctx.readDb, id);
   const files = [...(await pictures(ctx, id)), ...(await sentFiles(ctx, id))];
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield* parts;

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { SETTING_NAMES, type SettingName } from "@/db/enums";
 import { siteSettings as changes, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
@@ -15,9 +15,9 @@ export const HISTORY_SIZE = 50;
 export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {
   withRole(ctx, ["admin"]);
   const hasDemo = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
-  const last = await ctx.sql<{ name: SettingName; version: number; isChosen: boolean }[]>`
+  const last = await ctx.readDb.execute<{ name: SettingName; version: number; isChosen: boolean }>(sql`
     select distinct on (name) name, version::float8 as version, value is not null as "isChosen"
-    from site_settings order by name, version desc`;
+    from site_settings order by name, version desc`);
   const [now, defaults] = [siteSettings(), defaultSettings()];
   return SETTING_NAMES.filter((name) => name !== "demoData" || hasDemo.length > 0).map((name) => {
     const change = last.find((one) => one.name === name);

@@ -83,7 +83,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     say?.(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     return accounts;
   });
-  if (loaded) await drawUpFigures({ sql: target.sql, now: () => now });
+  if (loaded) await drawUpFigures({ db: target.db, now: () => now });
   return loaded;
 }
 

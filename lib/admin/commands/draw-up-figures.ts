@@ -1,5 +1,7 @@
 import "server-only";
-import type { TransactionSql } from "postgres";
+import { eq, max, sql } from "drizzle-orm";
+import { siteFigures } from "@/db/schema";
+import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { FUNDING_SPANS, REPLY_SPANS } from "../figures";
 
@@ -18,37 +20,41 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
  * Draws up the figures of the site by day (UTC), from the first day that was not drawn up for good until today. The
  * first time that is every day there is. By the clock; twice at once they wait for each other and come to the same.
  */
-export async function drawUpFigures(ctx: Pick<Ctx, "sql" | "now">): Promise<void> {
+export async function drawUpFigures(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   const now = ctx.now();
-  await ctx.sql.begin(async (sql) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`;
-    const [last] = await sql<
-      [{ day: string | null }]
-    >`select max(day)::text as day from site_figures where step = 'day'`;
-    const from = last.day
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const [last] = await tx
+      .select({ day: max(siteFigures.day) })
+      .from(siteFigures)
+      .where(eq(siteFigures.step, "day"));
+    const from = last?.day
       ? dayOf(Math.min(Date.parse(last.day), now.getTime()) - (DAYS_AGAIN - 1) * DAY_MS)
       : FIRST_DAY;
-    await sql`delete from site_figures where step = 'day' and day >= ${from} and figure <> all(${LEVELS})`;
-    await sql`
+    await tx.execute(
+      sql`delete from site_figures where step = 'day' and day >= ${from} and figure <> all(${sql.param(LEVELS)})`,
+    );
+    await tx.execute(sql`
       delete from site_figures
-      where step = 'day' and day >= ${dayOf(now.getTime())} and figure = any(${LEVELS})`;
-    await writeFlows(sql, from, now);
-    await writeLevels(sql, now);
-    await writeMonths(sql, `${from.slice(0, 7)}-01`);
+      where step = 'day' and day >= ${dayOf(now.getTime())} and figure = any(${sql.param(LEVELS)})`);
+    await writeFlows(tx, from, now);
+    await writeLevels(tx, now);
+    await writeMonths(tx, `${from.slice(0, 7)}-01`);
   });
 }
 
 const LEVELS = ["accounts", "accounts_by_role", "live"];
 
 /** What happened on each day since `from`. */
-async function writeFlows(sql: TransactionSql, from: string, now: Date): Promise<void> {
+async function writeFlows(tx: Tx, from: string, now: Date): Promise<void> {
   const start = `${from}T00:00:00Z`;
   const end = now.toISOString();
-  const within = (column: string) => sql`${sql(column)} >= ${start} and ${sql(column)} <= ${end}`;
-  const day = (column: string) => sql`(${sql(column)} at time zone 'UTC')::date`;
+  const within = (column: string) =>
+    sql`${sql.identifier(column)} >= ${start} and ${sql.identifier(column)} <= ${end}`;
+  const day = (column: string) => sql`(${sql.identifier(column)} at time zone 'UTC')::date`;
   const fundingSpans = Object.keys(FUNDING_SPANS).map(Number).filter(Number.isFinite);
   const replySpans = Object.keys(REPLY_SPANS).map(Number).filter(Number.isFinite);
-  await sql`
+  await tx.execute(sql`
     insert into site_figures (step, day, figure, part, value, drawn_up_at)
     select 'day', day, figure, part, value, ${end} from (
       select ${day("created_at")} as day, 'registered' as figure, '' as part, count(*) as value
@@ -103,7 +109,7 @@ async function writeFlows(sql: TransactionSql, from: string, now: Date): Promise
       where ${within("posted_at")} group by 1, 2, 3, booked.sign
       union all
       select ${day("first_paid_at")}, 'time_to_fund',
-        coalesce((select min(span)::text from unnest(${fundingSpans}::int[]) span
+        coalesce((select min(span)::text from unnest(${sql.param(fundingSpans)}::int[]) span
           where first_paid_at - published_at <= span * interval '1 day'), 'more'), count(*)
       from (
         select min(s.paid_at) as first_paid_at, min(p.published_at) as published_at
@@ -117,7 +123,7 @@ async function writeFlows(sql: TransactionSql, from: string, now: Date): Promise
       from threads where ${within("created_at")} group by 1
       union all
       select ${day("replied_at")}, 'reply_time',
-        coalesce((select min(span)::text from unnest(${replySpans}::int[]) span
+        coalesce((select min(span)::text from unnest(${sql.param(replySpans)}::int[]) span
           where replied_at - asked_at <= span * interval '1 hour'), 'more'), count(*)
       from (
         select t.created_at as asked_at, min(m.created_at) as replied_at
@@ -128,13 +134,13 @@ async function writeFlows(sql: TransactionSql, from: string, now: Date): Promise
       union all
       select ${day("created_at")}, 'mail', case status when 'sending' then 'queued' else status end, count(*)
       from mail_messages where ${within("created_at")} group by 1, 3
-    ) drawn where value <> 0`;
+    ) drawn where value <> 0`);
 }
 
 /** How the site stands now, as the last word on today. */
-async function writeLevels(sql: TransactionSql, now: Date): Promise<void> {
+async function writeLevels(tx: Tx, now: Date): Promise<void> {
   const at = now.toISOString();
-  await sql`
+  await tx.execute(sql`
     insert into site_figures (step, day, figure, part, value, drawn_up_at)
     select 'day', ${at.slice(0, 10)}, figure, part, value, ${at} from (
       select 'accounts' as figure, '' as part, count(*) as value from users where account_status = 'active'
@@ -151,16 +157,16 @@ async function writeLevels(sql: TransactionSql, now: Date): Promise<void> {
       select 'live', 'event', count(distinct event_id) from app.wanted_services where deadline_at > ${at}
       union all
       select 'live', 'agent_listing', count(*) from agent_listings where status = 'live'
-    ) standing`;
+    ) standing`);
 }
 
 /** The months since `from` out of their days, for looks at many years: what happened is summed, what stands stood so last. */
-async function writeMonths(sql: TransactionSql, from: string): Promise<void> {
-  await sql`delete from site_figures where step = 'month' and day >= ${from}`;
-  await sql`
+async function writeMonths(tx: Tx, from: string): Promise<void> {
+  await tx.execute(sql`delete from site_figures where step = 'month' and day >= ${from}`);
+  await tx.execute(sql`
     insert into site_figures (step, day, figure, part, value, drawn_up_at)
     select 'month', date_trunc('month', day)::date, figure, part,
-      case when figure = any(${LEVELS}) then (array_agg(value order by day desc))[1] else sum(value) end,
+      case when figure = any(${sql.param(LEVELS)}) then (array_agg(value order by day desc))[1] else sum(value) end,
       max(drawn_up_at)
-    from site_figures where step = 'day' and day >= ${from} group by 2, 3, 4`;
+    from site_figures where step = 'day' and day >= ${from} group by 2, 3, 4`);
 }

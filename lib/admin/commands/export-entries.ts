@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import { CSV_MARK, csvLines, csvStream } from "@/lib/core/csv";
@@ -48,10 +50,10 @@ export async function exportEntries(ctx: Ctx, period: Period | null): Promise<Re
   if (!period) throw invalid("Choose the first and the last day of the file.");
   const { from, to } = period;
   if (to < from) throw invalid("The period ends before it starts.", { to: "This is before the first day." });
-  const [counted] = await ctx.sql<{ entries: number }[]>`
+  const [counted] = await ctx.readDb.execute<{ entries: number }>(sql`
     select count(*)::int as entries from (
       select from ledger_txns t join ledger_entries e on e.txn_id = t.id
-      where t.posted_at >= ${from}::date and t.posted_at < ${to}::date + 1 limit ${MOST + 1}) found`;
+      where t.posted_at >= ${from}::date and t.posted_at < ${to}::date + 1 limit ${MOST + 1}) found`);
   const entries = counted?.entries ?? 0;
   if (entries > MOST)
     throw invalid("These are more than 100,000 entries: please choose fewer days.", { to: "Too many days." });
@@ -65,17 +67,17 @@ async function* partsOf(ctx: Ctx, { from, to }: Period): AsyncGenerator<string, 
   yield CSV_MARK + csvLines([HEAD]);
   let last: Line | undefined;
   for (let sent = 0; sent < MOST; sent += BATCH) {
-    const { sql } = ctx;
+    const { readDb } = ctx;
     const bound = last
       ? sql`and (t.posted_at, t.id, e.id) > (${last.postedAt}::timestamptz, ${last.txn}::uuid, ${last.id}::uuid)`
       : sql``;
-    const lines = await sql<Line[]>`
+    const lines = await readDb.execute<RawRow<Line>>(sql`
       select e.id, t.posted_at::text as "postedAt", to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at,
         t.kind, t.id as txn, t.source_type || ' ' || t.source_id as source, a.code as account,
         e.amount_cents::float8 as cents, e.currency
       from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.posted_at >= ${from}::date and t.posted_at < ${to}::date + 1 ${bound}
-      order by t.posted_at, t.id, e.id limit ${BATCH}`;
+      order by t.posted_at, t.id, e.id limit ${BATCH}`);
     if (lines.length > 0) yield csvLines(lines.map(row));
     if (lines.length < BATCH) return undefined;
     last = lines.at(-1);

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { dayAfter } from "@/lib/analytics/days";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -27,12 +29,17 @@ export async function getFigures(ctx: Ctx, range: FigureRange): Promise<SiteFigu
   const from = first ?? to;
   const step = stepOf((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
   const levels = (Object.keys(FIGURES) as Figure[]).filter((figure) => definitionOf(figure).isLevel);
-  const rows = await ctx.sql<{ day: string; figure: Figure; part: string; value: number; at: Date }[]>`
+  const found = await ctx.readDb.execute<
+    RawRow<{ day: string; figure: Figure; part: string; value: number; at: Date }>
+  >(sql`
     select date_trunc(${step}, day)::date::text as day, figure, part, max(drawn_up_at) as at,
-      (case when figure = any(${levels}) then (array_agg(value order by day desc))[1] else sum(value) end)::float8 as value
+      (case when figure = any(${sql.param(levels)}) then (array_agg(value order by day desc))[1] else sum(value) end)::float8 as value
     from site_figures
     where step = ${step === "month" ? "month" : "day"} and day between ${startOf(from, step)} and ${to}
-    group by 1, 2, 3`;
+    group by 1, 2, 3`);
+  const rows = found.map((row) =>
+    withInstants<{ day: string; figure: Figure; part: string; value: number; at: Date }>(row, "at"),
+  );
   return {
     range,
     from,
@@ -45,10 +52,12 @@ export async function getFigures(ctx: Ctx, range: FigureRange): Promise<SiteFigu
 }
 
 /** The first day that anything is known of. */
-async function firstDay({ sql }: Pick<Ctx, "sql">): Promise<string | null> {
-  const [row] = await sql<
-    [{ day: string | null }]
-  >`select min(day)::text as day from site_figures where step = 'day'`;
+async function firstDay({ readDb }: Pick<Ctx, "readDb">): Promise<string | null> {
+  const row = onlyRow(
+    await readDb.execute<{ day: string | null }>(
+      sql`select min(day)::text as day from site_figures where step = 'day'`,
+    ),
+  );
   return row.day;
 }
 

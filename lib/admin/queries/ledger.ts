@@ -1,5 +1,6 @@
 import "server-only";
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import { ledgerAudits } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -15,8 +16,8 @@ export async function listLooks(ctx: Ctx): Promise<LookDto[]> {
 
 /** The payments that the last look found to disagree with the books, at most a hundred. For admins. */
 export async function listDifferences(ctx: Ctx): Promise<DifferenceDto[]> {
-  const { sql } = withRole(ctx, ["admin"]);
-  return sql<DifferenceDto[]>`
+  const { readDb } = withRole(ctx, ["admin"]);
+  return readDb.execute<RawRow<DifferenceDto>>(sql`
     select d.finding, p.id as "paymentId", u.full_name as payer, p.currency, d."bookedCents", d."toldCents"
     from (select differences from ledger_audits order by at desc, id desc limit 1) look
       cross join lateral jsonb_to_recordset(look.differences)
@@ -24,7 +25,7 @@ export async function listDifferences(ctx: Ctx): Promise<DifferenceDto[]> {
       join payments p on p.id = d."paymentId"
       join orders o on o.id = p.order_id
       join users u on u.id = o.buyer_id
-    order by p.id desc, d.finding`;
+    order by p.id desc, d.finding`);
 }
 
 /**
@@ -32,8 +33,8 @@ export async function listDifferences(ctx: Ctx): Promise<DifferenceDto[]> {
  * Their sum is nothing. For admins.
  */
 export async function listBalances(ctx: Ctx): Promise<BalanceDto[]> {
-  const { sql } = withRole(ctx, ["admin"]);
-  return sql<BalanceDto[]>`
+  const { readDb } = withRole(ctx, ["admin"]);
+  return readDb.execute<RawRow<BalanceDto>>(sql`
     select total as code, currency, count(*)::int as accounts, sum(balance_cents)::float8 as "balanceCents"
-    from ledger_accounts where is_standing group by currency, total order by currency, total`;
+    from ledger_accounts where is_standing group by currency, total order by currency, total`);
 }

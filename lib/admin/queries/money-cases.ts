@@ -1,5 +1,6 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { siteSettings } from "@/lib/core/site-settings";
@@ -63,20 +64,21 @@ export async function listMoneyCases(ctx: Ctx): Promise<MoneyCasesDto> {
 }
 
 /** Of a query that calls the buyer `u`: those of the demonstration are listed while that is switched on. */
-const isShown = (sql: Sql): Fragment => sql`(${siteSettings().demoData} or not u.is_demo)`;
+const isShown = (): SQL => sql`(${siteSettings().demoData} or not u.is_demo)`;
 
-function listOrphans({ sql }: SignedInCtx): Promise<OrphanDto[]> {
-  return sql<OrphanDto[]>`
+async function listOrphans({ readDb }: SignedInCtx): Promise<OrphanDto[]> {
+  const rows = await readDb.execute<RawRow<OrphanDto>>(sql`
     select p.id as "paymentId", (p.captured_cents - p.refunded_cents)::float8 as "amountCents", p.captured_currency as currency,
       p.failure_code as reason, p.captured_at as at, u.full_name || ', ' || u.email as payer,
       (select count(*)::int from refunds r where r.payment_id = p.id and r.status = 'failed') as refusals
     from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
-    where p.status = 'orphaned' and app.money_is_quiet(p.order_id) and ${isShown(sql)}
-    order by p.created_at limit ${SHOWN}`;
+    where p.status = 'orphaned' and app.money_is_quiet(p.order_id) and ${isShown()}
+    order by p.created_at limit ${SHOWN}`);
+  return rows.map((row) => withInstants<OrphanDto>(row, "at"));
 }
 
-function listOwed({ sql }: SignedInCtx): Promise<Omit<OwedRefundDto, "waiting">[]> {
-  return sql<Omit<OwedRefundDto, "waiting">[]>`
+async function listOwed({ readDb }: SignedInCtx): Promise<Omit<OwedRefundDto, "waiting">[]> {
+  const rows = await readDb.execute<RawRow<Omit<OwedRefundDto, "waiting">>>(sql`
     select r.id, r.payment_id as "paymentId", (r.amount_cents - coalesce((
         select sum(part.amount_cents) from refund_repayments part
         where part.refund_id = r.id and part.came_back_at is null), 0))::float8 as "amountCents",
@@ -84,26 +86,29 @@ function listOwed({ sql }: SignedInCtx): Promise<Omit<OwedRefundDto, "waiting">[
     from refunds r join payments p on p.id = r.payment_id
     join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
     where r.reversed_at is not null and r.repaid_at is null and not exists (
-      select from bank_refunds b where b.refund_id = r.id and b.sent_at is null and b.cancelled_at is null) and ${isShown(sql)}
-    order by r.reversed_at limit ${SHOWN}`;
+      select from bank_refunds b where b.refund_id = r.id and b.sent_at is null and b.cancelled_at is null) and ${isShown()}
+    order by r.reversed_at limit ${SHOWN}`);
+  return rows.map((row) => withInstants<Omit<OwedRefundDto, "waiting">>(row, "at"));
 }
 
-function listToSend({ sql }: SignedInCtx): Promise<Omit<ToSendDto, "waiting">[]> {
-  return sql<Omit<ToSendDto, "waiting">[]>`
+async function listToSend({ readDb }: SignedInCtx): Promise<Omit<ToSendDto, "waiting">[]> {
+  const rows = await readDb.execute<RawRow<Omit<ToSendDto, "waiting">>>(sql`
     select b.ref as reference, t.payment_id as "paymentId", b.amount_cents::float8 as "amountCents", b.currency,
       b.created_at as at, u.full_name || ', ' || u.email as payer
     from bank_refunds b join bank_transfers t on t.ref = b.transfer_ref
     join payments p on p.id = t.payment_id join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
-    where b.sent_at is null and b.cancelled_at is null and ${isShown(sql)}
-    order by b.created_at limit ${SHOWN}`;
+    where b.sent_at is null and b.cancelled_at is null and ${isShown()}
+    order by b.created_at limit ${SHOWN}`);
+  return rows.map((row) => withInstants<Omit<ToSendDto, "waiting">>(row, "at"));
 }
 
-function listDeadWebhooks({ sql }: SignedInCtx): Promise<DeadWebhookDto[]> {
-  return sql<DeadWebhookDto[]>`
+async function listDeadWebhooks({ readDb }: SignedInCtx): Promise<DeadWebhookDto[]> {
+  const rows = await readDb.execute<RawRow<DeadWebhookDto>>(sql`
     select w.event_id as id, w.provider, w.type, w.last_error as error, w.received_at as at, p.id as "paymentId"
     from webhook_inbox w left join payments p on p.provider = w.provider and p.provider_ref = w.object_ref
     where w.status = 'dead' and not exists (
       select from webhook_inbox later where later.provider = w.provider and later.object_ref = w.object_ref
         and later.status = 'done' and later.received_at > w.received_at)
-    order by w.received_at limit ${SHOWN}`;
+    order by w.received_at limit ${SHOWN}`);
+  return rows.map((row) => withInstants<DeadWebhookDto>(row, "at"));
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { GONE_CODES } from "@/lib/core/delivery-status";
@@ -12,13 +14,15 @@ const REFUSALS_TO_ALERT = 10;
 
 /** What waits for an admin, in one query that counts no further than it has to. For admins. */
 export async function getNeeds(ctx: Ctx): Promise<NeedsDto> {
-  const { sql, now } = withRole(ctx, ["admin"]);
+  const { readDb, now } = withRole(ctx, ["admin"]);
   const most = MOST_COUNTED + 1;
   // What belongs to the demonstration needs nobody while that is switched off.
   const { demoData } = siteSettings();
   const isShown = sql`(${demoData} or not u.is_demo)`;
   const isOurs = sql`(${demoData} or not app.is_demo_payout(b.reference))`;
-  const [needs] = await sql<[NeedsDto]>`
+  const needs = withInstants<NeedsDto>(
+    onlyRow(
+      await readDb.execute<RawRow<NeedsDto>>(sql`
     with open_disputes as (
       select d.evidence_due_at from disputes d join payments p on p.id = d.payment_id
         join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
@@ -49,8 +53,11 @@ export async function getNeeds(ctx: Ctx): Promise<NeedsDto> {
         where status = 'failed' and created_at > ${now().toISOString()}::timestamptz - make_interval(days => ${MAIL_DAYS})
         limit ${most}) x) as mails,
       (select count(*)::int from (select from mail_bounces
-        where status_code <> all(${[...GONE_CODES]}::text[])
+        where status_code <> all(${sql.param([...GONE_CODES])}::text[])
           and received_at > ${now().toISOString()}::timestamptz - make_interval(days => ${MAIL_DAYS})
-        limit ${most}) x) as refusals`;
+        limit ${most}) x) as refusals`),
+    ),
+    "disputeDueAt",
+  );
   return needs.refusals < REFUSALS_TO_ALERT ? { ...needs, refusals: 0 } : needs;
 }

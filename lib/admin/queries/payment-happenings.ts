@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import type { payments } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import type { HappeningDto } from "../payment";
@@ -18,7 +20,7 @@ interface Whose {
 export async function listHappenings(ctx: Ctx, { payment, sponsorshipId }: Whose): Promise<HappeningDto[]> {
   const { id, orderId, provider, providerRef } = payment;
   const places = sponsorshipId ? [sponsorshipId] : [];
-  return ctx.sql<HappeningDto[]>`
+  const rows = await ctx.readDb.execute<RawRow<HappeningDto>>(sql`
     select * from (
       (select id::text, at, 'state' as kind, to_status as what, cause as note, null::float8 as "amountCents",
         null::text as by
@@ -33,8 +35,9 @@ export async function listHappenings(ctx: Ctx, { payment, sponsorshipId }: Whose
       from audit_log l left join users u on u.id = l.actor_id
       where (l.entity, l.entity_id) in (
         select * from unnest(
-          ${["payment", "bank_transfer", "order", ...places.map(() => "sponsorship")]}::text[],
-          ${[id, id, orderId, ...places]}::text[]))
+          ${sql.param(["payment", "bank_transfer", "order", ...places.map(() => "sponsorship")])}::text[],
+          ${sql.param([id, id, orderId, ...places])}::text[]))
       order by l.at desc limit ${MOST})) happened
-    order by at, id`;
+    order by at, id`);
+  return rows.map((row) => withInstants<HappeningDto>(row, "at"));
 }

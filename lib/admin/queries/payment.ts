@@ -1,6 +1,7 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import {
   bankTransfers,
   orderLines,
@@ -133,13 +134,14 @@ function sponsorshipOf(
 }
 
 /** What is posted under the payment itself, and under its refunds that were repaid in another way. */
-function ledgerOf({ sql }: Ctx, paymentId: string): Promise<LedgerLineDto[]> {
-  return sql<LedgerLineDto[]>`
+async function ledgerOf({ readDb }: Ctx, paymentId: string): Promise<LedgerLineDto[]> {
+  const rows = await readDb.execute<RawRow<LedgerLineDto>>(sql`
     select e.id, t.posted_at as at, t.kind, a.code as account, e.amount_cents::float8 as "amountCents", e.currency
     from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
     where (t.source_type = 'payment' and t.source_id = ${paymentId})
       or (t.source_type = 'repayment' and t.source_id in (select id from refunds where payment_id = ${paymentId}))
-    order by t.posted_at, t.id, e.amount_cents desc, e.id`;
+    order by t.posted_at, t.id, e.amount_cents desc, e.id`);
+  return rows.map((row) => withInstants<LedgerLineDto>(row, "at"));
 }
 
 function partsOf(ledger: readonly LedgerLineDto[]): PaymentDto["parts"] {

@@ -1,6 +1,8 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
 import { ORDER_KINDS, PAYMENT_METHODS } from "@/db/enums";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
@@ -34,18 +36,18 @@ export async function listPayments(
   place: Place,
 ): Promise<Sheet<PaymentRowDto>> {
   withRole(ctx, ["admin"]);
-  const { sql } = ctx;
-  const asked = { filters, ids: filters.q ? await findPaymentIds(sql, filters.q) : null };
+  const { readDb } = ctx;
+  const asked = { filters, ids: filters.q ? await findPaymentIds(readDb, filters.q) : null };
   const isBackwards = place.at === "before" || place.at === "last";
   const order = isBackwards ? sql`created_at, id` : sql`created_at desc, id desc`;
-  const edge = await edgeOf(sql, place);
+  const edge = await edgeOf(readDb, place);
   const start = edge && sql`(${edge.at}::timestamptz, ${edge.id}::uuid)`;
   const side = isBackwards ? sql`>` : sql`<`;
   const bound = start ? sql`and (y.created_at, y.id) ${side} ${start}` : sql``;
   const size = PAYMENTS_A_SHEET + 1;
-  const rows = await sql<PaymentRowDto[]>`
+  const found = await readDb.execute<RawRow<PaymentRowDto>>(sql`
     with sheet as materialized (
-      select id, created_at from (${walks(sql, asked, sql`id, created_at`, bound, sql`order by ${order} limit ${size}`)}) found
+      select id, created_at from (${walks(asked, sql`id, created_at`, bound, sql`order by ${order} limit ${size}`)}) found
       order by ${order} limit ${size})
     select p.id, p.created_at as at, p.status, p.method, p.provider, p.order_kind as kind,
       coalesce(l.description, 'Nothing') as what,
@@ -55,7 +57,8 @@ export async function listPayments(
     join orders o on o.id = p.order_id
     join users u on u.id = o.buyer_id
     left join order_lines l on l.order_id = o.id and l.position = 0
-    order by ${isBackwards ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}`;
+    order by ${isBackwards ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}`);
+  const rows = found.map((row) => withInstants<PaymentRowDto>(row, "at"));
   return sheetOf(rows, place, PAYMENTS_A_SHEET);
 }
 
@@ -65,16 +68,18 @@ export async function countPayments(
   filters: PaymentFilters,
 ): Promise<{ count: number; hasMore: boolean }> {
   withRole(ctx, ["admin"]);
-  const { sql } = ctx;
-  const asked = { filters, ids: filters.q ? await findPaymentIds(sql, filters.q) : null };
+  const { readDb } = ctx;
+  const asked = { filters, ids: filters.q ? await findPaymentIds(readDb, filters.q) : null };
   const size = MOST_COUNTED + 1;
-  const [row] = await sql<[{ count: number }]>`
+  const row = onlyRow(
+    await readDb.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select 1 from (${walks(sql, asked, sql`1`, sql``, sql`limit ${size}`)}) found limit ${size}) counted`;
+      select 1 from (${walks(asked, sql`1`, sql``, sql`limit ${size}`)}) found limit ${size}) counted`),
+  );
   return { count: Math.min(row.count, MOST_COUNTED), hasMore: row.count > MOST_COUNTED };
 }
 
-function walks(sql: Sql, { filters, ids }: Asked, what: Fragment, bound: Fragment, end: Fragment): Fragment {
+function walks({ filters, ids }: Asked, what: SQL, bound: SQL, end: SQL): SQL {
   const { method, kind, amountCents, from, to } = filters;
   const statuses = statusesOf(filters);
   const common = sql`
@@ -83,24 +88,24 @@ function walks(sql: Sql, { filters, ids }: Asked, what: Fragment, bound: Fragmen
     ${to ? sql`and y.created_at < ${to}::date + 1` : sql``}
     ${bound}`;
   if (ids)
-    return sql`select ${what} from payments y where y.id = any(${ids}) and y.status = any(${statuses})
+    return sql`select ${what} from payments y where y.id = any(${sql.param(ids)}) and y.status = any(${sql.param(statuses)})
       ${method ? sql`and y.method = ${method}` : sql``} ${kind ? sql`and y.order_kind = ${kind}` : sql``}
       ${common} ${end}`;
   const isOpen = !(filters.status || filters.money || method || kind) && amountCents === null;
   if (isOpen) return sql`select ${what} from payments y where true ${common} ${end}`;
   return sql`
-    select walk.* from unnest(${statuses}::text[]) a (one_status)
-    cross join unnest(${method ? [method] : [...PAYMENT_METHODS]}::text[]) b (one_method)
-    cross join unnest(${kind ? [kind] : [...ORDER_KINDS]}::text[]) c (one_kind)
+    select walk.* from unnest(${sql.param(statuses)}::text[]) a (one_status)
+    cross join unnest(${sql.param(method ? [method] : [...PAYMENT_METHODS])}::text[]) b (one_method)
+    cross join unnest(${sql.param(kind ? [kind] : [...ORDER_KINDS])}::text[]) c (one_kind)
     cross join lateral (
       select ${what} from payments y
       where y.status = one_status and y.method = one_method and y.order_kind = one_kind ${common} ${end}) walk`;
 }
 
 /** Where the sheet starts, as the index has it; null: at an end of the list. */
-async function edgeOf(sql: Sql, place: Place): Promise<Edge | null> {
+async function edgeOf(readDb: ReadDatabase, place: Place): Promise<Edge | null> {
   if (place.at !== "after" && place.at !== "before") return null;
-  const [from] = await sql<{ at: string }[]>`
-    select created_at::text as at from payments where id = ${place.id}`;
+  const [from] = await readDb.execute<{ at: string }>(sql`
+    select created_at::text as at from payments where id = ${place.id}`);
   return from ? { at: from.at, id: place.id } : null;
 }

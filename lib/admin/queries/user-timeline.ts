@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { actionWords, type LogEntryDto } from "@/lib/audit/entry";
 import { listLog } from "@/lib/audit/queries";
 import type { Ctx } from "@/lib/core/ctx";
@@ -31,9 +32,9 @@ export async function readUserTimeline(ctx: Ctx, id: string): Promise<TimelineDt
   }));
 }
 
-async function readReasons({ sql }: Ctx, ids: string[]): Promise<Map<string, string>> {
-  const rows = await sql<{ id: string; reason: string }[]>`
+async function readReasons({ readDb }: Ctx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await readDb.execute<{ id: string; reason: string }>(sql`
     select id, after ->> 'reason' as reason from audit_log
-    where id = any(${ids}::uuid[]) and jsonb_typeof(after -> 'reason') = 'string'`;
+    where id = any(${sql.param(ids)}::uuid[]) and jsonb_typeof(after -> 'reason') = 'string'`);
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import { deviceWords } from "@/lib/accounts/device-words";
 import { liveSessionsOf } from "@/lib/auth/load-session";
 import { PRODUCTS } from "@/lib/billing/products";
@@ -42,7 +44,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
   if (!isId(id)) throw notFound();
   const at = ctx.now().toISOString();
   const [[user], [row], timeline, live] = await Promise.all([
-    readUserRows(ctx.sql, [id], at),
+    readUserRows(ctx.readDb, [id], at),
     readFacts(ctx, id, at),
     readUserTimeline(ctx, id),
     liveSessionsOf(ctx.db, [id], ctx.now()),
@@ -85,8 +87,8 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
   };
 }
 
-function readFacts({ sql }: Ctx, id: string, at: string): Promise<Row[]> {
-  return sql<Row[]>`
+function readFacts({ readDb }: Ctx, id: string, at: string): Promise<Row[]> {
+  return readDb.execute<RawRow<Row>>(sql`
     select u.phone, u.website, u.location, u.password_hash is not null as "hasPassword",
       u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason",
       u.switched_off_at is not null as "isSwitchedOff",
@@ -109,14 +111,14 @@ function readFacts({ sql }: Ctx, id: string, at: string): Promise<Row[]> {
         'paidCents', (
           select coalesce(sum(p.captured_cents - p.refunded_cents), 0) from orders o
           join payments p on p.order_id = o.id and p.captured_at is not null where o.buyer_id = u.id),
-        'dueCents', ${held(sql, [accounts.hostAvailable(id), accounts.agentAvailable(id)])},
-        'heldCents', ${held(sql, [accounts.hostPending(id), accounts.agentPending(id)])},
+        'dueCents', ${held([accounts.hostAvailable(id), accounts.agentAvailable(id)])},
+        'heldCents', ${held([accounts.hostPending(id), accounts.agentPending(id)])},
         'paidOutCents', (
           select coalesce(sum(o.amount_cents), 0) from payouts o where o.payee_id = u.id and o.status = 'paid')
       ) as money
-    from users u where u.id = ${id}`;
+    from users u where u.id = ${id}`);
 }
 
 /** What the books hold for somebody, in cents. */
-const held = (sql: Ctx["sql"], codes: string[]) => sql`(
-  select coalesce(-sum(balance_cents), 0) from ledger_accounts where code = any(${codes}::text[]))`;
+const held = (codes: string[]) => sql`(
+  select coalesce(-sum(balance_cents), 0) from ledger_accounts where code = any(${sql.param(codes)}::text[]))`;

@@ -1,5 +1,7 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Place, type Sheet, sheetOf } from "@/lib/core/sheet";
@@ -39,24 +41,29 @@ export async function listUsers(
   size = USERS_A_SHEET,
 ): Promise<UserSheet> {
   withRole(ctx, ["admin"]);
-  const { sql } = ctx;
+  const { readDb } = ctx;
   const asked: Asked = {
-    query: await asQuery(sql, filters),
+    query: await asQuery(readDb, filters),
     plan: filters.plan,
     at: ctx.now().toISOString(),
     place: "id" in place ? place.id : null,
     backwards: place.at === "before" || place.at === "last",
     most: size + 1,
   };
-  const near = isBought(asked) ? [] : await walk(sql, asked, NEAR);
-  const few = near.length < asked.most ? await fewOf(sql, asked) : null;
-  const ids = few?.ids ?? (near.length < asked.most ? await walk(sql, asked, null) : near);
-  const rows = await readUserRows(sql, ids, asked.at);
-  return { ...sheetOf(rows, place, size), found: few?.count ?? (await count(sql, asked)) };
+  const near = isBought(asked) ? [] : await walk(readDb, asked, NEAR);
+  const few = near.length < asked.most ? await fewOf(readDb, asked) : null;
+  const ids = few?.ids ?? (near.length < asked.most ? await walk(readDb, asked, null) : near);
+  const rows = await readUserRows(readDb, ids, asked.at);
+  return { ...sheetOf(rows, place, size), found: few?.count ?? (await count(readDb, asked)) };
 }
 
-async function asQuery(sql: Sql, { q, role, status, verified }: UserFilters): Promise<string | null> {
-  const [typed] = q ? await sql<{ words: string | null }[]>`select app.asked_words(${q})::text as words` : [];
+async function asQuery(
+  readDb: ReadDatabase,
+  { q, role, status, verified }: UserFilters,
+): Promise<string | null> {
+  const [typed] = q
+    ? await readDb.execute<{ words: string | null }>(sql`select app.asked_words(${q})::text as words`)
+    : [];
   const facets = [role && `r:${role}`, status && `s:${status}`, verified && `v:${verified}`];
   const parts = [typed?.words, ...facets.map((facet) => facet && `'${facet}'`)].filter(Boolean);
   return parts.length > 0 ? parts.join(" & ") : null;
@@ -65,7 +72,7 @@ async function asQuery(sql: Sql, { q, role, status, verified }: UserFilters): Pr
 const isBought = ({ plan }: Asked) => plan === "pro" || plan === "elite";
 
 /** The best host plan that somebody has at an instant, by the id that an expression names. */
-const planOf = (sql: Sql, id: Fragment, at: string) => sql`coalesce((
+const planOf = (id: SQL, at: string) => sql`coalesce((
   select substr(t.product, 6) from app.host_plan_terms t
   where t.user_id = ${id} and t.starts_at <= ${at} and t.works_until > ${at}
   order by t.product limit 1), 'starter')`;
@@ -76,11 +83,11 @@ interface Few {
 }
 
 /** What few have is found from those who have it; null: many do, or nothing is asked for. */
-async function fewOf(sql: Sql, asked: Asked): Promise<Few | null> {
+async function fewOf(readDb: ReadDatabase, asked: Asked): Promise<Few | null> {
   const { plan, query, at } = asked;
   const byPlan = isBought(asked)
     ? await fewAmong(
-        sql,
+        readDb,
         asked,
         sql`
           select user_id as id from entitlements
@@ -93,62 +100,69 @@ async function fewOf(sql: Sql, asked: Asked): Promise<Few | null> {
     : null;
   if (byPlan || query === null) return byPlan;
   return fewAmong(
-    sql,
+    readDb,
     asked,
     sql`select id from app.found_users(${query}::tsquery, ${COMMON + 1}) id`,
     sql`true`,
   );
 }
 
-async function fewAmong(sql: Sql, asked: Asked, source: Fragment, also: Fragment): Promise<Few | null> {
+async function fewAmong(readDb: ReadDatabase, asked: Asked, source: SQL, also: SQL): Promise<Few | null> {
   const { plan, at, place, backwards, most } = asked;
   const beyond = backwards ? sql`id > ${place}::uuid` : sql`id < ${place}::uuid`;
-  const [row] = await sql<[{ many: boolean; count: number; ids: string[] }]>`
+  const row = onlyRow(
+    await readDb.execute<{ many: boolean; count: number; ids: string[] }>(sql`
     with found as materialized (${source}),
       size as materialized (select count(*) > ${COMMON} as many from found),
       kept as materialized (
         select distinct id from found
         where not (select many from size) and ${also}
-          and (${plan}::text is null or ${planOf(sql, sql`found.id`, at)} = ${plan}))
+          and (${plan}::text is null or ${planOf(sql`found.id`, at)} = ${plan}))
     select many, (select count(*)::int from kept) as count, array(
       select id from kept where ${place}::uuid is null or ${beyond}
       order by id ${backwards ? sql`asc` : sql`desc`} limit ${most}) as ids
-    from size`;
+    from size`),
+  );
   return row.many ? null : row;
 }
 
 /** What many have is met soon by whoever walks along all of them, or only so far. */
-async function walk(sql: Sql, asked: Asked, within: number | null): Promise<string[]> {
+async function walk(readDb: ReadDatabase, asked: Asked, within: number | null): Promise<string[]> {
   const { query, plan, at, place, backwards, most } = asked;
-  const rows = await sql<{ id: string }[]>`
+  const rows = await readDb.execute<{ id: string }>(sql`
     select id from app.walk_users(
-      ${query}::tsquery, ${plan}, ${at}, ${place}::uuid, ${backwards}, ${most}, ${within}::int) id`;
+      ${query}::tsquery, ${plan}, ${at}, ${place}::uuid, ${backwards}, ${most}, ${within}::int) id`);
   return rows.map(({ id }) => id);
 }
 
 /** How many there are, where that is soon said; null: more than are counted. */
-async function count(sql: Sql, asked: Asked): Promise<number | null> {
+async function count(readDb: ReadDatabase, asked: Asked): Promise<number | null> {
   if (isBought(asked)) return null;
-  const [row] = await sql<[{ total: number; met: number }]>`
+  const row = onlyRow(
+    await readDb.execute<{ total: number; met: number }>(sql`
     select (select count(*)::int from (select from user_search limit ${NEAR + 1}) near) as total,
       (select count(*)::int from app.walk_users(
-        ${asked.query}::tsquery, ${asked.plan}, ${asked.at}, null, false, ${USERS_COUNTED + 1}, ${NEAR})) as met`;
+        ${asked.query}::tsquery, ${asked.plan}, ${asked.at}, null, false, ${USERS_COUNTED + 1}, ${NEAR})) as met`),
+  );
   if (row.met > USERS_COUNTED) return null;
   if (row.total <= NEAR) return row.met;
   if (asked.plan !== null || asked.query === null)
-    return (await fewOf(sql, { ...asked, most: 0 }))?.count ?? null;
-  const [found] = await sql<[{ count: number }]>`
-    select count(*)::int from app.found_users(${asked.query}::tsquery, ${USERS_COUNTED + 1})`;
+    return (await fewOf(readDb, { ...asked, most: 0 }))?.count ?? null;
+  const found = onlyRow(
+    await readDb.execute<{ count: number }>(sql`
+    select count(*)::int from app.found_users(${asked.query}::tsquery, ${USERS_COUNTED + 1})`),
+  );
   return found.count > USERS_COUNTED ? null : found.count;
 }
 
 /** The accounts of these ids, in their order. For the queries of the desk. */
-export async function readUserRows(sql: Sql, ids: string[], at: string): Promise<UserRowDto[]> {
+export async function readUserRows(readDb: ReadDatabase, ids: string[], at: string): Promise<UserRowDto[]> {
   if (ids.length === 0) return [];
-  return sql<UserRowDto[]>`
+  const rows = await readDb.execute<RawRow<UserRowDto>>(sql`
     select u.id, u.full_name as "fullName", u.company_name as "companyName", u.email, u.roles,
       u.account_status as status, u.email_verified_at is not null as "isVerified", u.created_at as "joinedAt",
-      ${planOf(sql, sql`u.id`, at)} as plan
-    from unnest(${ids}::uuid[]) with ordinality wanted (id, turn) join users u on u.id = wanted.id
-    order by wanted.turn`;
+      ${planOf(sql`u.id`, at)} as plan
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality wanted (id, turn) join users u on u.id = wanted.id
+    order by wanted.turn`);
+  return rows.map((row) => withInstants<UserRowDto>(row, "joinedAt"));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Sql } from "postgres";
+import type { Database } from "@/db/types";
 import { LIMITS } from "@/lib/core/limits";
 import { countTries, pointsFor } from "@/lib/core/rate-limiter";
 import { untilNoDeadlock } from "@/lib/core/transaction";
@@ -7,7 +7,7 @@ import { saltedHash } from "../day-salt";
 
 /** Those visits of a day that are believed: one address only has so many of them an hour. In no certain order. */
 export async function believe<Visit extends { ip: string; at: Date }>(
-  sql: Sql,
+  db: Database,
   salt: Buffer,
   name: "view" | "click",
   visits: readonly Visit[],
@@ -17,7 +17,7 @@ export async function believe<Visit extends { ip: string; at: Date }>(
   const keys = new Map([...byAddress.keys()].map((ip) => [ip, saltedHash(salt, ip)]));
   const tries = new Map([...byAddress].map(([ip, some]) => [keys.get(ip) ?? "", some.length]));
   const now = visits.at(-1)?.at ?? new Date();
-  const used = await untilNoDeadlock(() => countTries(sql, now, name, limit.seconds, tries));
+  const used = await untilNoDeadlock(() => countTries(db, now, name, limit.seconds, tries));
   return [...byAddress].flatMap(([ip, some]) => {
     const before = (used.get(keys.get(ip) ?? "") ?? 0) - some.length;
     return some.slice(0, Math.max(0, pointsFor(limit, ip) - before));

@@ -1,10 +1,12 @@
 import "server-only";
+import { lt } from "drizzle-orm";
+import { proposalVisitors, vendorVisitors, viewSalts } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 
 /** Forgets the hashes of visitors, and the salts they were made with, of days (UTC) that are over. Called by the clock. */
-export async function forgetVisitors({ sql, now }: Pick<Ctx, "sql" | "now">): Promise<void> {
+export async function forgetVisitors({ db, now }: Pick<Ctx, "db" | "now">): Promise<void> {
   const today = now().toISOString().slice(0, 10);
-  await sql`delete from view_salts where day < ${today}`;
-  await sql`delete from proposal_visitors where day < ${today}`;
-  await sql`delete from vendor_visitors where day < ${today}`;
+  await db.delete(viewSalts).where(lt(viewSalts.day, today));
+  await db.delete(proposalVisitors).where(lt(proposalVisitors.day, today));
+  await db.delete(vendorVisitors).where(lt(vendorVisitors.day, today));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Sql } from "postgres";
+import type { Database } from "@/db/types";
 import { BatchQueue } from "@/lib/core/batch-queue";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
@@ -10,8 +10,8 @@ import { type Click, countLinkRequests, type LinkRequest, writeClicks } from "./
 
 const SIZES = { batch: 500, waiting: 20_000 };
 
-const clickQueues = new WeakMap<Sql, BatchQueue<Click, string | null>>();
-const requestQueues = new WeakMap<Sql, BatchQueue<LinkRequest>>();
+const clickQueues = new WeakMap<Database, BatchQueue<Click, string | null>>();
+const requestQueues = new WeakMap<Database, BatchQueue<LinkRequest>>();
 
 /**
  * Notes that a person sees a proposal's page to which an agent's link led: once a visitor and day (UTC). Answers the
@@ -19,43 +19,43 @@ const requestQueues = new WeakMap<Sql, BatchQueue<LinkRequest>>();
  * and for programs, the agent, the host and their team, who are not counted.
  */
 export async function recordClick(
-  { sql, viewer, ip, userAgent, now }: Pick<Ctx, "sql" | "viewer" | "ip" | "userAgent" | "now">,
+  { db, viewer, ip, userAgent, now }: Pick<Ctx, "db" | "viewer" | "ip" | "userAgent" | "now">,
   { proposalId, code }: { proposalId: string; code: string },
 ): Promise<string | null> {
   if (!isId(proposalId) || !isReferralCode(code) || !ip || !isBrowser(userAgent)) return null;
   const viewerId = viewer?.id ?? null;
-  return queueOf(clickQueues, sql, writeClicks).add({ at: now(), proposalId, code, viewerId, ip, userAgent });
+  return queueOf(clickQueues, db, writeClicks).add({ at: now(), proposalId, code, viewerId, ip, userAgent });
 }
 
 /** Notes that an agent's link was asked for, whoever asked. Settles once it is committed. */
 export async function recordLinkRequest(
-  { sql, now }: Pick<Ctx, "sql" | "now">,
+  { db, now }: Pick<Ctx, "db" | "now">,
   { proposalId, code }: { proposalId: string; code: string },
 ): Promise<void> {
   if (!isId(proposalId) || !isReferralCode(code)) return;
-  const write = async (db: Sql, requests: readonly LinkRequest[]) => {
-    await countLinkRequests(db, requests);
+  const write = async (to: Database, requests: readonly LinkRequest[]) => {
+    await countLinkRequests(to, requests);
     return requests.map(() => undefined);
   };
-  await queueOf(requestQueues, sql, write).add({ at: now(), proposalId, code });
+  await queueOf(requestQueues, db, write).add({ at: now(), proposalId, code });
 }
 
-/** One queue a process: that of its raw client. */
+/** One queue a process: that of its database client. */
 function queueOf<T, Answer>(
-  queues: WeakMap<Sql, BatchQueue<T, Answer>>,
-  sql: Sql,
-  write: (sql: Sql, items: readonly T[]) => Promise<readonly Answer[]>,
+  queues: WeakMap<Database, BatchQueue<T, Answer>>,
+  db: Database,
+  write: (db: Database, items: readonly T[]) => Promise<readonly Answer[]>,
 ): BatchQueue<T, Answer> {
-  const known = queues.get(sql);
+  const known = queues.get(db);
   if (known) return known;
   const made = new BatchQueue<T, Answer>(async (items) => {
     try {
-      return await write(sql, items);
+      return await write(db, items);
     } catch (error) {
       logger.error({ err: error, clicks: items.length }, "clicks could not be counted");
       throw error;
     }
   }, SIZES);
-  queues.set(sql, made);
+  queues.set(db, made);
   return made;
 }

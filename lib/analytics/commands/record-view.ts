@@ -1,5 +1,5 @@
 import "server-only";
-import type { Sql } from "postgres";
+import type { Database } from "@/db/types";
 import { BatchQueue } from "@/lib/core/batch-queue";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
@@ -11,7 +11,7 @@ import { type Look, type ViewSubject, writeLooks } from "./write-looks";
 
 const SIZES = { batch: 500, waiting: 20_000 };
 
-const queues = new WeakMap<Sql, BatchQueue<Look>>();
+const queues = new WeakMap<Database, BatchQueue<Look>>();
 
 /**
  * Notes that somebody looks at a proposal's page or a vendor's profile: once a visitor and day (UTC), and of a
@@ -21,12 +21,12 @@ const queues = new WeakMap<Sql, BatchQueue<Look>>();
  * @param isLed whether an agent's link led there
  */
 export async function recordView(
-  { sql, viewer, ip, userAgent, now }: Pick<Ctx, "sql" | "viewer" | "ip" | "userAgent" | "now">,
+  { db, viewer, ip, userAgent, now }: Pick<Ctx, "db" | "viewer" | "ip" | "userAgent" | "now">,
   { subject, from, isLed = false }: { subject: ViewSubject; from: string | null; isLed?: boolean },
 ): Promise<void> {
   if (!isId(subject.id) || !ip || !isBrowser(userAgent)) return;
   const siteHost = new URL(env().SITE_URL).hostname;
-  await queueOf(sql).add({
+  await queueOf(db).add({
     at: now(),
     subject,
     viewerId: viewer?.id ?? null,
@@ -36,19 +36,19 @@ export async function recordView(
   });
 }
 
-/** One queue a process: that of its raw client. */
-function queueOf(sql: Sql): BatchQueue<Look> {
-  const known = queues.get(sql);
+/** One queue a process: that of its database client. */
+function queueOf(db: Database): BatchQueue<Look> {
+  const known = queues.get(db);
   if (known) return known;
   const made = new BatchQueue<Look>(async (looks) => {
     try {
-      await writeLooks(sql, looks);
+      await writeLooks(db, looks);
       return looks.map(() => undefined);
     } catch (error) {
       logger.error({ err: error, views: looks.length }, "views could not be counted");
       throw error;
     }
   }, SIZES);
-  queues.set(sql, made);
+  queues.set(db, made);
   return made;
 }

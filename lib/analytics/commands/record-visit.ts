@@ -19,7 +19,7 @@ export interface Visit {
  * links that were followed there, sealed; null: nothing new.
  */
 export async function recordVisit(
-  ctx: Pick<Ctx, "sql" | "viewer" | "ip" | "userAgent" | "now" | "referral">,
+  ctx: Pick<Ctx, "db" | "viewer" | "ip" | "userAgent" | "now" | "referral">,
   { subject, from, ref }: Visit,
 ): Promise<string | null> {
   const proposalId = subject.id;

@@ -1,5 +1,7 @@
 import "server-only";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -41,10 +43,10 @@ interface Span {
  * show is not read. One query for each part. Throws `not_found` for a draft, and for anybody else's.
  */
 export async function getAnalytics(
-  { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
+  { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
   { proposalId, range }: { proposalId: string; range: Range },
 ): Promise<AnalyticsDto> {
-  const head = isId(proposalId) ? await readHead(sql, viewer.id, proposalId, now()) : null;
+  const head = isId(proposalId) ? await readHead(readDb, viewer.id, proposalId, now()) : null;
   if (!head) throw notFound();
   const { id, title, currency, level, until, endedAt, isOpen, publishedDay } = head;
   const to = now().toISOString().slice(0, 10);
@@ -53,8 +55,8 @@ export async function getAnalytics(
   const from = start < publishedDay ? publishedDay : start;
   const span = { id, isAll: length === null, from, to };
   const [days, details] = await Promise.all([
-    level ? readDays(sql, span) : null,
-    level === "full" ? readDetails(sql, span) : null,
+    level ? readDays(readDb, span) : null,
+    level === "full" ? readDetails(readDb, span) : null,
   ]);
   return {
     proposal: { id, title, currency },
@@ -72,19 +74,20 @@ export async function getAnalytics(
   };
 }
 
-async function readHead(sql: Sql, hostId: string, id: string, now: Date): Promise<Head | null> {
+async function readHead(readDb: ReadDatabase, hostId: string, id: string, now: Date): Promise<Head | null> {
   const at = now.toISOString();
-  const [head] = await sql<Head[]>`
+  const [found] = await readDb.execute<RawRow<Head>>(sql`
     select p.id, p.title, p.currency, to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD') as "publishedDay",
       a.level, a.until, p.status in ('active', 'paused', 'completed') as "isOpen",
       case when p.analytics_access_expires_at <= ${at} then p.analytics_access_expires_at end as "endedAt"
     from proposals p left join lateral app.analytics_access(p.id, ${at}) a on true
-    where p.id = ${id} and p.host_id = ${hostId} and p.status not in ('draft', 'removed')`;
+    where p.id = ${id} and p.host_id = ${hostId} and p.status not in ('draft', 'removed')`);
+  const head = found && withInstants<Head>(found, "until", "endedAt");
   return head ?? null;
 }
 
-function readDays(sql: Sql, { id, from, to }: Span): Promise<DayDto[]> {
-  return sql<DayDto[]>`
+function readDays(readDb: ReadDatabase, { id, from, to }: Span): Promise<DayDto[]> {
+  return readDb.execute<RawRow<DayDto>>(sql`
     select day::text, sum(views)::int as views, sum(saves)::int as saves, sum(contacts)::int as contacts
     from (
       select day, views, 0 as saves, 0 as contacts from proposal_views_by_day
@@ -96,43 +99,44 @@ function readDays(sql: Sql, { id, from, to }: Span): Promise<DayDto[]> {
       select (min(created_at) at time zone 'UTC')::date, 0, 0, 1 from interests
       where proposal_id = ${id} and type <> 'favorite' group by user_id) happened
     where day between ${from} and ${to}
-    group by day order by day`;
+    group by day order by day`);
 }
 
-async function readDetails(sql: Sql, span: Span): Promise<AnalyticsDto["details"]> {
+async function readDetails(readDb: ReadDatabase, span: Span): Promise<AnalyticsDto["details"]> {
   const [sources, tiers, funnel] = await Promise.all([
-    readSources(sql, span),
-    readTiers(sql, span),
-    readFunnel(sql, span),
+    readSources(readDb, span),
+    readTiers(readDb, span),
+    readFunnel(readDb, span),
   ]);
   return { sources, tiers, funnel };
 }
 
 /** Each kind of source, the most frequent first, and then the other sites that most people came from. */
-function readSources(sql: Sql, { id, isAll, from, to }: Span): Promise<SourceDto[]> {
+function readSources(readDb: ReadDatabase, { id, isAll, from, to }: Span): Promise<SourceDto[]> {
   const counts = isAll
     ? sql`select source, host, views from proposal_views_by_source where proposal_id = ${id}`
     : sql`select source, host, sum(views)::int as views from proposal_view_days
         where proposal_id = ${id} and day between ${from} and ${to} group by source, host`;
-  return sql<SourceDto[]>`
+  return readDb.execute<RawRow<SourceDto>>(sql`
     with sites as (${counts})
     (select source, '' as host, sum(views)::int as views from sites group by source order by 3 desc, 1)
     union all
-    (select source, host, views from sites where host <> '' order by views desc, host limit ${MOST_SITES})`;
+    (select source, host, views from sites where host <> '' order by views desc, host limit ${MOST_SITES})`);
 }
 
-function readTiers(sql: Sql, { id, from, to }: Span): Promise<TierInterestDto[]> {
-  return sql<TierInterestDto[]>`
+function readTiers(readDb: ReadDatabase, { id, from, to }: Span): Promise<TierInterestDto[]> {
+  return readDb.execute<RawRow<TierInterestDto>>(sql`
     select t.id, t.name, t.amount_cents::float8 as "amountCents", count(distinct s.sponsor_id)::int as opened,
       count(distinct s.sponsor_id) filter (where s.paid_at is not null)::int as paid
     from proposal_tiers t left join sponsorships s on s.proposal_id = t.proposal_id and s.tier_id = t.id
       and (s.created_at at time zone 'UTC')::date between ${from} and ${to}
     where t.proposal_id = ${id}
-    group by t.id order by t.position`;
+    group by t.id order by t.position`);
 }
 
-async function readFunnel(sql: Sql, { id, from, to }: Span): Promise<FunnelDto> {
-  const [funnel] = await sql<[FunnelDto]>`
+async function readFunnel(readDb: ReadDatabase, { id, from, to }: Span): Promise<FunnelDto> {
+  const funnel = onlyRow(
+    await readDb.execute<RawRow<FunnelDto>>(sql`
     select (select coalesce(sum(views), 0)::int from proposal_views_by_day
         where proposal_id = ${id} and day between ${from} and ${to}) as views,
       (select count(distinct user_id)::int from interests
@@ -140,6 +144,7 @@ async function readFunnel(sql: Sql, { id, from, to }: Span): Promise<FunnelDto> 
       count(distinct s.sponsor_id)::int as opened,
       count(distinct s.sponsor_id) filter (where s.paid_at is not null)::int as paid
     from sponsorships s
-    where s.proposal_id = ${id} and (s.created_at at time zone 'UTC')::date between ${from} and ${to}`;
+    where s.proposal_id = ${id} and (s.created_at at time zone 'UTC')::date between ${from} and ${to}`),
+  );
   return funnel;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { dayAfter } from "../days";
@@ -16,12 +17,12 @@ export interface ProfileViews {
 
 /** Who looked at the viewer's own vendor profile; nobody while there is none. For vendors. */
 export async function getProfileViews(ctx: Ctx): Promise<ProfileViews> {
-  const { viewer, sql, now } = withRole(ctx, ["vendor"]);
+  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
   const today = now().toISOString().slice(0, 10);
   const first = dayAfter(today, 1 - DAYS);
-  const known = await sql<{ day: string; views: number }[]>`
+  const known = await readDb.execute<{ day: string; views: number }>(sql`
     select d.day::text, d.views from vendor_view_days d join vendor_profiles p on p.id = d.profile_id
-    where p.user_id = ${viewer.id} and d.day between ${dayAfter(first, -DAYS)}::date and ${today}::date`;
+    where p.user_id = ${viewer.id} and d.day between ${dayAfter(first, -DAYS)}::date and ${today}::date`);
   const views = new Map(known.map((row) => [row.day, row.views]));
   const days = Array.from({ length: DAYS }, (_, n) => {
     const day = dayAfter(first, n);

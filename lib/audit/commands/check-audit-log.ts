@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { auditChecks } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { formatMoment } from "@/lib/core/dates";
@@ -23,7 +25,7 @@ interface Looked {
  * Seals the log, makes every digest anew and keeps what came of it: null where all is as it was sealed, else the first
  * batch that is not, in words. Every night, and when an admin asks.
  */
-export async function checkAuditLog(ctx: Pick<Ctx, "sql" | "db" | "now">): Promise<string | null> {
+export async function checkAuditLog(ctx: Pick<Ctx, "readDb" | "db" | "now">): Promise<string | null> {
   await sealAuditLog(ctx);
   let [batches, rows] = [0, 0];
   let finding: string | null = null;
@@ -44,13 +46,14 @@ export async function checkAuditLog(ctx: Pick<Ctx, "sql" | "db" | "now">): Promi
   return finding;
 }
 
-function lookAt({ sql }: Pick<Ctx, "sql">, behind: number): Promise<Looked[]> {
-  return sql<Looked[]>`
+async function lookAt({ readDb }: Pick<Ctx, "readDb">, behind: number): Promise<Looked[]> {
+  const rows = await readDb.execute<RawRow<Looked>>(sql`
     select s.number::float8 as number, s.at, s.rows, s.digest, b.found, b.digest = s.digest as "isRight"
     from (select * from audit_seals where number > ${behind} order by number limit ${AT_ONCE}) s
       left join audit_seals p on p.number = s.number - 1,
       app.audit_batch(s.after_seq, s.from_xact, s.upto_xact, s.until_seq, coalesce(p.digest, '')) b
-    order by s.number`;
+    order by s.number`);
+  return rows.map((row) => withInstants<Looked>(row, "at"));
 }
 
 function wrongWith({ number, at, rows, found, isRight }: Looked, expected: number): string | null {
@@ -62,14 +65,16 @@ function wrongWith({ number, at, rows, found, isRight }: Looked, expected: numbe
 }
 
 /** Entries that claim to have been written when a batch was sealed long ago, and seals that were cut off the end. */
-async function uncovered({ sql }: Pick<Ctx, "sql">, batches: number): Promise<string | null> {
-  const [row] = await sql<[{ astray: number; lost: boolean }]>`
+async function uncovered({ readDb }: Pick<Ctx, "readDb">, batches: number): Promise<string | null> {
+  const row = onlyRow(
+    await readDb.execute<{ astray: number; lost: boolean }>(sql`
     with last as (select * from audit_seals order by number desc limit 1)
     select
       ((select count(*) from audit_log) - coalesce((select sum(rows) from audit_seals), 0)
         - (select count(*) from audit_log l where l.written_in >= coalesce((select upto_xact from last), '0'::xid8)
             and l.seq > coalesce((select after_seq from last), 0)))::float8 as astray,
-      coalesce((select max(batches) from audit_checks), 0) > ${batches} as lost`;
+      coalesce((select max(batches) from audit_checks), 0) > ${batches} as lost`),
+  );
   if (row.lost) return "The last batches of the audit log are missing: an earlier look found more.";
   if (row.astray === 0) return null;
   return `${formatCount(Math.abs(row.astray))} entries of the audit log stand where nothing was sealed.`;

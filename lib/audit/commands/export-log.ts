@@ -26,7 +26,7 @@ export async function exportLog(ctx: Ctx, filters: LogFilters): Promise<string> 
   const rows: string[][] = [HEAD];
   let place: Place = { at: "first" };
   for (;;) {
-    const found = await findEntries(ctx.sql, filters, place, AT_ONCE);
+    const found = await findEntries(ctx.readDb, filters, place, AT_ONCE);
     const entries = found.slice(0, AT_ONCE);
     for (const entry of entries)
       rows.push([

@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BlastAudience, Category } from "@/db/enums";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { emailBlasts, entitlements, proposals } from "@/db/schema";
 import { PLANS, PRODUCTS } from "@/lib/billing/products";
 import { signedIn } from "@/lib/core/authorize";
@@ -139,8 +140,10 @@ async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<Blas
   return row?.orderId ? { ...row, orderId: row.orderId } : null;
 }
 
-async function listBlasts({ sql }: SignedInCtx, proposalId: string): Promise<BlastResultDto[]> {
-  const rows = await sql<(Omit<BlastResultDto, "startedAt"> & { startedAt: Date | null })[]>`
+async function listBlasts({ readDb }: SignedInCtx, proposalId: string): Promise<BlastResultDto[]> {
+  const found = await readDb.execute<
+    RawRow<Omit<BlastResultDto, "startedAt"> & { startedAt: Date | null }>
+  >(sql`
     select b.id, b.status, b.stop, b.started_at as "startedAt", b.message, b.recipients,
       count(*) filter (where r.status in ('sent', 'complained', 'unsubscribed', 'withheld'))::int as delivered,
       count(r.clicked_at)::int as clicked,
@@ -151,6 +154,9 @@ async function listBlasts({ sql }: SignedInCtx, proposalId: string): Promise<Bla
       count(*) filter (where r.status = 'dropped')::int as dropped
     from email_blasts b left join email_blast_recipients r on r.blast_id = b.id
     where b.proposal_id = ${proposalId} and b.status <> 'unpaid'
-    group by b.id order by b.id desc limit ${MOST_SHOWN}`;
+    group by b.id order by b.id desc limit ${MOST_SHOWN}`);
+  const rows = found.map((row) =>
+    withInstants<Omit<BlastResultDto, "startedAt"> & { startedAt: Date | null }>(row, "startedAt"),
+  );
   return rows.map((row) => ({ ...row, startedAt: row.startedAt?.toISOString() ?? null }));
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -15,15 +17,15 @@ interface Row extends OwnEventDetails {
 export async function getOwnEvent(ctx: Ctx, eventId: string): Promise<OwnEventDetails> {
   const { viewer } = withRole(ctx, ["event_host"]);
   if (!isId(eventId)) throw notFound();
-  const { sql } = ctx;
+  const { readDb } = ctx;
   const at = ctx.now().toISOString();
-  const [row] = await sql<Row[]>`
+  const [row] = await readDb.execute<RawRow<Row>>(sql`
     select e.id, e.version, e.status, e.ends_at <= ${at} as "isOver", e.expected_attendance as attendance,
       exists (
         select from sponsorships s join proposals p on p.id = s.proposal_id
         where p.event_id = e.id and (app.is_sold(s.status) or (s.status = 'held'
           and (s.held_until > ${at} or app.transfer_has_come(s.order_id))))) as "isDateSold",
-      ${proposalsOfEvent(sql, at)} as proposals,
+      ${proposalsOfEvent(at)} as proposals,
       json_build_object('title', e.title, 'description', e.description, 'category', e.category,
         'city', coalesce(e.city, ''), 'region', coalesce(e.region, ''), 'country', coalesce(e.country, ''),
         'startDate', e.start_date, 'endDate', coalesce(e.end_date::text, ''),
@@ -32,7 +34,7 @@ export async function getOwnEvent(ctx: Ctx, eventId: string): Promise<OwnEventDe
         'timeZone', e.time_zone, 'targetAudience', coalesce(e.target_audience, ''),
         'platformLink', coalesce(e.platform_link, '')) as texts
     from events e
-    where e.id = ${eventId} and e.host_id = ${viewer.id} and ${isListedEvent(sql)}`;
+    where e.id = ${eventId} and e.host_id = ${viewer.id} and ${isListedEvent()}`);
   if (!row) throw notFound();
   const { attendance, ...event } = row;
   const expectedAttendance = attendance === null ? "" : formatCount(attendance);

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import type { EventView, OwnEventDto } from "../own-event";
@@ -10,13 +11,13 @@ const PAGE_SIZE = 20;
  * Which rows are events that their host has before the public: listed by themselves, or brought along by a proposal
  * that was published. For a query that calls the event `e`.
  */
-export function isListedEvent(sql: Sql): Fragment {
+export function isListedEvent(): SQL {
   return sql`(e.listing_id is not null or exists (
     select from proposals p where p.event_id = e.id and p.status not in ('draft', 'removed')))`;
 }
 
 /** The proposals of an event `e` as they stand at an instant (UTC), as JSON; those that an admin has removed left out. */
-export function proposalsOfEvent(sql: Sql, at: string): Fragment {
+export function proposalsOfEvent(at: string): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'status', p.status,
       'isHidden', app.is_hidden_proposal(p.id, ${at})) order by p.id), '[]')
@@ -29,25 +30,26 @@ export function proposalsOfEvent(sql: Sql, at: string): Fragment {
  * @param after the id of the last one on the page before
  */
 export async function listOwnEvents(
-  { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
+  { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
   { view, after, size = PAGE_SIZE }: { view: EventView; after: string | null; size?: number },
 ): Promise<Page<OwnEventDto>> {
   const at = now().toISOString();
   const isComing = view === "coming";
   const last = sql`(select l.starts_at, l.id from events l where l.id = ${after}::uuid and l.host_id = ${viewer.id})`;
-  const rows = await sql<OwnEventDto[]>`
+  const found = await readDb.execute<RawRow<OwnEventDto>>(sql`
     select e.id, e.title, e.city, e.region, e.start_date::text as "startDate", e.end_date::text as "endDate",
       to_char(e.start_time, 'HH24:MI') as "startTime", to_char(e.end_time, 'HH24:MI') as "endTime",
       e.time_zone as "timeZone", e.starts_at as "startsAt", e.status, e.starts_at <= ${at} as "hasBegun",
       e.ends_at <= ${at} as "isOver",
       (select count(*)::int from vendor_requests r
         where r.event_id = e.id and r.withdrawn_at is null) as "vendorRequests",
-      ${proposalsOfEvent(sql, at)} as proposals
+      ${proposalsOfEvent(at)} as proposals
     from events e
-    where e.host_id = ${viewer.id} and ${isListedEvent(sql)}
+    where e.host_id = ${viewer.id} and ${isListedEvent()}
       and (e.status = 'active' and e.ends_at > ${at}) = ${isComing}
       ${after === null ? sql`` : isComing ? sql`and (e.starts_at, e.id) > ${last}` : sql`and (e.starts_at, e.id) < ${last}`}
     order by ${isComing ? sql`e.starts_at, e.id` : sql`e.starts_at desc, e.id desc`}
-    limit ${size + 1}`;
+    limit ${size + 1}`);
+  const rows = found.map((row) => withInstants<OwnEventDto>(row, "startsAt"));
   return pageOf(rows, size);
 }

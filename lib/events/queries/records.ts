@@ -1,14 +1,15 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/paging";
 import type { EventRecordDto } from "../record";
 
-type ReadCtx = Pick<Ctx, "sql" | "now" | "viewer">;
+type ReadCtx = Pick<Ctx, "readDb" | "now" | "viewer">;
 
 /** The columns of such a record, of an event that the query calls `e`. */
-const recordOf = (sql: Sql): Fragment => sql`
+const recordOf = (): SQL => sql`
   e.id, e.host_id as "hostId", e.title, e.description, e.category, e.city, e.region, e.country,
   e.start_date::text as "startDate", e.end_date::text as "endDate", to_char(e.start_time, 'HH24:MI') as "startTime",
   to_char(e.end_time, 'HH24:MI') as "endTime", e.time_zone as "timeZone",
@@ -16,7 +17,7 @@ const recordOf = (sql: Sql): Fragment => sql`
   e.platform_link as "platformLink", e.status, e.created_at as "createdAt", e.updated_at as "updatedAt"`;
 
 /** Which events everybody may know of: listed ones, and those of a proposal that has a public page, of active hosts. */
-const isPublic = (sql: Sql, at: string): Fragment => sql`(
+const isPublic = (at: string): SQL => sql`(
   exists (select from users host where host.id = e.host_id and host.account_status = 'active')
   and (e.listing_id is not null or exists (
     select from proposals p where p.event_id = e.id and p.status in ('active', 'completed', 'cancelled')
@@ -24,15 +25,16 @@ const isPublic = (sql: Sql, at: string): Fragment => sql`(
 
 /** The events to come that everybody may know of, those listed last first. */
 export async function listPublicEvents(
-  { sql, now }: ReadCtx,
+  { readDb, now }: ReadCtx,
   { after, size }: { after: string | null; size: number },
 ): Promise<Page<EventRecordDto>> {
   const at = now().toISOString();
-  const rows = await sql<EventRecordDto[]>`
-    select ${recordOf(sql)} from events e
+  const found = await readDb.execute<RawRow<EventRecordDto>>(sql`
+    select ${recordOf()} from events e
     where e.status = 'active' and e.ends_at > ${at} and (${after}::uuid is null or e.id < ${after}::uuid)
-      and ${isPublic(sql, at)}
-    order by e.id desc limit ${size + 1}`;
+      and ${isPublic(at)}
+    order by e.id desc limit ${size + 1}`);
+  const rows = found.map((row) => withInstants<EventRecordDto>(row, "createdAt", "updatedAt"));
   return pageOf(rows, size);
 }
 
@@ -41,15 +43,16 @@ export async function listPublicEvents(
  * Others are left out, as if they did not exist.
  */
 export async function listEventRecords(
-  { sql, now, viewer }: ReadCtx,
+  { readDb, now, viewer }: ReadCtx,
   ids: readonly string[],
 ): Promise<EventRecordDto[]> {
   const wanted = ids.filter(isId);
   if (wanted.length === 0) return [];
-  return sql<EventRecordDto[]>`
-    select ${recordOf(sql)}
-    from unnest(${wanted}::uuid[]) with ordinality as wanted(id, position)
+  const rows = await readDb.execute<RawRow<EventRecordDto>>(sql`
+    select ${recordOf()}
+    from unnest(${sql.param(wanted)}::uuid[]) with ordinality as wanted(id, position)
     join events e on e.id = wanted.id
-    where ${viewer ? sql`e.host_id = ${viewer.id}` : sql`false`} or ${isPublic(sql, now().toISOString())}
-    order by wanted.position`;
+    where ${viewer ? sql`e.host_id = ${viewer.id}` : sql`false`} or ${isPublic(now().toISOString())}
+    order by wanted.position`);
+  return rows.map((row) => withInstants<EventRecordDto>(row, "createdAt", "updatedAt"));
 }

@@ -1,9 +1,10 @@
 import "server-only";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 import { errorForLog } from "@/lib/core/error-for-log";
 import { logger } from "@/lib/core/logger";
 import { lastDue, type ScheduledTask } from "./cron";
-import { LATE_TASKS, latenessOf } from "./late-tasks";
+import { lateTasks } from "./late-tasks";
 
 const TICK_MS = 5_000;
 const ALARM_EVERY_MS = 60_000;
@@ -21,7 +22,7 @@ export function startClock(pool: Pool, schedule: readonly ScheduledTask[]): () =
     try {
       await queueDueJobs(pool, schedule);
       if (performance.now() - alarmedAt < ALARM_EVERY_MS) return;
-      const late = await lateTasks(pool, schedule);
+      const late = await findLate(pool, schedule);
       if (late.length === 0) return;
       alarmedAt = performance.now();
       logger.error({ tasks: late }, "scheduled jobs have not run for three of their periods");
@@ -82,7 +83,8 @@ async function queueDueJobs(pool: Pool, schedule: readonly ScheduledTask[]): Pro
 }
 
 /** Tasks that were not put on the queue, or wait there, for three of their periods. */
-async function lateTasks(pool: Pool, schedule: readonly ScheduledTask[]): Promise<string[]> {
-  const { rows } = await pool.query<{ task: string }>(LATE_TASKS, latenessOf(schedule));
+async function findLate(pool: Pool, schedule: readonly ScheduledTask[]): Promise<string[]> {
+  const { sql, params } = new PgDialect().sqlToQuery(lateTasks(schedule));
+  const { rows } = await pool.query<{ task: string }>(sql, params);
   return rows.map(({ task }) => task);
 }

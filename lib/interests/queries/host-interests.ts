@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { InterestStatus } from "@/db/enums";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -43,9 +45,9 @@ export async function listHostInterests(
   ctx: Ctx,
   { view, after }: { view: HostInterestView; after: string | null },
 ): Promise<Page<HostInterest>> {
-  const { viewer, sql, now } = withRole(ctx, ["event_host"]);
+  const { viewer, readDb, now } = withRole(ctx, ["event_host"]);
   const at = now();
-  const rows = await sql<Row[]>`
+  const found = await readDb.execute<RawRow<Row>>(sql`
     select i.id, i.type, i.status, i.proposal_id, p.title, p.currency,
       coalesce(s.company_name, s.full_name) as sponsor_name, rated.count as rating_count,
       rated.sum as rating_sum, i.tier_name,
@@ -69,7 +71,8 @@ export async function listHostInterests(
       and (${after}::uuid is null or (i.created_at, i.id) < (
         select b.created_at, b.id from interests b where b.id = ${after}::uuid))
     order by i.created_at desc, i.id desc
-    limit ${PAGE_SIZE + 1}`;
+    limit ${PAGE_SIZE + 1}`);
+  const rows = found.map((row) => withInstants<Row>(row, "created_at", "answered_at", "expires_at"));
   return pageOf(
     rows.map((row): HostInterest => {
       const status = statusAt(row.status, row.expires_at, at);

@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { InterestStatus } from "@/db/enums";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -37,9 +39,9 @@ export async function listOwnInterests(
   ctx: Ctx,
   { proposalId = null, after = null }: { proposalId?: string | null; after?: string | null } = {},
 ): Promise<Page<OwnInterest>> {
-  const { viewer, sql, now } = withRole(ctx, ["business_sponsor"]);
+  const { viewer, readDb, now } = withRole(ctx, ["business_sponsor"]);
   const at = now();
-  const rows = await sql<Row[]>`
+  const found = await readDb.execute<RawRow<Row>>(sql`
     select i.id, i.type, i.status, i.proposal_id, p.title, p.currency, i.tier_id, i.tier_name,
       i.amount_cents::float8 as amount_cents, i.note,
       case when not exists (select from blocks b where b.blocker_id = i.user_id and b.blocked_id = p.host_id)
@@ -53,7 +55,8 @@ export async function listOwnInterests(
       and (${after}::uuid is null or (i.created_at, i.id) < (
         select b.created_at, b.id from interests b where b.id = ${after}::uuid))
     order by i.created_at desc, i.id desc
-    limit ${PAGE_SIZE + 1}`;
+    limit ${PAGE_SIZE + 1}`);
+  const rows = found.map((row) => withInstants<Row>(row, "created_at", "answered_at", "expires_at"));
   return pageOf(
     rows.map((row) => toOwnInterest(row, at)),
     PAGE_SIZE,

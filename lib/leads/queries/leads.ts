@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { LeadStage } from "@/db/enums";
+import type { RawRow } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -23,10 +25,10 @@ type Row = Omit<LeadDto, "proposal"> & { proposalId: string; title: string };
  * sees a word of it, the sponsor included.
  */
 export async function listLeads(ctx: Ctx, { stage, due, after }: LeadsWish): Promise<Page<LeadDto>> {
-  const { viewer, sql, now } = withRole(ctx, ["event_host"]);
+  const { viewer, readDb, now } = withRole(ctx, ["event_host"]);
   const at = now().toISOString();
   const isDue = sql`l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date and l.stage not in ('won', 'lost')`;
-  const rows = await sql<Row[]>`
+  const rows = await readDb.execute<RawRow<Row>>(sql`
     select l.id, (extract(epoch from l.updated_at) * 1000000)::bigint::text as seen,
       case when u.account_status = 'deleted' then 'Unknown User'
         else coalesce(u.company_name, u.full_name) end as "sponsorName",
@@ -45,7 +47,7 @@ export async function listLeads(ctx: Ctx, { stage, due, after }: LeadsWish): Pro
       and (${after}::uuid is null or (l.updated_at, l.id) < (
         select b.updated_at, b.id from sponsor_leads b where b.id = ${after}::uuid))
     order by l.updated_at desc, l.id desc
-    limit ${PAGE_SIZE + 1}`;
+    limit ${PAGE_SIZE + 1}`);
   return pageOf(
     rows.map(({ proposalId, title, ...lead }) => ({
       ...lead,

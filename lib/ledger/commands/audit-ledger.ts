@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import { ledgerAudits, type PaymentDifference } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -9,8 +11,8 @@ import { logger } from "@/lib/core/logger";
  * Keeps what it found and of which payments, and logs an error where that is anything but zero. For the clock; answers the findings.
  */
 export async function auditLedger(ctx: Ctx): Promise<Record<string, number>> {
-  const rows = await ctx.sql<{ finding: string; violations: number }[]>`
-    select finding, violations from app.ledger_audit where violations <> 0`;
+  const rows = await ctx.readDb.execute<{ finding: string; violations: number }>(sql`
+    select finding, violations from app.ledger_audit where violations <> 0`);
   const findings = Object.fromEntries(rows.map(({ finding, violations }) => [finding, violations]));
   const violations = rows.reduce((sum, row) => sum + row.violations, 0);
   const differences = violations > 0 ? await listDifferences(ctx) : [];
@@ -22,8 +24,8 @@ export async function auditLedger(ctx: Ctx): Promise<Record<string, number>> {
 /** At most so many are kept of a look. */
 const MOST = 100;
 
-function listDifferences({ sql }: Ctx): Promise<PaymentDifference[]> {
-  return sql<PaymentDifference[]>`
+function listDifferences({ readDb }: Ctx): Promise<PaymentDifference[]> {
+  return readDb.execute<RawRow<PaymentDifference>>(sql`
     select finding, payment_id as "paymentId", booked_cents::float8 as "bookedCents", told_cents::float8 as "toldCents"
-    from app.payment_differences where payment_id is not null order by payment_id desc, finding limit ${MOST}`;
+    from app.payment_differences where payment_id is not null order by payment_id desc, finding limit ${MOST}`);
 }

@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { AttachmentKind } from "@/db/enums";
+import type { RawRow } from "@/db/raw-row";
 import { recordAudit } from "@/lib/core/audit";
 import { holds, signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -38,7 +40,7 @@ export async function openAttachment(
 ): Promise<OpenAttachment> {
   const { viewer } = signedIn(ctx);
   if (!isId(id)) throw notFound();
-  const [row] = await ctx.sql<Row[]>`
+  const [row] = await ctx.readDb.execute<RawRow<Row>>(sql`
     select a.kind, a.name, a.storage_key,
       case when a.message_id is null then a.sender_id = ${viewer.id}
         when a.sender_id <> ${viewer.id} and exists (
@@ -47,7 +49,7 @@ export async function openAttachment(
       a.message_id is not null and exists (
         select from reports r where r.subject_type = 'thread' and r.subject_id = t.id
           or r.subject_type = 'message' and r.subject_id = a.message_id) as was_reported
-    from message_attachments a join threads t on t.id = a.thread_id where a.id = ${id}`;
+    from message_attachments a join threads t on t.id = a.thread_id where a.id = ${id}`);
   const isOfficial = !row?.is_party && row?.was_reported === true && holds(viewer, "admin");
   if (!row || !(row.is_party || isOfficial)) throw notFound();
   if (width !== null && row.kind !== "image") throw notFound();

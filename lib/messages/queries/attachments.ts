@@ -1,21 +1,22 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
 
-const dto = (sql: Sql) => sql`json_build_object(
+import { type SQL, sql } from "drizzle-orm";
+
+const dto = () => sql`json_build_object(
   'id', a.id, 'kind', a.kind, 'name', a.name, 'bytes', a.bytes, 'width', a.width, 'height', a.height)`;
 
 /** What a message carries, as `AttachmentDto[]`; for a query of the raw client. `messageId`: the column with its id. */
-export function attachmentsOf(sql: Sql, messageId: Fragment): Fragment {
+export function attachmentsOf(messageId: SQL): SQL {
   return sql`(
-    select coalesce(json_agg(${dto(sql)} order by a.position), '[]')
+    select coalesce(json_agg(${dto()} order by a.position), '[]')
     from message_attachments a where a.message_id = ${messageId})`;
 }
 
 /** What the viewer could not send in the thread `t`, as `UnsentMessage`, or null; for a query of the raw client. */
-export function unsentOf(sql: Sql, viewerId: string): Fragment {
+export function unsentOf(viewerId: string): SQL {
   return sql`(
     select json_build_object('text', w.text, 'problem', w.problem, 'attachments', (
-      select coalesce(json_agg(${dto(sql)} order by a.id), '[]') from message_attachments a
+      select coalesce(json_agg(${dto()} order by a.id), '[]') from message_attachments a
       where a.id = any(w.attachment_ids) and a.message_id is null
         and a.sender_id = w.user_id and a.thread_id = w.thread_id))
     from unsent_messages w where w.thread_id = t.id and w.user_id = ${viewerId})`;

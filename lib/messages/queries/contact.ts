@@ -1,10 +1,11 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { holds, signedIn, withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { hasPublicPage } from "@/lib/proposals/queries/visible";
+import { hasPublicPage } from "@/lib/proposals/visibility";
 import { toParty } from "../party";
 import type { ContactDto, WriteOnRequestInput } from "../schema";
 import { subjectWords } from "../subjects";
@@ -16,14 +17,18 @@ import { findProposalThread } from "./thread";
 /** Who is behind a proposal that the viewer would write about. Throws `not_found` for one without a public page. */
 export async function getContact(ctx: Ctx, proposalId: string): Promise<ContactDto> {
   if (!isId(proposalId)) throw notFound();
-  const { sql, viewer } = ctx;
-  const [row] = await sql<
-    { id: string; title: string; host_id: string; name: string; image_key: string | null }[]
-  >`
+  const { readDb, viewer } = ctx;
+  const [row] = await readDb.execute<{
+    id: string;
+    title: string;
+    host_id: string;
+    name: string;
+    image_key: string | null;
+  }>(sql`
     select p.id, p.title, p.host_id, coalesce(host.company_name, split_part(btrim(host.full_name), ' ', 1)) as name,
       host.profile_image_key as image_key
     from proposals p join users host on host.id = p.host_id
-    where p.id = ${proposalId} and ${hasPublicPage(sql, ctx.now())}`;
+    where p.id = ${proposalId} and ${hasPublicPage(ctx.now())}`);
   if (!row) throw notFound();
   const isOwn = row.host_id === viewer?.id;
   return {

@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import type { ThreadSubject } from "@/db/enums";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
@@ -39,15 +41,15 @@ export async function listThreads(
   ctx: Ctx,
   { before = null, limit = THREADS_A_PAGE }: { before?: string | null; limit?: number } = {},
 ): Promise<Inbox> {
-  const { viewer, sql } = signedIn(ctx);
+  const { viewer, readDb } = signedIn(ctx);
   const from = before !== null && isId(before) ? before : null;
-  const rows = await sql<Row[]>`
-    select t.id, last.id as last_id, left(${shownText(sql, sql`last`, viewer.id)}, ${LONGEST_PREVIEW}) as text, last.created_at as at,
-      ${shownFiles(sql, sql`last`, viewer.id)} as attachments,
+  const found = await readDb.execute<RawRow<Row>>(sql`
+    select t.id, last.id as last_id, left(${shownText(sql`last`, viewer.id)}, ${LONGEST_PREVIEW}) as text, last.created_at as at,
+      ${shownFiles(sql`last`, viewer.id)} as attachments,
       last.sender_id = ${viewer.id} as is_own,
       case when other.account_status = 'deleted' then null else other.full_name end as name,
       case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
-      t.subject_type, s.title, unread.count as unread, ${unreadOfAll(sql, viewer.id)} as unread_of_all
+      t.subject_type, s.title, unread.count as unread, ${unreadOfAll(viewer.id)} as unread_of_all
     from (
         select * from thread_members m
         where m.user_id = ${viewer.id} and (${from}::uuid is null or m.last_message_id < ${from}::uuid)
@@ -65,7 +67,8 @@ export async function listThreads(
           where n.thread_id = m.thread_id and n.sender_id <> ${viewer.id}
             and n.id > coalesce(m.last_read_message_id, '00000000-0000-0000-0000-000000000000')
           limit 100) n) unread
-    order by m.last_message_id desc`;
+    order by m.last_message_id desc`);
+  const rows = found.map((row) => withInstants<Row>(row, "at"));
   const threads = rows.slice(0, limit).map((row) => ({
     id: row.id,
     other: toParty({ name: row.name, imageKey: row.image_key }),

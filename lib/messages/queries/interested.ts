@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 
@@ -17,17 +19,17 @@ interface Interested {
  * or the sponsor has no account any more.
  */
 export async function findInterested(
-  { viewer, sql }: Pick<SignedInCtx, "viewer" | "sql">,
+  { viewer, readDb }: Pick<SignedInCtx, "viewer" | "readDb">,
   interestId: string,
 ): Promise<Interested | null> {
   if (!isId(interestId)) return null;
-  const [row] = await sql<Interested[]>`
+  const [row] = await readDb.execute<RawRow<Interested>>(sql`
     select s.id as "sponsorId", coalesce(s.company_name, s.full_name) as name, s.profile_image_key as "imageKey",
       p.id as "proposalId", p.title,
       app.thread_between('proposal', p.id, s.id, p.host_id) as "threadId"
     from interests i join proposals p on p.id = i.proposal_id join users s on s.id = i.user_id
     where i.id = ${interestId} and p.host_id = ${viewer.id} and p.status <> 'removed'
       and i.type in ('interested', 'counter_proposal') and i.status <> 'withdrawn'
-      and s.account_status <> 'deleted'`;
+      and s.account_status <> 'deleted'`);
   return row ?? null;
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 
@@ -17,17 +19,17 @@ interface Promoting {
  * its agent; null where they are neither, it has ended, or the other one has no account any more.
  */
 export async function findPromoting(
-  { viewer, sql }: Pick<SignedInCtx, "viewer" | "sql">,
+  { viewer, readDb }: Pick<SignedInCtx, "viewer" | "readDb">,
   agreementId: string,
 ): Promise<Promoting | null> {
   if (!isId(agreementId)) return null;
-  const [row] = await sql<Promoting[]>`
+  const [row] = await readDb.execute<RawRow<Promoting>>(sql`
     select other.id as "otherId", other.profile_image_key as "imageKey", p.id as "proposalId", p.title,
       case when other.id = a.host_id then coalesce(other.company_name, other.full_name) else other.full_name end as name,
       app.thread_between('promotion', p.id, a.agent_id, a.host_id) as "threadId"
     from proposal_agents a join proposals p on p.id = a.proposal_id
       join users other on other.id = case when a.host_id = ${viewer.id} then a.agent_id else a.host_id end
     where a.id = ${agreementId} and a.status = 'active' and ${viewer.id} in (a.agent_id, a.host_id)
-      and p.status <> 'removed' and other.account_status <> 'deleted'`;
+      and p.status <> 'removed' and other.account_status <> 'deleted'`);
   return row ?? null;
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import type { WriteOnRequestInput } from "../schema";
@@ -19,7 +21,7 @@ interface Requested {
  * the other one has no account any more.
  */
 export async function findRequested(
-  { viewer, sql }: Pick<SignedInCtx, "viewer" | "sql">,
+  { viewer, readDb }: Pick<SignedInCtx, "viewer" | "readDb">,
   about: WriteOnRequestInput["about"],
   requestId: string,
 ): Promise<Requested | null> {
@@ -32,13 +34,13 @@ export async function findRequested(
       : sql`select a.agent_id as asker_id, a.host_id as asked_id, p.title, null::text as asked_name
           from agent_applications a join proposals p on p.id = a.proposal_id
           where a.id = ${requestId} and a.status = 'pending' and p.status <> 'removed'`;
-  const [row] = await sql<Requested[]>`
+  const [row] = await readDb.execute<RawRow<Requested>>(sql`
     select other.id as "otherId", other.profile_image_key as "imageKey", asked.title,
       case when other.id = asked.asked_id then coalesce(asked.asked_name, other.company_name, other.full_name)
         else other.full_name end as name,
       app.thread_between(${about}, ${requestId}, asked.asker_id, asked.asked_id) as "threadId"
     from (${asked}) asked
       join users other on other.id = case when asked.asked_id = ${viewer.id} then asked.asker_id else asked.asked_id end
-    where ${viewer.id} in (asked.asker_id, asked.asked_id) and other.account_status <> 'deleted'`;
+    where ${viewer.id} in (asked.asker_id, asked.asked_id) and other.account_status <> 'deleted'`);
   return row ?? null;
 }

@@ -1,11 +1,13 @@
 import "server-only";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
 import type { ThreadSubject } from "@/db/enums";
+import { type RawRow, withInstants } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { hasPublicPage } from "@/lib/proposals/queries/visible";
+import { hasPublicPage } from "@/lib/proposals/visibility";
 import type { AttachmentDto } from "../attachments";
 import { toParty } from "../party";
 import type { MessageDto, ThreadDto, ThreadStanding, UnsentMessage } from "../schema";
@@ -45,10 +47,10 @@ export async function getThread(
   threadId: string,
   { before = null, after = null }: { before?: string | null; after?: string | null } = {},
 ): Promise<ThreadDto> {
-  const { viewer, sql } = signedIn(ctx);
+  const { viewer, readDb } = signedIn(ctx);
   if (!isId(threadId)) throw notFound();
   const [[thread], found] = await Promise.all([
-    sql<ThreadRow[]>`
+    readDb.execute<RawRow<ThreadRow>>(sql`
       select t.id, t.subject_type, t.subject_id, other.account_status as status, s.title,
         case when other.account_status = 'deleted' then null else other.full_name end as name,
         case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
@@ -57,16 +59,16 @@ export async function getThread(
         exists (select from messages n where n.thread_id = t.id and n.sender_id = ${viewer.id}) as has_answered,
         exists (select from reports r where r.subject_type = 'thread' and r.subject_id = t.id
           and r.reporter_id = ${viewer.id}) as is_reported,
-        coalesce(${hasPublicPage(sql, ctx.now())}, false) as has_page,
+        coalesce(${hasPublicPage(ctx.now())}, false) as has_page,
         t.side_id, host.full_name as host_name,
-        app.may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(sql, viewer.id)} as unsent
+        app.may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(viewer.id)} as unsent
       from (select *, app.thread_side(id, ${viewer.id}) as side_id from threads where id = ${threadId}) t
         join users other on other.id = case when t.starter_id = t.side_id then t.recipient_id else t.starter_id end
         left join app.conversation_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
         left join users host on host.id = s.host_id
         left join proposals p on p.id = t.subject_id
-      where t.side_id is not null`,
-    listMessages(sql, viewer.id, threadId, { before: idOrNull(before), after: idOrNull(after) }),
+      where t.side_id is not null`),
+    listMessages(readDb, viewer.id, threadId, { before: idOrNull(before), after: idOrNull(after) }),
   ]);
   if (!thread) throw notFound();
   const subject = {
@@ -91,12 +93,12 @@ export async function getThread(
 
 /** The thread that the viewer has about a proposal with its host, whoever of them began; null where there is none. */
 export async function findProposalThread(
-  { viewer, sql }: Pick<Ctx, "viewer" | "sql">,
+  { viewer, readDb }: Pick<Ctx, "viewer" | "readDb">,
   proposalId: string,
 ): Promise<string | null> {
   if (!viewer) return null;
-  const [thread] = await sql<{ id: string | null }[]>`
-    select app.thread_between('proposal', p.id, ${viewer.id}, p.host_id) as id from proposals p where p.id = ${proposalId}`;
+  const [thread] = await readDb.execute<{ id: string | null }>(sql`
+    select app.thread_between('proposal', p.id, ${viewer.id}, p.host_id) as id from proposals p where p.id = ${proposalId}`);
   return thread?.id ?? null;
 }
 
@@ -118,14 +120,14 @@ interface MessageRow {
 }
 
 async function listMessages(
-  sql: Sql,
+  readDb: ReadDatabase,
   viewerId: string,
   threadId: string,
   { before, after }: { before: string | null; after: string | null },
 ): Promise<{ messages: MessageDto[]; hasEarlier: boolean }> {
-  const rows = await sql<MessageRow[]>`
-    select n.id, ${shownText(sql, sql`n`, viewerId)} as text, n.sender_id = ${viewerId} as is_own, n.created_at as at,
-      ${shownFiles(sql, sql`n`, viewerId)} as attachments,
+  const found = await readDb.execute<RawRow<MessageRow>>(sql`
+    select n.id, ${shownText(sql`n`, viewerId)} as text, n.sender_id = ${viewerId} as is_own, n.created_at as at,
+      ${shownFiles(sql`n`, viewerId)} as attachments,
       case
         when n.sender_id = ${viewerId} then null
         when n.sender_id not in (t.starter_id, t.recipient_id)
@@ -138,7 +140,8 @@ async function listMessages(
       left join users h on h.id = s.host_id
     where n.thread_id = ${threadId}
       ${before ? sql`and n.id < ${before}` : sql``} ${after ? sql`and n.id > ${after}` : sql``}
-    order by n.id desc limit ${MESSAGES_AT_ONCE + 1}`;
+    order by n.id desc limit ${MESSAGES_AT_ONCE + 1}`);
+  const rows = found.map((row) => withInstants<MessageRow>(row, "at"));
   const messages = rows
     .slice(0, MESSAGES_AT_ONCE)
     .map(({ is_own: isOwn, at, ...message }) => ({ ...message, isOwn, at: at.toISOString() }))

@@ -1,12 +1,12 @@
 import "server-only";
-import type { Fragment } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 
 /** So far unread messages are counted: badges say 99+ beyond it. */
 const MOST_COUNTED = 100;
 
 /** How many messages a person has not read, over all threads; at most 100. For a query of the raw client. */
-export function unreadOfAll(sql: Ctx["sql"], userId: string): Fragment {
+export function unreadOfAll(userId: string): SQL {
   return sql`(
     select count(*)::int from (
       select from thread_members u
@@ -18,8 +18,8 @@ export function unreadOfAll(sql: Ctx["sql"], userId: string): Fragment {
 }
 
 /** How many messages the viewer has not read; 100 stands for more than 99, and a guest has none. */
-export async function countUnread({ sql, viewer }: Pick<Ctx, "sql" | "viewer">): Promise<number> {
+export async function countUnread({ readDb, viewer }: Pick<Ctx, "readDb" | "viewer">): Promise<number> {
   if (!viewer) return 0;
-  const [row] = await sql<{ unread: number }[]>`select ${unreadOfAll(sql, viewer.id)} as unread`;
+  const [row] = await readDb.execute<{ unread: number }>(sql`select ${unreadOfAll(viewer.id)} as unread`);
   return row?.unread ?? 0;
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -17,15 +19,19 @@ const AROUND = 10;
  */
 export async function openReportedTalk(ctx: Ctx, caseId: string): Promise<ReportedTalk> {
   const admin = withRole(ctx, ["admin"]);
-  const { sql } = admin;
+  const { readDb } = admin;
   if (!isId(caseId)) throw notFound();
-  const [found] = await sql<
-    { thread_id: string; person_id: string; title: string; message_id: string | null; until: Date }[]
-  >`
+  const [found] = await readDb.execute<{
+    thread_id: string;
+    person_id: string;
+    title: string;
+    message_id: string | null;
+    until: string;
+  }>(sql`
     select coalesce(n.thread_id, c.subject_id) as thread_id, c.person_id, coalesce(c.snapshot ->> 'title', '') as title,
       n.id as message_id, (select max(r.created_at) from reports r where r.case_id = c.id) as until
     from moderation_cases c left join messages n on c.subject_type = 'message' and n.id = c.subject_id
-    where c.id = ${caseId} and c.subject_type in ('thread', 'message') and c.report_count > 0`;
+    where c.id = ${caseId} and c.subject_type in ('thread', 'message') and c.report_count > 0`);
   if (!found) throw notFound();
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, admin, {
@@ -40,7 +46,7 @@ export async function openReportedTalk(ctx: Ctx, caseId: string): Promise<Report
         union all
         (select id from messages where thread_id = ${threadId} and id > ${messageId} order by id limit ${AROUND})`
     : sql`(select id from messages where thread_id = ${threadId} and created_at <= ${found.until} order by id desc limit ${BEFORE})`;
-  const messages = await sql<ReportedMessage[]>`
+  const rows = await readDb.execute<RawRow<ReportedMessage>>(sql`
     select m.id, m.sender_id as "senderId",
       case when u.account_status = 'deleted' then 'Unknown User' else u.full_name end as sender,
       m.text, m.hidden_at is not null as "isHidden", m.created_at as at, (
@@ -48,6 +54,7 @@ export async function openReportedTalk(ctx: Ctx, caseId: string): Promise<Report
           'isReported', ${messageId === null} or m.id = ${messageId}) order by a.position), '[]')
         from message_attachments a where a.message_id = m.id) as files
     from messages m join users u on u.id = m.sender_id
-    where m.id in (${ids}) order by m.id`;
-  return { caseId, personId: found.person_id, title: found.title, messages: [...messages] };
+    where m.id in (${ids}) order by m.id`);
+  const messages = rows.map((row) => withInstants<ReportedMessage>(row, "at"));
+  return { caseId, personId: found.person_id, title: found.title, messages };
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
@@ -36,13 +38,13 @@ async function expireAnswer(ctx: Ctx, ref: AnswerRef): Promise<void> {
   });
 }
 
-async function due({ sql, now }: Ctx): Promise<AnswerRef[]> {
+async function due({ readDb, now }: Ctx): Promise<AnswerRef[]> {
   const at = now().toISOString();
-  return sql<AnswerRef[]>`
+  return readDb.execute<RawRow<AnswerRef>>(sql`
     select 'offer' as kind, o.id, o.valid_until_at from offers o join events e on e.id = o.event_id
     where o.status = 'submitted' and (o.valid_until_at <= ${at} or e.starts_at <= ${at})
     union all
     select 'bid', b.id, b.valid_until_at from bids b join events e on e.id = b.event_id
     where b.status = 'submitted' and (b.valid_until_at <= ${at} or e.starts_at <= ${at})
-    order by valid_until_at, id limit ${BATCH}`;
+    order by valid_until_at, id limit ${BATCH}`);
 }

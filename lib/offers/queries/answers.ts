@@ -1,5 +1,6 @@
 import "server-only";
-import type { Fragment, Sql } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -10,7 +11,7 @@ const LIST_SIZE = 50;
 /** More than any host compares. */
 const MOST_OF_AN_EVENT = 500;
 
-type Read = Pick<SignedInCtx, "sql" | "viewer">;
+type Read = Pick<SignedInCtx, "readDb" | "viewer">;
 type Times = "validUntilAt" | "sentAt";
 type Row = Omit<AnswerDto, Times | "deal" | "event"> & {
   validUntilAt: Date;
@@ -20,7 +21,7 @@ type Row = Omit<AnswerDto, Times | "deal" | "event"> & {
 };
 
 /** Offers and bids alike, of which `where` says whose; in a query that calls each of them `a`. */
-const answers = (sql: Sql, where: Fragment): Fragment => sql`
+const answers = (where: SQL): SQL => sql`
   select 'offer' as kind, a.id, a.status, array[a.service_type] as services, a.price_cents::int as "totalCents",
     a.currency, a.service_description as text, a.message_to_host as "messageToHost", a.includes,
     a.portfolio_links as "portfolioLinks", a.is_availability_confirmed as "isAvailable",
@@ -28,7 +29,7 @@ const answers = (sql: Sql, where: Fragment): Fragment => sql`
     a.created_at as "sentAt", '[]'::json as lines, a.price_cents::int as "linesCents", 'none' as "discountType",
     null::int as "discountBps", null::int as "discountCents", null as "discountDescription",
     a.event_id, a.profile_id, a.vendor_id, a.host_id, a.moved_at is not null as "hasMoved",
-    ${dealOf(sql, sql`b.offer_id = a.id`)} as deal
+    ${dealOf(sql`b.offer_id = a.id`)} as deal
   from offers a where ${where}
   union all
   select 'bid', a.id, a.status,
@@ -40,24 +41,24 @@ const answers = (sql: Sql, where: Fragment): Fragment => sql`
         'description', l.description, 'priceCents', l.price_cents) order by l.position)
       from bid_lines l join vendor_requests r on r.id = l.request_id where l.bid_id = a.id),
     a.lines_cents::int, a.discount_type, a.discount_bps, a.discount_cents::int, a.discount_description,
-    a.event_id, a.profile_id, a.vendor_id, a.host_id, a.moved_at is not null, ${dealOf(sql, sql`b.bid_id = a.id`)}
+    a.event_id, a.profile_id, a.vendor_id, a.host_id, a.moved_at is not null, ${dealOf(sql`b.bid_id = a.id`)}
   from bids a where ${where}`;
 
 /** The bookings of one deal stand and fall together: each says the same. */
-const dealOf = (sql: Sql, isIts: Fragment): Fragment => sql`(
+const dealOf = (isIts: SQL): SQL => sql`(
   select json_build_object('hostConfirmedAt', b.host_confirmed_at, 'vendorConfirmedAt', b.vendor_confirmed_at,
     'cancelledAt', b.cancelled_at, 'cancelReason', b.cancel_reason,
     'cancelledBy', case b.cancelled_by_id when b.host_id then 'host' when b.vendor_id then 'vendor' end)
   from bookings b where ${isIts} order by b.id desc limit 1)`;
 
-const withNames = (sql: Sql, where: Fragment): Fragment => sql`
+const withNames = (where: SQL): SQL => sql`
   select a.*, app.thread_between('event', a.event_id, a.host_id, a.vendor_id) is not null as "hasThread",
     json_build_object('id', e.id, 'title', e.title, 'startDate', e.start_date, 'endDate', e.end_date,
       'city', e.city, 'region', e.region, 'startsAt', e.starts_at, 'timeZone', e.time_zone, 'isCancelled', e.status = 'cancelled') as event,
     json_build_object('profileId', v.id, 'name', v.business_name,
       'isPublic', exists (select from app.public_vendors p where p.id = v.id),
       'verifiedAt', v.verified_at, 'ratingCount', v.rating_count, 'ratingSum', v.rating_sum) as vendor
-  from (${answers(sql, where)}) a join events e on e.id = a.event_id
+  from (${answers(where)}) a join events e on e.id = a.event_id
     join vendor_profiles v on v.id = a.profile_id`;
 
 const instant = (text: string | null) => (text === null ? null : new Date(text));
@@ -76,31 +77,35 @@ const toDto = ({ deal, event, vendor, ...row }: Row): AnswerDto => ({
 });
 
 /** The viewer's own offers and bids, the latest first, 50 at a time. For vendors. */
-export async function listOwnAnswers({ sql, viewer }: Read, after: string | null): Promise<Page<AnswerDto>> {
-  const rows = await sql<Row[]>`
-    ${withNames(sql, sql`a.vendor_id = ${viewer.id} and (${after}::uuid is null or a.id < ${after}::uuid)`)}
-    order by a.id desc limit ${LIST_SIZE + 1}`;
+export async function listOwnAnswers(
+  { readDb, viewer }: Read,
+  after: string | null,
+): Promise<Page<AnswerDto>> {
+  const found = await readDb.execute<RawRow<Row>>(sql`
+    ${withNames(sql`a.vendor_id = ${viewer.id} and (${after}::uuid is null or a.id < ${after}::uuid)`)}
+    order by a.id desc limit ${LIST_SIZE + 1}`);
+  const rows = found.map((row) => withInstants<Row>(row, "validUntilAt", "sentAt"));
   return pageOf(rows.map(toDto), LIST_SIZE);
 }
 
 /** What vendors sent for an event of the viewer's, the cheapest first; what they took back is left out, and
  * what waits of somebody whom the host has blocked. */
-export async function listEventAnswers({ sql, viewer }: Read, eventId: string): Promise<AnswerDto[]> {
+export async function listEventAnswers({ readDb, viewer }: Read, eventId: string): Promise<AnswerDto[]> {
   if (!isId(eventId)) return [];
-  const rows = await sql<Row[]>`
+  const found = await readDb.execute<RawRow<Row>>(sql`
     ${withNames(
-      sql,
       sql`a.event_id = ${eventId} and a.host_id = ${viewer.id} and a.status <> 'withdrawn'
         and (a.status <> 'submitted' or not exists (
           select from blocks k where k.blocker_id = a.host_id and k.blocked_id = a.vendor_id))`,
     )}
-    order by a."totalCents", a.id limit ${MOST_OF_AN_EVENT}`;
+    order by a."totalCents", a.id limit ${MOST_OF_AN_EVENT}`);
+  const rows = found.map((row) => withInstants<Row>(row, "validUntilAt", "sentAt"));
   return rows.map(toDto);
 }
 
 /** Whether vendors are asked for bids with lines at an event of the viewer's. */
-export async function isAskingForBids({ sql, viewer }: Read, eventId: string): Promise<boolean> {
-  const rows = await sql`
-    select from job_postings j where j.event_id = ${eventId} and j.host_id = ${viewer.id} and j.withdrawn_at is null`;
+export async function isAskingForBids({ readDb, viewer }: Read, eventId: string): Promise<boolean> {
+  const rows = await readDb.execute(sql`
+    select from job_postings j where j.event_id = ${eventId} and j.host_id = ${viewer.id} and j.withdrawn_at is null`);
   return rows.length > 0;
 }

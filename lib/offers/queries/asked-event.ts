@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import type { AskedEventDto, AskedServiceDto } from "../match";
@@ -25,7 +27,7 @@ type Row = AskedEventDto & {
  * called off, or never asked any vendor, and for a posting that was withdrawn.
  */
 export async function getAskedEvent(
-  { sql, viewer, now }: Pick<SignedInCtx, "sql" | "viewer" | "now">,
+  { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
   by: { eventId: string } | { jobPostingId: string },
 ): Promise<AskedEventView | null> {
   const id = "eventId" in by ? by.eventId : by.jobPostingId;
@@ -36,7 +38,7 @@ export async function getAskedEvent(
       ? sql`e.id = ${id}`
       : sql`e.id = (select j.event_id from job_postings j where j.id = ${id} and j.withdrawn_at is null)`;
   const own = sql`(select p.id from vendor_profiles p where p.user_id = ${viewer.id})`;
-  const [row] = await sql<Row[]>`
+  const [row] = await readDb.execute<RawRow<Row>>(sql`
     select e.id, e.title, e.description, e.host_id as "hostId", e.start_date::text as "startDate",
       e.end_date::text as "endDate", to_char(e.start_time, 'HH24:MI') as "startTime", e.time_zone as "timeZone",
       e.city, e.region, e.expected_attendance as "expectedAttendance",
@@ -60,7 +62,7 @@ export async function getAskedEvent(
     from events e join users h on h.id = e.host_id and h.account_status = 'active'
     where ${isIt} and e.status = 'active' and e.starts_at > ${at}
       and exists (select from vendor_requests r where r.event_id = e.id)
-      and not exists (select from blocks k where k.blocker_id = e.host_id and k.blocked_id = ${viewer.id})`;
+      and not exists (select from blocks k where k.blocker_id = e.host_id and k.blocked_id = ${viewer.id})`);
   if (!row) return null;
   const { services, hostId, bookedThatDay, ...event } = row;
   return {

@@ -1,5 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { SERVICE_TYPES } from "@/db/enums";
+import type { RawRow } from "@/db/raw-row";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { VENDOR_PLAN_LIMITS, type VendorTerms, vendorPlanAt } from "@/lib/vendors/plans";
 import type { MatchDto } from "../match";
@@ -25,7 +27,7 @@ type Row = Omit<MatchDto, "services"> & {
  * looked up by its id, where the planner would rather read all events.
  */
 export async function listMatches(
-  { sql, viewer, now }: Pick<Ctx, "sql" | "now"> & { viewer: Pick<Viewer, "id"> },
+  { readDb, viewer, now }: Pick<Ctx, "readDb" | "now"> & { viewer: Pick<Viewer, "id"> },
   profile: VendorTerms & { id: string },
   page: number,
 ): Promise<{ matches: MatchDto[]; hasNext: boolean }> {
@@ -33,7 +35,7 @@ export async function listMatches(
   const { services: shown } = VENDOR_PLAN_LIMITS[vendorPlanAt(profile, now())];
   const at = now().toISOString();
   const isOpen = sql`r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}`;
-  const rows = await sql<Row[]>`
+  const rows = await readDb.execute<RawRow<Row>>(sql`
     with vendor as materialized (
       select p.id, p.latitude, p.longitude, app.cell_of(p.latitude, p.longitude) as cell from vendor_profiles p
       where p.id = ${profileId}),
@@ -63,7 +65,7 @@ export async function listMatches(
         where r.service_type = d.service_type and ${isOpen}
         order by r.deadline_at limit ${MATCHES_A_PAGE}) r),
     others as (
-      select r.event_id from unnest(${[...SERVICE_TYPES]}::text[]) s (service_type) cross join lateral (
+      select r.event_id from unnest(${sql.param([...SERVICE_TYPES])}::text[]) s (service_type) cross join lateral (
         select r.event_id from vendor_requests r
         where r.service_type = s.service_type and ${isOpen}
         order by r.deadline_at limit ${OTHERS_OF_EACH}) r),
@@ -116,7 +118,7 @@ export async function listMatches(
               and (o.status = 'submitted' or o.is_refused))) order by r.id)
         from vendor_requests r where r.event_id = e.id and ${isOpen}) as services
     from chosen c join events e on e.id = c.id
-    order by c.place`;
+    order by c.place`);
   const matches = rows.slice(0, MATCHES_A_PAGE).map(({ services, ...row }) => ({
     ...row,
     services: services.map((service) => ({ ...service, deadlineAt: new Date(service.deadlineAt) })),

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/plans";
@@ -38,13 +40,13 @@ interface Row {
  * to whoever sent an offer or a bid.
  */
 export async function findEventTalk(
-  { viewer, sql, now }: Pick<SignedInCtx, "viewer" | "sql" | "now">,
+  { viewer, readDb, now }: Pick<SignedInCtx, "viewer" | "readDb" | "now">,
   eventId: string,
   profileId: string,
 ): Promise<EventTalk | null> {
   if (!isId(eventId) || !isId(profileId)) return null;
   const at = now().toISOString();
-  const [row] = await sql<Row[]>`
+  const [found] = await readDb.execute<RawRow<Row>>(sql`
     select e.host_id, v.user_id as vendor_id, e.title,
       coalesce(h.company_name, split_part(btrim(h.full_name), ' ', 1)) as host_name,
       h.profile_image_key as host_image, v.business_name as vendor_name, w.profile_image_key as vendor_image,
@@ -57,7 +59,8 @@ export async function findEventTalk(
         or exists (select from bids b where b.event_id = e.id and b.profile_id = v.id and b.status <> 'withdrawn') as has_answered
     from events e join users h on h.id = e.host_id, vendor_profiles v join users w on w.id = v.user_id
     where e.id = ${eventId} and v.id = ${profileId} and e.host_id <> v.user_id
-      and ${viewer.id} in (e.host_id, v.user_id) and h.account_status <> 'deleted' and w.account_status <> 'deleted'`;
+      and ${viewer.id} in (e.host_id, v.user_id) and h.account_status <> 'deleted' and w.account_status <> 'deleted'`);
+  const row = found && withInstants<Row>(found, "pro_until", "elite_until");
   if (!row) return null;
   const isVendor = row.vendor_id === viewer.id;
   // Whoever has nothing to do with each other does not exist for each other.

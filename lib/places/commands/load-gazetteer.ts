@@ -1,5 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { gazetteerEditions } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
@@ -22,13 +23,18 @@ export async function loadGazetteer(ctx: Ctx): Promise<void> {
   if (await isInUse(ctx, edition)) return;
   await load(ctx, edition);
   await placeAnew(ctx);
-  await ctx.sql`update gazetteer_editions set in_use_at = ${ctx.now()} where edition = ${edition}`;
+  await ctx.db
+    .update(gazetteerEditions)
+    .set({ inUseAt: ctx.now() })
+    .where(eq(gazetteerEditions.edition, edition));
   logger.info({ edition }, "the gazetteer was loaded");
 }
 
 async function isInUse(ctx: Ctx, edition: string): Promise<boolean> {
-  const [known] =
-    await ctx.sql`select from gazetteer_editions where edition = ${edition} and in_use_at is not null`;
+  const [known] = await ctx.db
+    .select({ edition: gazetteerEditions.edition })
+    .from(gazetteerEditions)
+    .where(and(eq(gazetteerEditions.edition, edition), isNotNull(gazetteerEditions.inUseAt)));
   return known !== undefined;
 }
 
@@ -48,7 +54,7 @@ async function load(ctx: Ctx, edition: string): Promise<void> {
       on conflict do nothing`);
     await tx.execute(sql`insert into gazetteer_editions (edition) values (${edition})`);
   });
-  await ctx.sql`analyze gazetteer_places, gazetteer_areas`;
+  await ctx.db.execute(sql`analyze gazetteer_places, gazetteer_areas`);
 }
 
 /** A row for each name that a town is known by; Postgres makes of it what is looked up. */

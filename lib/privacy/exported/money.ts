@@ -1,85 +1,102 @@
+import { sql } from "drizzle-orm";
 import type { ExportPart } from "./part";
 
-const OWN_PROPOSALS = "select id from proposals where host_id = $1";
-const OWN_ORDERS = "select id from orders where buyer_id = $1";
-const OWN_PAYMENTS = `select id from payments where order_id in (${OWN_ORDERS})`;
+const ownProposals = (id: string) => sql`select id from proposals where host_id = ${id}`;
+const ownOrders = (id: string) => sql`select id from orders where buyer_id = ${id}`;
+const ownPayments = (id: string) => sql`select id from payments where order_id in (${ownOrders(id)})`;
 
 /** What somebody paid and was paid. */
 export const MONEY: readonly ExportPart[] = [
   {
     name: "orders",
     tables: ["orders", "order_lines"],
-    query: `select o.id, o.kind, o.proposal_id, o.total_cents, o.currency, o.purchase_order, o.created_at,
+    query: (
+      id,
+    ) => sql`select o.id, o.kind, o.proposal_id, o.total_cents, o.currency, o.purchase_order, o.created_at,
       (select json_agg(json_build_object('product', l.product, 'description', l.description,
         'amount_cents', l.amount_cents) order by l.position) from order_lines l where l.order_id = o.id) as lines
-      from orders o where o.buyer_id = $1 order by o.id`,
+      from orders o where o.buyer_id = ${id} order by o.id`,
   },
   {
     name: "payments",
     tables: ["payments", "payment_events"],
-    query: `select p.id, p.order_id, p.provider, p.method, p.status, p.amount_cents, p.refunded_cents, p.currency,
+    query: (
+      id,
+    ) => sql`select p.id, p.order_id, p.provider, p.method, p.status, p.amount_cents, p.refunded_cents, p.currency,
       p.captured_at, p.created_at, (select json_agg(json_build_object('at', e.at, 'to', e.to_status) order by e.id)
         from payment_events e where e.payment_id = p.id) as events
-      from payments p where p.order_id in (${OWN_ORDERS}) order by p.id`,
+      from payments p where p.order_id in (${ownOrders(id)}) order by p.id`,
   },
   {
     name: "refunds",
     tables: ["refunds"],
-    query: `select id, payment_id, amount_cents, currency, status, source, reason, created_at, ended_at
-      from refunds where payment_id in (${OWN_PAYMENTS}) or requested_by_id = $1 order by id`,
+    query: (
+      id,
+    ) => sql`select id, payment_id, amount_cents, currency, status, source, reason, created_at, ended_at
+      from refunds where payment_id in (${ownPayments(id)}) or requested_by_id = ${id} order by id`,
   },
   {
     name: "disputes",
     tables: ["disputes"],
-    query: `select id, payment_id, source, status, amount_cents, currency, reason, resolution, opened_at, closed_at
-      from disputes where payment_id in (${OWN_PAYMENTS}) or opened_by_id = $1 or closed_by_id = $1 order by id`,
+    query: (
+      id,
+    ) => sql`select id, payment_id, source, status, amount_cents, currency, reason, resolution, opened_at, closed_at
+      from disputes where payment_id in (${ownPayments(id)}) or opened_by_id = ${id} or closed_by_id = ${id} order by id`,
   },
   {
     name: "receipts",
     tables: ["receipts"],
-    query: `select series, year, number, payment_id, seller, buyer, purchase_order, received_for, lines,
-      amount_cents, currency, method, issued_at from receipts where payment_id in (${OWN_PAYMENTS}) order by id`,
+    query: (
+      id,
+    ) => sql`select series, year, number, payment_id, seller, buyer, purchase_order, received_for, lines,
+      amount_cents, currency, method, issued_at from receipts where payment_id in (${ownPayments(id)}) order by id`,
   },
   {
     name: "plans-and-add-ons",
     tables: ["entitlements"],
-    query: `select product, proposal_id, starts_at, ends_at, used_at, revoked_at, grant_reason, created_at
-      from entitlements where user_id = $1 order by id`,
+    query: (
+      id,
+    ) => sql`select product, proposal_id, starts_at, ends_at, used_at, revoked_at, grant_reason, created_at
+      from entitlements where user_id = ${id} order by id`,
   },
   {
     name: "contracts",
     tables: ["contracts", "contract_acceptances"],
-    query: `select c.sponsorship_id, c.version, c.template, c.content, c.created_at as sent_at,
+    query: (id) => sql`select c.sponsorship_id, c.version, c.template, c.content, c.created_at as sent_at,
       (select coalesce(json_agg(json_build_object('party', a.party, 'name', a.name, 'at', a.accepted_at,
-        'from', case when a.user_id = $1 then a.ip end) order by a.accepted_at), '[]')
+        'from', case when a.user_id = ${id} then a.ip end) order by a.accepted_at), '[]')
         from contract_acceptances a where a.contract_id = c.id) as accepted_by
       from contracts c join sponsorships s on s.id = c.sponsorship_id
-      where s.sponsor_id = $1 or s.host_id = $1 order by c.id`,
+      where s.sponsor_id = ${id} or s.host_id = ${id} order by c.id`,
   },
   {
     name: "sponsorships",
     tables: ["sponsorships"],
-    query: `select case when s.sponsor_id = $1 then 'sponsor' else 'host' end as you_are, s.id, s.proposal_id,
+    query: (
+      id,
+    ) => sql`select case when s.sponsor_id = ${id} then 'sponsor' else 'host' end as you_are, s.id, s.proposal_id,
       p.title as proposal, s.amount_cents, s.currency, s.status, s.tier_snapshot, s.cancellation_terms,
       s.terms_version, s.platform_fee_bps, s.paid_at, s.releasable_at, s.released_at, s.cancel_asked_at,
       s.cancel_reason, s.cancel_declined_at, s.cancel_answer, s.release_stopped_at,
-      case when s.sponsor_id <> $1 then s.release_stop_reason end as release_stop_reason, s.created_at
+      case when s.sponsor_id <> ${id} then s.release_stop_reason end as release_stop_reason, s.created_at
       from sponsorships s join proposals p on p.id = s.proposal_id
-      where s.sponsor_id = $1 or s.host_id = $1 or p.id in (${OWN_PROPOSALS}) order by s.id`,
+      where s.sponsor_id = ${id} or s.host_id = ${id} or p.id in (${ownProposals(id)}) order by s.id`,
   },
   {
     name: "payouts",
     tables: ["payouts"],
-    query: `select id, payee_role, amount_cents, currency, method, status, destination_hint, failure_reason,
-      sent_at, paid_at, failed_at, created_at from payouts where payee_id = $1 order by id`,
+    query: (
+      id,
+    ) => sql`select id, payee_role, amount_cents, currency, method, status, destination_hint, failure_reason,
+      sent_at, paid_at, failed_at, created_at from payouts where payee_id = ${id} order by id`,
   },
   {
     name: "balance-entries",
     tables: ["ledger_entries"],
-    query: `select t.posted_at, t.kind, a.code as account, e.amount_cents, e.currency
+    query: (id) => sql`select t.posted_at, t.kind, a.code as account, e.amount_cents, e.currency
       from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_txns t on t.id = e.txn_id
-      where a.code in ('host:' || $1 || ':pending', 'host:' || $1 || ':available', 'host:' || $1 || ':debt',
-        'agent:' || $1 || ':pending', 'agent:' || $1 || ':available', 'agent:' || $1 || ':debt')
+      where a.code in ('host:' || ${id} || ':pending', 'host:' || ${id} || ':available', 'host:' || ${id} || ':debt',
+        'agent:' || ${id} || ':pending', 'agent:' || ${id} || ':available', 'agent:' || ${id} || ':debt')
       order by e.id`,
   },
 ];

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { ExportPart } from "./part";
 
 /** What somebody published, and what became of it. */
@@ -5,76 +6,89 @@ export const PROPOSALS: readonly ExportPart[] = [
   {
     name: "proposals",
     tables: ["proposals", "proposal_tiers", "proposal_images"],
-    query: `select p.*, (select coalesce(json_agg(to_json(t) order by t.position), '[]') from proposal_tiers t
+    query: (
+      id,
+    ) => sql`select p.*, (select coalesce(json_agg(to_json(t) order by t.position), '[]') from proposal_tiers t
         where t.proposal_id = p.id) as tiers,
       (select coalesce(json_agg(json_build_object('file', 'pictures/' || m.storage_key || '.webp', 'alt', i.alt)
         order by i.position), '[]') from proposal_images i join media m on m.id = i.media_id
         where i.proposal_id = p.id) as images
-      from proposals p where p.host_id = $1 order by p.id`,
+      from proposals p where p.host_id = ${id} order by p.id`,
   },
   {
     name: "changes-of-proposals",
     tables: ["proposal_versions"],
-    query: `select proposal_id, version, changes, created_at from proposal_versions
-      where editor_id = $1 order by proposal_id, version`,
+    query: (id) => sql`select proposal_id, version, changes, created_at from proposal_versions
+      where editor_id = ${id} order by proposal_id, version`,
   },
-  { name: "events", tables: ["events"], query: "select * from events where host_id = $1 order by id" },
+  {
+    name: "events",
+    tables: ["events"],
+    query: (id) => sql`select * from events where host_id = ${id} order by id`,
+  },
   {
     name: "vendor-requests",
     tables: ["vendor_requests"],
-    query: "select * from vendor_requests where host_id = $1 order by id",
+    query: (id) => sql`select * from vendor_requests where host_id = ${id} order by id`,
   },
   {
     name: "drafts",
     tables: ["proposal_drafts"],
-    query: `select id, version, content, created_at, updated_at, expires_at from proposal_drafts
-      where user_id = $1 order by id`,
+    query: (id) => sql`select id, version, content, created_at, updated_at, expires_at from proposal_drafts
+      where user_id = ${id} order by id`,
   },
   {
     name: "pictures",
     tables: ["media"],
-    query: `select 'pictures/' || storage_key || '.webp' as file, width, height, bytes, created_at
-      from media where owner_id = $1 order by id`,
+    query: (id) => sql`select 'pictures/' || storage_key || '.webp' as file, width, height, bytes, created_at
+      from media where owner_id = ${id} order by id`,
   },
   {
     name: "favorites-and-interests",
     tables: ["interests"],
-    query: `select i.type, i.status, i.proposal_id, p.title as proposal, i.tier_name, i.amount_cents, i.note, i.answer,
+    query: (
+      id,
+    ) => sql`select i.type, i.status, i.proposal_id, p.title as proposal, i.tier_name, i.amount_cents, i.note, i.answer,
         i.answered_at, i.expires_at, i.created_at
-      from interests i join proposals p on p.id = i.proposal_id where i.user_id = $1 order by i.id`,
+      from interests i join proposals p on p.id = i.proposal_id where i.user_id = ${id} order by i.id`,
   },
   {
     name: "answers-to-sponsors",
     tables: ["interests"],
-    query: `select p.title as proposal, i.type, i.status, i.amount_cents, i.answer, i.answered_at
+    query: (id) => sql`select p.title as proposal, i.type, i.status, i.amount_cents, i.answer, i.answered_at
       from interests i join proposals p on p.id = i.proposal_id
-      where p.host_id = $1 and i.answered_at is not null order by i.id`,
+      where p.host_id = ${id} and i.answered_at is not null order by i.id`,
   },
   {
     name: "email-blasts",
     tables: ["email_blasts"],
-    query: `select b.id, p.title as proposal, b.subject, b.message, b.audience, b.within_miles, b.status, b.stop, b.cost_cents, b.recipients,
+    query: (
+      id,
+    ) => sql`select b.id, p.title as proposal, b.subject, b.message, b.audience, b.within_miles, b.status, b.stop, b.cost_cents, b.recipients,
         b.started_at, b.finished_at, b.created_at
-      from email_blasts b join proposals p on p.id = b.proposal_id where b.host_id = $1 order by b.id`,
+      from email_blasts b join proposals p on p.id = b.proposal_id where b.host_id = ${id} order by b.id`,
   },
   {
     name: "opportunities-mailed",
     tables: ["email_blast_recipients"],
-    query: `select p.title as proposal, r.status, r.in_digest, r.mailed_at, r.clicked_at
+    query: (id) => sql`select p.title as proposal, r.status, r.in_digest, r.mailed_at, r.clicked_at
       from email_blast_recipients r join email_blasts b on b.id = r.blast_id join proposals p on p.id = b.proposal_id
-      where r.user_id = $1 order by b.id`,
+      where r.user_id = ${id} order by b.id`,
   },
   {
     name: "sponsor-pipeline",
     tables: ["sponsor_leads"],
-    query: `select p.title as proposal, coalesce(u.company_name, u.full_name) as sponsor, l.stage, l.next_step,
+    query: (
+      id,
+    ) => sql`select p.title as proposal, coalesce(u.company_name, u.full_name) as sponsor, l.stage, l.next_step,
         l.next_step_on, l.note, l.created_at, l.updated_at
       from sponsor_leads l join proposals p on p.id = l.proposal_id join users u on u.id = l.sponsor_id
-      where l.host_id = $1 order by l.created_at, l.id`,
+      where l.host_id = ${id} order by l.created_at, l.id`,
   },
   {
     name: "places-to-be-told-of",
     tables: ["place_watchers"],
-    query: `select proposal_id, tier_id, created_at, told_at from place_watchers where user_id = $1 order by id`,
+    query: (id) =>
+      sql`select proposal_id, tier_id, created_at, told_at from place_watchers where user_id = ${id} order by id`,
   },
 ];

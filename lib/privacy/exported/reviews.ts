@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { ExportPart } from "./part";
 
 export const REVIEWS: readonly ExportPart[] = [
@@ -5,14 +6,18 @@ export const REVIEWS: readonly ExportPart[] = [
     name: "reviews",
     tables: ["reviews"],
     // What the other side has written is theirs until it is shown.
-    query: `select case when author_id = $1 then 'author' else 'subject' end as you_are, deal_id, author_side, rating, text,
-      due_at, shown_at, reply, replied_at, hidden_at, case when author_id = $1 then hide_reason end as hide_reason, created_at
-      from reviews where author_id = $1 or (subject_id = $1 and shown_at is not null) order by id`,
+    query: (
+      id,
+    ) => sql`select case when author_id = ${id} then 'author' else 'subject' end as you_are, deal_id, author_side, rating, text,
+      due_at, shown_at, reply, replied_at, hidden_at, case when author_id = ${id} then hide_reason end as hide_reason, created_at
+      from reviews where author_id = ${id} or (subject_id = ${id} and shown_at is not null) order by id`,
   },
   {
     name: "review-deals",
     tables: ["review_deals"],
-    query: `select case when host_id = $1 then 'host' else partner_side end as you_are, id, sponsorship_id, offer_id, bid_id,
-      completed_at, closes_at from review_deals where host_id = $1 or partner_id = $1 order by id`,
+    query: (
+      id,
+    ) => sql`select case when host_id = ${id} then 'host' else partner_side end as you_are, id, sponsorship_id, offer_id, bid_id,
+      completed_at, closes_at from review_deals where host_id = ${id} or partner_id = ${id} order by id`,
   },
 ];

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { reviewDeals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
@@ -59,10 +61,10 @@ async function open(tx: Tx, ctx: Ctx, done: Done): Promise<void> {
 }
 
 /** What was done within the time to write, and is not open yet. Between people who both are still here. */
-async function listDone({ sql, now }: Ctx): Promise<Done[]> {
+async function listDone({ readDb, now }: Ctx): Promise<Done[]> {
   const until = now().toISOString();
   const since = new Date(now().getTime() - REVIEW_DAYS.open * 86_400_000).toISOString();
-  return sql<Done[]>`
+  const rows = await readDb.execute<RawRow<Done>>(sql`
     select d.* from (
       select s.id as "sponsorshipId", null::uuid as "offerId", null::uuid as "bidId", s.host_id as "hostId",
         s.sponsor_id as "partnerId", 'sponsor' as "partnerSide", null::uuid as "profileId",
@@ -78,5 +80,6 @@ async function listDone({ sql, now }: Ctx): Promise<Done[]> {
       join users h on h.id = d."hostId" and h.account_status <> 'deleted'
       join users p on p.id = d."partnerId" and p.account_status <> 'deleted'
     where d."hostId" <> d."partnerId"
-    order by d."completedAt" limit ${BATCH}`;
+    order by d."completedAt" limit ${BATCH}`);
+  return rows.map((row) => withInstants<Done>(row, "completedAt"));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { reviews } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { touchHostPages } from "@/lib/billing/commands/touch-host-pages";
@@ -17,9 +17,9 @@ const BATCH = 200;
 
 /** Shows reviews whose week is over without the other side's. By the clock; each deal is a transaction of its own. */
 export async function showReviews(ctx: Ctx): Promise<void> {
-  const due = await ctx.sql<{ dealId: string }[]>`
+  const due = await ctx.readDb.execute<{ dealId: string }>(sql`
     select distinct deal_id as "dealId" from reviews
-    where shown_at is null and due_at <= ${ctx.now().toISOString()} limit ${BATCH}`;
+    where shown_at is null and due_at <= ${ctx.now().toISOString()} limit ${BATCH}`);
   await eachInTurn(due, ({ dealId }) =>
     inTransaction(ctx, async (tx) => {
       const deal = await lockReviewDeal(tx, dealId);

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -29,11 +31,11 @@ async function read(
   ctx: Ctx,
   { dealId = null, after = null }: { dealId?: string | null; after?: string | null },
 ) {
-  const { sql, viewer } = signedIn(ctx);
+  const { readDb, viewer } = signedIn(ctx);
   const me = viewer.id;
   const which = dealId ? sql`d.id = ${dealId}` : after ? sql`d.id < ${after}` : sql`true`;
-  const rows = await sql<Row[]>`
-    select d.id, ${titleOf(sql)} as title, d.completed_at as "completedAt", d.closes_at as "closesAt",
+  const found = await readDb.execute<RawRow<Row>>(sql`
+    select d.id, ${titleOf()} as title, d.completed_at as "completedAt", d.closes_at as "closesAt",
       case when d.host_id = ${me} then d.partner_side else 'host' end as "otherSide",
       case when u.account_status = 'deleted' then 'Unknown User'
         else coalesce(case when u.id = d.partner_id then (
@@ -48,7 +50,8 @@ async function read(
     from review_deals d
       join users u on u.id = case when d.host_id = ${me} then d.partner_id else d.host_id end
     where (d.host_id = ${me} or d.partner_id = ${me}) and ${which}
-    order by d.id desc limit ${PAGE_SIZE + 1}`;
+    order by d.id desc limit ${PAGE_SIZE + 1}`);
+  const rows = found.map((row) => withInstants<Row>(row, "completedAt", "closesAt"));
   return rows.map(
     ({ own, ...row }): OwnDealDto => ({ ...row, own: own && { ...own, dueAt: new Date(own.dueAt) } }),
   );

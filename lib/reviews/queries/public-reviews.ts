@@ -1,47 +1,51 @@
 import "server-only";
-import type { Fragment } from "postgres";
-import { getSql } from "@/db/client";
+import { type SQL, sql } from "drizzle-orm";
+import { getReadDb } from "@/db/client";
 import type { ReviewSide } from "@/db/enums";
+import { onlyRow } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { type QuoteDto, type ReputationDto, type ReviewDto, ratingOf } from "../review";
 
-type Read = Pick<Ctx, "sql">;
+type Read = Pick<Ctx, "readDb">;
 /** As many as a page shows. */
 const LATEST = 20;
 const LATEST_OF_HOST = 3;
 const KEPT_SECONDS = 300;
 
 /** What hosts say of a vendor. For everybody. */
-export const reputationOfVendor = ({ sql }: Read, profileId: string): Promise<ReputationDto> =>
-  reputation(sql, sql`r.profile_id = ${profileId}`, LATEST);
+export const reputationOfVendor = ({ readDb }: Read, profileId: string): Promise<ReputationDto> =>
+  reputation(readDb, sql`r.profile_id = ${profileId}`, LATEST);
 
 /** What sponsors and vendors say of a host. For everybody. */
-export const reputationOfHost = ({ sql }: Read, hostId: string): Promise<ReputationDto> =>
-  reputation(sql, sql`r.subject_id = ${hostId} and r.subject_side = 'host'`, LATEST_OF_HOST);
+export const reputationOfHost = ({ readDb }: Read, hostId: string): Promise<ReputationDto> =>
+  reputation(readDb, sql`r.subject_id = ${hostId} and r.subject_side = 'host'`, LATEST_OF_HOST);
 
-async function reputation(sql: Ctx["sql"], which: Fragment, limit: number): Promise<ReputationDto> {
-  const [row] = await sql<[{ count: number; sum: number; latest: ReviewDto[] }]>`
+async function reputation(readDb: ReadDatabase, which: SQL, limit: number): Promise<ReputationDto> {
+  const row = onlyRow(
+    await readDb.execute<{ count: number; sum: number; latest: ReviewDto[] }>(sql`
     select (select count(*)::int from app.public_reviews r where ${which}) as count,
       (select coalesce(sum(r.rating), 0)::int from app.public_reviews r where ${which}) as sum,
       (select coalesce(json_agg(json_build_object('id', l.id, 'author', l.author, 'authorSide', l.author_side,
           'rating', l.rating, 'text', l.text, 'title', l.title, 'shownAt', to_json(l.shown_at),
           'reply', l.reply, 'repliedAt', to_json(l.replied_at)) order by l.id desc), '[]')
-        from (select r.*, ${authorOf(sql)} as author, ${titleOf(sql)} as title
+        from (select r.*, ${authorOf()} as author, ${titleOf()} as title
           from app.public_reviews r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
-          where ${which} order by r.id desc limit ${limit}) l) as latest`;
+          where ${which} order by r.id desc limit ${limit}) l) as latest`),
+  );
   return { ...ratingOf(row.count, row.sum), latest: row.latest };
 }
 
 /** Who wrote a review, as others call them; in a query with the author as `a` and the deal as `d`. */
-const authorOf = (sql: Ctx["sql"]): Fragment => sql`case when a.account_status = 'deleted' then 'Unknown User'
+const authorOf = (): SQL => sql`case when a.account_status = 'deleted' then 'Unknown User'
   else coalesce(case when r.author_side = 'vendor' then (
     select v.business_name from vendor_profiles v where v.user_id = a.id) end, a.company_name,
     split_part(btrim(a.full_name), ' ', 1)) end`;
 
 /** What a deal `d` was about. */
-export const titleOf = (sql: Ctx["sql"]): Fragment => sql`coalesce(
+export const titleOf = (): SQL => sql`coalesce(
   (select p.title from sponsorships s join proposals p on p.id = s.proposal_id where s.id = d.sponsorship_id),
   (select e.title from offers o join events e on e.id = o.event_id where o.id = d.offer_id),
   (select e.title from bids b join events e on e.id = b.event_id where b.id = d.bid_id), '')`;
@@ -51,7 +55,7 @@ export const loadVendorReputation = (profileId: string): Promise<ReputationDto> 
   cached(
     ["vendor-reviews", profileId],
     [tags.vendor(profileId)],
-    () => reputationOfVendor({ sql: getSql() }, profileId),
+    () => reputationOfVendor({ readDb: getReadDb() }, profileId),
     {
       revalidate: KEPT_SECONDS,
     },
@@ -59,12 +63,11 @@ export const loadVendorReputation = (profileId: string): Promise<ReputationDto> 
 
 /** What is said of the host of a proposal, as its public page keeps it. */
 export const loadHostReputation = (proposalId: string): Promise<ReputationDto> => {
-  const sql = getSql();
   const ofHost = sql`r.subject_id = (select host_id from proposals where id = ${proposalId}) and r.subject_side = 'host'`;
   return cached(
     ["host-reviews", proposalId],
     [tags.proposal(proposalId)],
-    () => reputation(sql, ofHost, LATEST_OF_HOST),
+    () => reputation(getReadDb(), ofHost, LATEST_OF_HOST),
     { revalidate: KEPT_SECONDS },
   );
 };
@@ -76,13 +79,13 @@ const GOOD = 4;
 const ROLES: Readonly<Record<ReviewSide, string>> = { host: "Host", sponsor: "Sponsor", vendor: "Vendor" };
 
 /** The latest good reviews that their authors let the homepage quote; of accounts that are there. For everybody. */
-export async function quotedReviews({ sql }: Read): Promise<QuoteDto[]> {
-  const rows = await sql<{ quote: string; name: string; side: ReviewSide; title: string }[]>`
-    select r.text as quote, ${authorOf(sql)} as name, r.author_side as side, ${titleOf(sql)} as title
+export async function quotedReviews({ readDb }: Read): Promise<QuoteDto[]> {
+  const rows = await readDb.execute<{ quote: string; name: string; side: ReviewSide; title: string }>(sql`
+    select r.text as quote, ${authorOf()} as name, r.author_side as side, ${titleOf()} as title
     from app.public_reviews r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
     where r.is_quotable and r.rating >= ${GOOD} and length(r.text) between 1 and ${LONGEST_QUOTE}
       and a.account_status = 'active'
-    order by r.id desc limit ${QUOTES}`;
+    order by r.id desc limit ${QUOTES}`);
   return rows.map(({ side, title, ...said }) => ({
     ...said,
     role: [ROLES[side], title].filter(Boolean).join(", "),
@@ -91,6 +94,6 @@ export async function quotedReviews({ sql }: Read): Promise<QuoteDto[]> {
 
 /** The same as the homepage keeps them. */
 export const loadQuotedReviews = (): Promise<QuoteDto[]> =>
-  cached(["quoted-reviews"], [tags.quotes], () => quotedReviews({ sql: getSql() }), {
+  cached(["quoted-reviews"], [tags.quotes], () => quotedReviews({ readDb: getReadDb() }), {
     revalidate: KEPT_SECONDS,
   });

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
@@ -15,10 +17,10 @@ export interface ReportedReview {
 
 /** A review that the viewer may read and has not written; null: there is none. */
 export async function reviewForReport(ctx: Ctx, reviewId: string): Promise<ReportedReview | null> {
-  const { sql, viewer } = signedIn(ctx);
+  const { readDb, viewer } = signedIn(ctx);
   if (!isId(reviewId)) return null;
-  const [review] = await sql<ReportedReview[]>`
+  const [review] = await readDb.execute<RawRow<ReportedReview>>(sql`
     select r.id, r.author_id as "authorId", r.subject_id as "subjectId", r.rating, r.text, r.reply
-    from app.public_reviews r where r.id = ${reviewId} and r.author_id <> ${viewer.id}`;
+    from app.public_reviews r where r.id = ${reviewId} and r.author_id <> ${viewer.id}`);
   return review ?? null;
 }

@@ -1,4 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { DemonstrationDto, DemonstrationTies } from "../demonstration";
@@ -6,21 +9,24 @@ import type { DemonstrationDto, DemonstrationTies } from "../demonstration";
 /** How the demonstration data stands, and what of real people hangs on it; null where there is none. For admins. */
 export async function getDemonstration(ctx: Ctx): Promise<DemonstrationDto | null> {
   withRole(ctx, ["admin"]);
-  const { sql } = ctx;
-  const [accounts] = await sql<[Omit<DemonstrationDto, "ties">]>`
+  const { readDb } = ctx;
+  const accounts = onlyRow(
+    await readDb.execute<RawRow<Omit<DemonstrationDto, "ties">>>(sql`
     select count(*) filter (where account_status = 'active' and not is_admin)::int as shown,
       count(*) filter (where account_status = 'suspended' and switched_off_at is not null)::int as off,
       count(*) filter (where account_status = 'active' and is_admin)::int as admins,
       count(*) filter (where account_status = 'suspended' and switched_off_at is null)::int as suspended
-    from (select *, roles @> array['admin'] as is_admin from users where is_demo) u`;
+    from (select *, roles @> array['admin'] as is_admin from users where is_demo) u`),
+  );
   const { shown, off, admins, suspended } = accounts;
   if (shown + off + admins + suspended === 0) return null;
-  return { ...accounts, ties: await countTies(sql) };
+  return { ...accounts, ties: await countTies(readDb) };
 }
 
 /** Each begins at the demonstration's accounts, which are few. */
-async function countTies(sql: Ctx["sql"]): Promise<DemonstrationTies> {
-  const [ties] = await sql<[DemonstrationTies]>`
+async function countTies(readDb: ReadDatabase): Promise<DemonstrationTies> {
+  const ties = onlyRow(
+    await readDb.execute<RawRow<DemonstrationTies>>(sql`
     with demo as materialized (select id from users where is_demo and not roles @> array['admin'])
     select
       (select count(*)::int from sponsorships where status in ('held', 'paid', 'releasable')
@@ -39,6 +45,7 @@ async function countTies(sql: Ctx["sql"]): Promise<DemonstrationTies> {
         and (host_id in (select id from demo)) <> (agent_id in (select id from demo))) as agreements,
       (select count(*)::int from interests i join proposals p on p.id = i.proposal_id
         where i.status = 'pending' and i.type <> 'favorite'
-          and (p.host_id in (select id from demo)) <> (i.user_id in (select id from demo))) as "openInterests"`;
+          and (p.host_id in (select id from demo)) <> (i.user_id in (select id from demo))) as "openInterests"`),
+  );
   return ties;
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { ActivityDto, ActivityKind } from "../schema";
 
@@ -13,10 +15,10 @@ interface Row {
 
 /** What happened last in the viewer's own account as a sponsor, newest first, in one query. */
 export async function listActivity(
-  { sql, viewer }: Pick<SignedInCtx, "sql" | "viewer">,
+  { readDb, viewer }: Pick<SignedInCtx, "readDb" | "viewer">,
   count: number,
 ): Promise<ActivityDto[]> {
-  const rows = await sql<Row[]>`
+  const found = await readDb.execute<RawRow<Row>>(sql`
     with mine as (
       (select i.type as kind, i.created_at as at, i.proposal_id, null::bigint as amount_cents
        from interests i where i.user_id = ${viewer.id}
@@ -37,7 +39,8 @@ export async function listActivity(
     select mine.kind, mine.at, mine.proposal_id, p.title, mine.amount_cents::float8 as amount_cents, p.currency
     from mine join proposals p on p.id = mine.proposal_id and p.status <> 'removed'
     order by mine.at desc
-    limit ${count}`;
+    limit ${count}`);
+  const rows = found.map((row) => withInstants<Row>(row, "at"));
   return rows.map((row) => ({
     kind: row.kind,
     at: row.at,

@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -62,7 +64,7 @@ async function rowsThatEnd(
   { proposalId, eventId }: { proposalId: string | null; eventId: string | null },
 ): Promise<Row[]> {
   const at = ctx.now().toISOString();
-  return ctx.sql<Row[]>`
+  return ctx.readDb.execute<RawRow<Row>>(sql`
     with chosen as (
       select id, event_id from proposals where id = ${proposalId}::uuid and host_id = ${hostId}
       union all select null, id from events where id = ${eventId}::uuid and host_id = ${hostId}
@@ -87,5 +89,5 @@ async function rowsThatEnd(
     from proposals p, chosen
     where p.host_id = ${hostId} and p.status in ('active', 'paused', 'completed')
       and (p.id = chosen.id or p.event_id = chosen.event_id)
-    order by p.id`;
+    order by p.id`);
 }

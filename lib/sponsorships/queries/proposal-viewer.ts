@@ -1,5 +1,6 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
 import { placeWatchers } from "@/db/schema";
 import { holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -56,17 +57,17 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
 
 /** What somebody has said or offered last, if it stands. An accepted amount whose tier is gone cannot be paid. */
 async function findStanding(
-  { sql, now }: Ctx,
+  { readDb, now }: Ctx,
   userId: string,
   proposalId: string,
 ): Promise<ProposalViewer["interest"]> {
-  const [standing] = await sql<NonNullable<ProposalViewer["interest"]>[]>`
+  const [standing] = await readDb.execute<RawRow<NonNullable<ProposalViewer["interest"]>>>(sql`
     select i.amount_cents::float8 as "amountCents", i.tier_id as "tierId",
       i.status = 'accepted' and (i.tier_name is null) = (i.tier_id is null) as "isAccepted"
     from interests i
     where i.user_id = ${userId} and i.proposal_id = ${proposalId} and i.type in ('interested', 'counter_proposal')
       and i.status in ('pending', 'accepted') and coalesce(i.expires_at > ${now().toISOString()}, true)
     order by i.amount_cents is null, i.created_at desc
-    limit 1`;
+    limit 1`);
   return standing ?? null;
 }

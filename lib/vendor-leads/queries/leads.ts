@@ -1,6 +1,7 @@
 import "server-only";
-import type { Fragment } from "postgres";
+import { type SQL, sql } from "drizzle-orm";
 import { VENDOR_LEAD_STATUSES } from "@/db/enums";
+import type { RawRow } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -35,44 +36,43 @@ export async function listVendorLeads(
   { after, from }: LeadsPlace,
 ): Promise<Page<VendorLeadDto>> {
   const vendor = withRole(ctx, ["vendor"]);
-  const { sql } = vendor;
   const place = sql`(${after}::uuid is null or l.id < ${after}::uuid)
     and (${from}::uuid is null or l.id <= ${from}::uuid)`;
-  const wanted = sql`(${wishSql(vendor, wish)} or l.id = ${from}::uuid)`;
+  const wanted = sql`(${wishSql(wish)} or l.id = ${from}::uuid)`;
   return pageOf(await readLeads(vendor, sql`${wanted} and ${place}`, PAGE_SIZE + 1), PAGE_SIZE);
 }
 
 /** The same as a whole, for a file. For vendors. */
 export async function listLeadsForFile(ctx: Ctx, wish: LeadsWish): Promise<VendorLeadDto[]> {
   const vendor = withRole(ctx, ["vendor"]);
-  return readLeads(vendor, wishSql(vendor, wish), MOST_IN_A_FILE);
+  return readLeads(vendor, wishSql(wish), MOST_IN_A_FILE);
 }
 
 /** How many leads the viewer has of each kind. For vendors. */
 export async function countVendorLeads(ctx: Ctx): Promise<LeadCounts> {
-  const { viewer, sql } = withRole(ctx, ["vendor"]);
-  const rows = await sql<{ kind: keyof LeadCounts; count: number }[]>`
+  const { viewer, readDb } = withRole(ctx, ["vendor"]);
+  const rows = await readDb.execute<{ kind: keyof LeadCounts; count: number }>(sql`
     select case when l.spam_at is null then l.status else 'spam' end as kind, count(*)::int as count
     from vendor_leads l join vendor_profiles p on p.id = l.profile_id
-    where p.user_id = ${viewer.id} group by 1`;
+    where p.user_id = ${viewer.id} group by 1`);
   const none = Object.fromEntries([...VENDOR_LEAD_STATUSES, "spam"].map((kind) => [kind, 0]));
   return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) } as LeadCounts;
 }
 
 /** How the viewer has answered what they were asked. For vendors. */
 export async function getReplyFacts(ctx: Ctx): Promise<ReplyFacts> {
-  const { viewer, sql, now } = withRole(ctx, ["vendor"]);
-  const [row] = await sql<ReplyFacts[]>`
+  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
+  const [row] = await readDb.execute<RawRow<ReplyFacts>>(sql`
     select count(*)::int as asked, count(l.answered_at)::int as answered,
       round(extract(epoch from percentile_cont(0.5) within group (order by l.answered_at - l.created_at)) / 60)::int
         as "medianMinutes"
     from vendor_leads l join vendor_profiles p on p.id = l.profile_id
     where p.user_id = ${viewer.id} and l.spam_at is null
-      and l.created_at > ${now().toISOString()}::timestamptz - make_interval(days => ${REPLY_DAYS})`;
+      and l.created_at > ${now().toISOString()}::timestamptz - make_interval(days => ${REPLY_DAYS})`);
   return row ?? { asked: 0, answered: 0, medianMinutes: null };
 }
 
-function wishSql({ sql }: SignedInCtx, { view, q }: LeadsWish): Fragment {
+function wishSql({ view, q }: LeadsWish): SQL {
   const status = view === "spam" ? null : view;
   const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`(l.spam_at is not null) = ${view === "spam"}
@@ -81,12 +81,8 @@ function wishSql({ sql }: SignedInCtx, { view, q }: LeadsWish): Fragment {
       or l.client_phone ilike ${part})`;
 }
 
-function readLeads(
-  { viewer, sql }: SignedInCtx,
-  condition: Fragment,
-  limit: number,
-): Promise<VendorLeadDto[]> {
-  return sql<VendorLeadDto[]>`
+function readLeads({ viewer, readDb }: SignedInCtx, condition: SQL, limit: number): Promise<VendorLeadDto[]> {
+  return readDb.execute<RawRow<VendorLeadDto>>(sql`
     select l.id, nullif(l.client_name, '') as "clientName", nullif(l.client_email, '') as "clientEmail",
       l.client_phone as "clientPhone", exists (
         select from users c where c.id = l.client_id and c.id <> p.user_id and c.account_status <> 'deleted') as "hasAccount", l.service_type as "serviceType", s.title as "serviceTitle",
@@ -97,5 +93,5 @@ function readLeads(
     from vendor_leads l join vendor_profiles p on p.id = l.profile_id
       left join vendor_services s on s.id = l.service_id
     where p.user_id = ${viewer.id} and ${condition}
-    order by l.id desc limit ${limit}`;
+    order by l.id desc limit ${limit}`);
 }

@@ -82,7 +82,7 @@ async function measureMatches(sql: Sql): Promise<Row> {
   const vendors = await sql<(VendorTerms & { id: string; userId: string })[]>`
     select id, user_id as "userId", pro_until as "proUntil", elite_until as "eliteUntil"
     from vendor_profiles order by id limit ${MATCHED}`;
-  const ctx = (id: string) => ({ sql, viewer: { id }, now: () => new Date() });
+  const ctx = (id: string) => ({ readDb: drizzle(sql), viewer: { id }, now: () => new Date() });
   const asked = vendors.flatMap((vendor) =>
     MATCH_PAGES.map((page) => ({
       address: `${VENDOR_PATHS.matchmaking}?page=${page + 1}`,

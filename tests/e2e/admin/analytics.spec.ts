@@ -11,11 +11,11 @@ test("an admin looks at the site's figures, reads what one of them counts, and t
   database,
   signIn,
 }) => {
-  const { db, sql } = database;
+  const { db } = database;
   const admin = await createAdmin(db, { email: `${newId()}@example.test` });
   const host = await createHost(db, { email: `${newId()}@example.test` });
   await createProposal(db, host.id, { publishedAt: new Date() });
-  await drawUpFigures({ sql, now: () => new Date() });
+  await drawUpFigures({ db, now: () => new Date() });
 
   await signIn(context, admin.id);
   await page.goto("/admindashboard");

@@ -80,7 +80,7 @@ test("books that do not agree are told to every admin, once a day, and stand on 
     isOld: true,
     findings: expect.arrayContaining(["Payments not as posted: 1"]),
   });
-  expect(await readMetrics(database.sql)).toContainEqual(
+  expect(await readMetrics(database.readDb)).toContainEqual(
     expect.objectContaining({ name: "ledger_violations", value: 2 }),
   );
 });

@@ -36,7 +36,7 @@ it("counts a visitor once a day, also when two processes hear of each look ten t
   const looks = Array.from({ length: 10 }, () => people).flat();
   await Promise.all([
     ...looks.map((ctx) => look(ctx, profile.id)),
-    ...looks.toReversed().map((ctx) => look({ ...ctx, sql: second.sql }, profile.id)),
+    ...looks.toReversed().map((ctx) => look({ ...ctx, db: second.db }, profile.id)),
   ]);
   await second.close();
   expect(await viewsOf(profile.id)).toEqual(["2027-06-20 40"]);

@@ -89,8 +89,8 @@ describe("following an agent's link", () => {
     await Promise.all(
       links.flatMap((link) => [
         ...clicks.map((ctx) => follow(ctx, link)),
-        ...clicks.map((ctx) => recordLinkRequest({ ...ctx, sql: second.sql }, linkOf(link))),
-        ...clicks.toReversed().map((ctx) => follow({ ...ctx, sql: second.sql }, link)),
+        ...clicks.map((ctx) => recordLinkRequest({ ...ctx, db: second.db }, linkOf(link))),
+        ...clicks.toReversed().map((ctx) => follow({ ...ctx, db: second.db }, link)),
       ]),
     );
     await second.close();
@@ -247,7 +247,7 @@ describe("what is no click", () => {
 it("says so when a click could not be written", async () => {
   const { agreement } = await agreed();
   const gone = openClients(`${database.url}_gone`);
-  await expect(follow({ ...visitor(), sql: gone.sql }, agreement)).rejects.toThrow();
-  await expect(recordLinkRequest({ ...visitor(), sql: gone.sql }, linkOf(agreement))).rejects.toThrow();
+  await expect(follow({ ...visitor(), db: gone.db }, agreement)).rejects.toThrow();
+  await expect(recordLinkRequest({ ...visitor(), db: gone.db }, linkOf(agreement))).rejects.toThrow();
   await gone.close();
 });

@@ -87,7 +87,7 @@ describe("counting who looked", () => {
     const looks = Array.from({ length: 20 }, () => people).flat();
     await Promise.all([
       ...looks.map((ctx) => look(ctx, proposal.id)),
-      ...looks.toReversed().map((ctx) => look({ ...ctx, sql: second.sql }, proposal.id)),
+      ...looks.toReversed().map((ctx) => look({ ...ctx, db: second.db }, proposal.id)),
     ]);
     await second.close();
     const counted = await viewsOf(proposal.id);
@@ -259,7 +259,7 @@ describe("counting who looked", () => {
   it("says so when it could not be written", async () => {
     const { proposal } = await published();
     const gone = openClients(`${database.url}_gone`);
-    await expect(look({ ...visitor(), sql: gone.sql }, proposal.id)).rejects.toThrow();
+    await expect(look({ ...visitor(), db: gone.db }, proposal.id)).rejects.toThrow();
     await gone.close();
   });
 });

@@ -131,7 +131,7 @@ test("two who seal at once seal everything once", async () => {
   await write("a", "b", "c");
   await otherWritersEnded(database);
   const other = openClients(database.url);
-  await Promise.all([sealAuditLog(ctx), sealAuditLog({ sql: other.sql })]);
+  await Promise.all([sealAuditLog(ctx), sealAuditLog({ db: other.db })]);
   await other.close();
   expect(await seals()).toHaveLength(1);
   expect(await checkAuditLog(ctx)).toBeNull();

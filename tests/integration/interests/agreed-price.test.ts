@@ -234,7 +234,7 @@ describe("at the same instant, each on a connection of their own", () => {
     try {
       return await Promise.allSettled(
         contexts.map((ctx, n) =>
-          run({ ...ctx, db: clients[n]?.db ?? ctx.db, sql: clients[n]?.sql ?? ctx.sql }, n),
+          run({ ...ctx, db: clients[n]?.db ?? ctx.db, readDb: clients[n]?.readDb ?? ctx.readDb }, n),
         ),
       );
     } finally {

@@ -193,7 +193,7 @@ test("at the same instant: whose offer stands when it is funded is told once, an
     const on = (n: number, ctx: Ctx): Ctx => ({
       ...ctx,
       db: clients[n]?.db ?? db,
-      sql: clients[n]?.sql ?? ctx.sql,
+      readDb: clients[n]?.readDb ?? ctx.readDb,
     });
     try {
       const outcomes = await Promise.allSettled([

@@ -73,7 +73,8 @@ test("two job processes start a scheduled job once", async () => {
 });
 
 test("a job that has not run for three of its periods is an alarm, whatever keeps it", async () => {
-  const overdue = async () => (await readMetrics(sql)).find(({ name }) => name === "sweeps_overdue")?.value;
+  const overdue = async () =>
+    (await readMetrics(database.readDb)).find(({ name }) => name === "sweeps_overdue")?.value;
   await setLastRun("-2 minutes");
   expect(await overdue()).toBe(0);
   for (const at of ["-4 minutes", "3 hours"]) {
@@ -105,10 +106,10 @@ test("the job process writes the alarm to the log", async () => {
 
 test("a clock that differs by more than five seconds is measured and reported", async () => {
   const said = vi.spyOn(logger, "warn").mockReturnValue();
-  await warnOfClockSkew(sql);
+  await warnOfClockSkew(database.readDb);
   expect(said).not.toHaveBeenCalled();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOURS_3 });
-  expect(Math.round(await clockSkewSeconds(sql))).toBe(HOURS_3 / 1_000);
-  await warnOfClockSkew(sql);
+  expect(Math.round(await clockSkewSeconds(database.readDb))).toBe(HOURS_3 / 1_000);
+  await warnOfClockSkew(database.readDb);
   expect(said).toHaveBeenCalledWith({ skewSeconds: HOURS_3 / 1_000 }, expect.any(String));
 });

@@ -22,7 +22,11 @@ const database = await createTestDatabase();
 const { db, sql } = database;
 const hubs: LiveHub[] = [];
 const hub = () => {
-  const made = new LiveHub(database.url, sql, (ids) => liveSessionsOf(db, ids, new Date()));
+  const made = new LiveHub(
+    database.url,
+    () => database.readDb,
+    (ids) => liveSessionsOf(db, ids, new Date()),
+  );
   hubs.push(made);
   return made;
 };

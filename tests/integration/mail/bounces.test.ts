@@ -117,7 +117,8 @@ test("refusals that pile up alert admins and watchers, addresses that do not exi
   const user = await createUser(db);
   const admin = await ctxFor(database, await createAdmin(db));
   const refusals = async () => (await getNeeds(admin)).refusals;
-  const refused = async () => (await readMetrics(sql)).find(({ name }) => name === "mails_refused")?.value;
+  const refused = async () =>
+    (await readMetrics(database.readDb)).find(({ name }) => name === "mails_refused")?.value;
   const diagnostic = ["Diagnostic-Code: smtp; 550 5.7.1 Poor reputation"];
   await receive(report(home(await sent(user)), "5.1.1"));
   for (let index = 0; index < 9; index++)

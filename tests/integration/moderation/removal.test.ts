@@ -178,7 +178,7 @@ test("at the very moment of a payment or of the release: the money is the host's
         hide(proposal.id),
         world.reconcile(paying.paymentId, two),
         hide(s.proposalId),
-        releaseFunds({ ...world.system(), db: three.db, sql: three.sql }),
+        releaseFunds({ ...world.system(), db: three.db, readDb: three.readDb }),
       ]);
       for (let again = 0; again < 2; again++) {
         world.wait(61);

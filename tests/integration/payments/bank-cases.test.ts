@@ -117,7 +117,7 @@ test("one admin decides nothing alone, and two at once decide once", async () =>
   const aside = openClients(database.url, 2);
   const results = await Promise.allSettled([
     sendBackByOne(other, end),
-    writeOffByOne({ ...other, db: aside.db, sql: aside.sql }, end),
+    writeOffByOne({ ...other, db: aside.db, readDb: aside.readDb }, end),
   ]);
   await aside.close();
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -119,7 +119,7 @@ describe("asking the host", () => {
     const second = openClients(database.url, 2);
     const results = await Promise.allSettled([
       answerTransfer(host, { sponsorshipId, answer: "accept" }),
-      answerTransfer({ ...host, db: second.db, sql: second.sql }, { sponsorshipId, answer: "decline" }),
+      answerTransfer({ ...host, db: second.db, readDb: second.readDb }, { sponsorshipId, answer: "decline" }),
     ]);
     await second.close();
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -479,7 +479,7 @@ describe("a purchase that is to be paid by bank transfer", () => {
     await confirmTransfer(desk.admins[0], desk.reading(reference, 34_800));
     const aside = openClients(database.url, 2);
     const [cancelled] = await Promise.allSettled([
-      cancelTransfer({ ...host, db: aside.db, sql: aside.sql }, { orderId }),
+      cancelTransfer({ ...host, db: aside.db, readDb: aside.readDb }, { orderId }),
       confirmTransfer(desk.admins[1], desk.reading(reference, 34_800)),
     ]);
     await aside.close();

@@ -54,7 +54,7 @@ describe("two admins", () => {
     const aside = openClients(database.url, 2);
     const results = await Promise.allSettled([
       confirmTransfer(first, reading(reference)),
-      confirmTransfer({ ...second, db: aside.db, sql: aside.sql }, reading(reference)),
+      confirmTransfer({ ...second, db: aside.db, readDb: aside.readDb }, reading(reference)),
     ]);
     await aside.close();
     expect(results.map((result) => result.status === "fulfilled" && result.value).sort()).toEqual([

@@ -414,7 +414,9 @@ describe("two editors", () => {
     try {
       const outcomes = await Promise.all(
         clients.map((own, n) =>
-          s.edit(edits.proposal({ title: `Number ${n}` }), { as: { ...s.host, db: own.db, sql: own.sql } }),
+          s.edit(edits.proposal({ title: `Number ${n}` }), {
+            as: { ...s.host, db: own.db, readDb: own.readDb },
+          }),
         ),
       );
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual([

@@ -291,7 +291,7 @@ describe("whose link led a sponsor", () => {
     const [one, other] = [after(place.ctx, place.first), after(place.ctx, place.second)];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
-        const ctx = n % 2 === 0 ? one : { ...other, db: second.db, sql: second.sql };
+        const ctx = n % 2 === 0 ? one : { ...other, db: second.db, readDb: second.readDb };
         return n % 4 < 2 ? acts.favorite(ctx, place) : acts.contacted(ctx, place).catch(() => null);
       }),
     );

@@ -39,26 +39,28 @@ test("the homepage quotes good reviews whose authors let it, and nothing where t
   await reviewed({ text: "Not asked whether it may be quoted." });
   await reviewed({ text: "They came late and left early.", rating: 2, may_quote: true });
   const { host } = await reviewed({ text: "They kept every word.", may_quote: true });
-  const one = await quotedReviews({ sql: database.sql });
+  const one = await quotedReviews({ readDb: database.readDb });
   expect(one).toMatchObject([
     { quote: "They kept every word.", name: host.companyName, role: expect.stringMatching(/^Host, ./) },
   ]);
   expect(testimonialsOf(false, one)).toBeNull();
   await reviewed({ text: "A pleasure from the first call.", may_quote: true });
-  const two = await quotedReviews({ sql: database.sql });
+  const two = await quotedReviews({ readDb: database.readDb });
   expect(testimonialsOf(false, two)).toEqual({ items: two, areSamples: false });
   expect(testimonialsOf(true, two)).toMatchObject({ areSamples: true });
   await db
     .update(reviews)
     .set({ hiddenAt: new Date(), hideReason: "Spam" })
     .where(eq(reviews.authorId, host.id));
-  expect(await quotedReviews({ sql: database.sql })).toHaveLength(1);
+  expect(await quotedReviews({ readDb: database.readDb })).toHaveLength(1);
 });
 
 test("an author takes back the homepage's leave to quote them after it is shown, and the words stay", async () => {
   const one = await reviewed({ text: "We would book them again.", may_quote: true });
   const isQuoted = async () =>
-    (await quotedReviews({ sql: database.sql })).some(({ quote }) => quote === "We would book them again.");
+    (await quotedReviews({ readDb: database.readDb })).some(
+      ({ quote }) => quote === "We would book them again.",
+    );
   const asHost = await ctxFor(database, one.host);
   const stop = definitionOf(stopQuotingAction);
   for (const other of [one.partner, await createHost(db)])

@@ -149,14 +149,14 @@ describe("other processes", () => {
     await change("brandName", "Heard");
     await expect.poll(() => heard.length).toBe(1);
     const told = JSON.parse(heard[0] ?? "");
-    expect(told).toEqual(await readChosen(database.sql));
+    expect(told).toEqual(await readChosen(database.readDb));
     expect(told.chosen).toMatchObject({ brandName: "Heard" });
     takeSettings({ version: told.version - 1, chosen: { brandName: "Old" } });
     expect(siteSettings().brandName).toBe("Heard");
   });
 
   test("read what was chosen when they start", async () => {
-    const started = listenForSettings(database.url, database.sql);
+    const started = listenForSettings(database.url, () => database.readDb);
     await started.ready;
     expect(siteSettings().brandName).toBe("Heard");
     await started.stop();

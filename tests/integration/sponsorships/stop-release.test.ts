@@ -51,7 +51,10 @@ test("of two admins at once one stops it, and the other is told", async () => {
   const aside = openClients(database.url, 2);
   const results = await Promise.allSettled([
     stopRelease(await world.as(one), { sponsorshipId, reason }),
-    stopRelease({ ...(await world.as(other)), db: aside.db, sql: aside.sql }, { sponsorshipId, reason }),
+    stopRelease(
+      { ...(await world.as(other)), db: aside.db, readDb: aside.readDb },
+      { sponsorshipId, reason },
+    ),
   ]);
   await aside.close();
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

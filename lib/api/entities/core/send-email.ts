@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { sendContactMessage } from "@/lib/contact/commands/send-contact-message";
 import { ContactInput } from "@/lib/contact/schema";
@@ -35,12 +36,12 @@ async function send(ctx: SignedInCtx, { to, subject, body }: Mail): Promise<void
 }
 
 /** The conversation in which the two wrote last. */
-async function threadWith({ sql, viewer }: SignedInCtx, personId: string): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
+async function threadWith({ readDb, viewer }: SignedInCtx, personId: string): Promise<string | null> {
+  const [row] = await readDb.execute<{ id: string }>(sql`
     select t.id from thread_members m join threads t on t.id = m.thread_id
     where m.user_id = ${viewer.id} and ${viewer.id} in (t.starter_id, t.recipient_id)
       and ${personId} in (t.starter_id, t.recipient_id) and ${personId}::uuid <> ${viewer.id}::uuid
-    order by m.last_message_id desc limit 1`;
+    order by m.last_message_id desc limit 1`);
   return row?.id ?? null;
 }
 

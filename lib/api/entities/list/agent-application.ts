@@ -26,9 +26,9 @@ async function apply(ctx: Ctx, sent: z.output<typeof NewApplication>): Promise<s
   return (await applyToPromote(ctx, formInput(ApplyInput, form))).applicationId;
 }
 
-async function listingOf({ sql: raw }: Ctx, proposalId: string | null): Promise<string> {
-  const [listing] = await raw<{ id: string }[]>`
-    select id from agent_listings where proposal_id = ${proposalId} and status <> 'closed'`;
+async function listingOf({ readDb }: Ctx, proposalId: string | null): Promise<string> {
+  const [listing] = await readDb.execute<{ id: string }>(sql`
+    select id from agent_listings where proposal_id = ${proposalId} and status <> 'closed'`);
   if (!listing) throw notFound();
   return listing.id;
 }

@@ -39,8 +39,8 @@ const answer = (ctx: SignedInCtx, agreementId: string, { status }: z.output<type
 
 /** An agent leaves; a host takes an invitation back, or ends the agreement. */
 async function end(ctx: SignedInCtx, agreementId: string): Promise<void> {
-  const [row] = await ctx.sql<{ agent_id: string | null; status: string }[]>`
-    select agent_id, status from proposal_agents where id = ${agreementId}`;
+  const [row] = await ctx.readDb.execute<{ agent_id: string | null; status: string }>(sql`
+    select agent_id, status from proposal_agents where id = ${agreementId}`);
   if (!row) throw notFound();
   if (row.agent_id === ctx.viewer.id) await leaveProposal(ctx, { agreementId });
   else if (row.status === "pending") await withdrawInvitation(ctx, { agreementId });

@@ -32,9 +32,9 @@ async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string |
   const outcome = await writeBlast(ctx, formInput(WriteBlastInput, form));
   if (outcome.step === "queued") return outcome.blastId;
   if (outcome.step !== "payment") return null;
-  const [row] = await ctx.sql<
-    { id: string }[]
-  >`select id from email_blasts where order_id = ${outcome.orderId}`;
+  const [row] = await ctx.readDb.execute<{ id: string }>(
+    sql`select id from email_blasts where order_id = ${outcome.orderId}`,
+  );
   return row?.id ?? null;
 }
 

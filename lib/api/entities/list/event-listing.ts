@@ -92,8 +92,8 @@ async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
 
 /** Takes back everything that vendors are asked for at an event of one's own. */
 async function withdraw(ctx: SignedInCtx, eventId: string): Promise<void> {
-  const rows = await ctx.sql<{ id: string }[]>`
-    select id from vendor_requests where event_id = ${eventId} and withdrawn_at is null order by id`;
+  const rows = await ctx.readDb.execute<{ id: string }>(sql`
+    select id from vendor_requests where event_id = ${eventId} and withdrawn_at is null order by id`);
   for (const { id } of rows) await withdrawRequest(ctx, { requestId: id });
 }
 

@@ -44,9 +44,9 @@ async function begin(ctx: Ctx, sent: z.output<typeof NewInterest>): Promise<stri
   return (await makeCounterProposal(ctx, formInput(MakeCounterProposalInput, offer))).id;
 }
 
-async function idOf({ sql: raw, viewer }: SignedInCtx, proposalId: string): Promise<string> {
-  const [row] = await raw<{ id: string }[]>`
-    select id from interests where user_id = ${viewer.id} and proposal_id = ${proposalId} and type = 'favorite'`;
+async function idOf({ readDb, viewer }: SignedInCtx, proposalId: string): Promise<string> {
+  const [row] = await readDb.execute<{ id: string }>(sql`
+    select id from interests where user_id = ${viewer.id} and proposal_id = ${proposalId} and type = 'favorite'`);
   if (!row) throw notFound();
   return row.id;
 }
@@ -62,8 +62,8 @@ async function answer(ctx: SignedInCtx, interestId: string, sent: z.output<typeo
 
 /** One's own favorite is taken out; anything else that one said is withdrawn. */
 async function takeBack(ctx: SignedInCtx, id: string): Promise<void> {
-  const [row] = await ctx.sql<{ type: string; user_id: string; proposal_id: string }[]>`
-    select type, user_id, proposal_id from interests where id = ${id}`;
+  const [row] = await ctx.readDb.execute<{ type: string; user_id: string; proposal_id: string }>(sql`
+    select type, user_id, proposal_id from interests where id = ${id}`);
   if (!row) throw notFound();
   if (row.user_id !== ctx.viewer.id) throw forbidden("Only whoever said it can take it back.");
   if (row.type === "favorite") await setFavorite(ctx, { proposalId: row.proposal_id, favorite: false });

@@ -14,13 +14,17 @@ const NewPosting = z.object({ event_id: z.uuid() });
 
 async function post(ctx: Ctx, { event_id: eventId }: z.output<typeof NewPosting>): Promise<string> {
   await setJobPosting(ctx, { eventId, wanted: "yes" });
-  const [row] = await ctx.sql<{ id: string }[]>`select id from job_postings where event_id = ${eventId}`;
+  const [row] = await ctx.readDb.execute<{ id: string }>(
+    sql`select id from job_postings where event_id = ${eventId}`,
+  );
   if (!row) throw notFound();
   return row.id;
 }
 
 async function withdraw(ctx: SignedInCtx, id: string): Promise<void> {
-  const [row] = await ctx.sql<{ event_id: string }[]>`select event_id from job_postings where id = ${id}`;
+  const [row] = await ctx.readDb.execute<{ event_id: string }>(
+    sql`select event_id from job_postings where id = ${id}`,
+  );
   if (!row) throw notFound();
   await setJobPosting(ctx, { eventId: row.event_id, wanted: "no" });
 }

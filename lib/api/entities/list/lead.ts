@@ -52,8 +52,8 @@ async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept
   else if (sent.status)
     await setLeadStatus(ctx, formInput(SetLeadStatusInput, { leadId, status: sent.status }));
   if (sent.vendor_notes === undefined) return;
-  const [row] = await ctx.sql<{ version: number }[]>`
-    select notes_version as version from vendor_leads where id = ${leadId}`;
+  const [row] = await ctx.readDb.execute<{ version: number }>(sql`
+    select notes_version as version from vendor_leads where id = ${leadId}`);
   if (!row) throw notFound();
   const notes = { leadId, notes: sent.vendor_notes ?? "", version: row.version };
   await saveLeadNotes(ctx, formInput(SaveLeadNotesInput, notes));

@@ -41,9 +41,9 @@ const STAYS_READ = "What was read stays read.";
 
 async function read(ctx: SignedInCtx, messageId: string, sent: z.output<typeof Read>): Promise<void> {
   if (Object.values(sent).includes(false)) throw invalid(STAYS_READ);
-  const [message] = await ctx.sql<
-    { thread_id: string }[]
-  >`select thread_id from messages where id = ${messageId}`;
+  const [message] = await ctx.readDb.execute<{ thread_id: string }>(
+    sql`select thread_id from messages where id = ${messageId}`,
+  );
   if (!message) throw notFound();
   await markRead(ctx, { threadId: message.thread_id, messageId });
 }

@@ -32,9 +32,9 @@ async function commonForm(
   sent: { availability_confirmed?: boolean | null; valid_until?: string | null },
   eventOrPostingId: string,
 ) {
-  const [event] = await ctx.sql<{ startDate: string; timeZone: string }[]>`
+  const [event] = await ctx.readDb.execute<{ startDate: string; timeZone: string }>(sql`
     select e.start_date::text as "startDate", e.time_zone as "timeZone" from events e
-    where e.id = ${eventOrPostingId} or e.id = (select event_id from job_postings where id = ${eventOrPostingId})`;
+    where e.id = ${eventOrPostingId} or e.id = (select event_id from job_postings where id = ${eventOrPostingId})`);
   if (!event) throw notFound();
   return {
     formId: newId(),
@@ -130,10 +130,10 @@ async function bidFor(ctx: Ctx, sent: z.output<typeof NewBid>): Promise<string> 
 }
 
 /** What is asked for at the event of a posting, in order: a line that names none answers the one in its place. */
-async function requestsOf({ sql: raw }: Ctx, jobPostingId: string): Promise<string[]> {
-  const rows = await raw<{ id: string }[]>`
+async function requestsOf({ readDb }: Ctx, jobPostingId: string): Promise<string[]> {
+  const rows = await readDb.execute<{ id: string }>(sql`
     select r.id from job_postings j join vendor_requests r on r.event_id = j.event_id
-    where j.id = ${jobPostingId} and r.withdrawn_at is null and r.booked_at is null order by r.id`;
+    where j.id = ${jobPostingId} and r.withdrawn_at is null and r.booked_at is null order by r.id`);
   return rows.map(({ id }) => id);
 }
 

@@ -26,8 +26,8 @@ async function write(
 ): Promise<string> {
   const { viewer } = ctx as SignedInCtx;
   await writeReview(ctx, formInput(WriteReviewInput, { dealId, rating, text: text ?? "", mayQuote }));
-  const [row] = await ctx.sql<{ id: string }[]>`
-    select id from reviews where deal_id = ${dealId} and author_id = ${viewer.id}`;
+  const [row] = await ctx.readDb.execute<{ id: string }>(sql`
+    select id from reviews where deal_id = ${dealId} and author_id = ${viewer.id}`);
   if (!row) throw notFound();
   return row.id;
 }
@@ -36,10 +36,14 @@ const Change = z.object({ rating: body.number, text: body.text, reply: body.text
 
 /** Its author says it otherwise while nobody has read it; whoever it is about replies. */
 async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof Change>): Promise<void> {
-  const [row] = await ctx.sql<
-    { deal_id: string; author_id: string; rating: number; text: string; is_quotable: boolean }[]
-  >`
-    select deal_id, author_id, rating, text, is_quotable from reviews where id = ${reviewId}`;
+  const [row] = await ctx.readDb.execute<{
+    deal_id: string;
+    author_id: string;
+    rating: number;
+    text: string;
+    is_quotable: boolean;
+  }>(sql`
+    select deal_id, author_id, rating, text, is_quotable from reviews where id = ${reviewId}`);
   if (!row) throw notFound();
   if (sent.reply != null)
     await replyToReview(ctx, formInput(ReplyToReviewInput, { reviewId, reply: sent.reply }));

@@ -1,7 +1,8 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { instant } from "@/db/raw-row";
 import { sqlState } from "@/db/sql-state";
+import type { ReadDatabase } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -47,14 +48,15 @@ const TOO_LONG = "This list takes too long to make. Narrow the filter, or sort b
 
 /** Runs a statement within that time. Throws `invalid` for one that takes longer: it is stopped. */
 async function inTime(
-  ctx: Pick<Ctx, "sql">,
+  { readDb }: Pick<Ctx, "readDb">,
   run: (timed: Statements) => Promise<EntityRow[]>,
 ): Promise<EntityRow[]> {
   try {
-    return await ctx.sql.begin("read only", async (tx) => {
-      await tx.unsafe(`set local statement_timeout = ${LONGEST_MS}`);
-      return run({ sql: tx });
-    });
+    const timed = async (tx: Statements["readDb"]) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${LONGEST_MS}`));
+      return run({ readDb: tx });
+    };
+    return await readDb.transaction(timed, { accessMode: "read only" });
   } catch (error) {
     if (sqlState(error) === STOPPED) throw invalid(TOO_LONG);
     throw error;
@@ -65,7 +67,7 @@ async function inTime(
 const STOPPED = "57014";
 
 /** What sends statements: by itself, or within a transaction. */
-type Statements = { sql: Pick<Ctx["sql"], "unsafe"> };
+type Statements = { readDb: Pick<ReadDatabase, "execute"> };
 
 /** One row. Throws `not_found` where there is none for this caller. */
 export async function getRow(ctx: Ctx, entity: Entity, id: string): Promise<EntityRow> {
@@ -97,8 +99,6 @@ export async function idsOf(
   return rows.map(({ id }) => id);
 }
 
-const dialect = new PgDialect();
-
 interface Parts {
   names: readonly string[];
   where: SQL | null;
@@ -120,11 +120,13 @@ async function select(
   const id = expressionFor(entity.fields.id.from, who);
   const meant = sql`where (${entity.visible(who)})${where ? sql` and ${where}` : sql``} ${tail}`;
   const found = order ? sql`where ${id} = any(array(select ${id} ${from} ${meant})) ${order}` : meant;
-  const statement = dialect.sqlToQuery(sql`select ${sql.join(columns, sql`, `)} ${from} ${found}`);
-  const rows = await ctx.sql.unsafe<EntityRow[]>(statement.sql, statement.params as never[]);
+  const rows = await ctx.readDb.execute<EntityRow>(
+    sql`select ${sql.join(columns, sql`, `)} ${from} ${found}`,
+  );
   const instants = chosen.flatMap(({ name, field }) => (field.type === "instant" ? [name] : []));
   for (const row of rows)
-    for (const name of instants) if (row[name] instanceof Date) row[name] = row[name].toISOString();
+    for (const name of instants)
+      if (typeof row[name] === "string") row[name] = instant(row[name]).toISOString();
   return [...rows];
 }
 
