@@ -1,10 +1,8 @@
 import "server-only";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import type { Sql } from "postgres";
 import { env } from "@/lib/core/env";
 import { keepPlans } from "./plan-mode";
-import { openRawClient } from "./raw-client";
 import { ReadPools } from "./read-pools";
 import { StatementGuard } from "./statement-guard";
 import { StrictClient } from "./strict-client";
@@ -18,7 +16,6 @@ export type Clients = {
   db: Database;
   aside: Database;
   readonly readDb: ReadDatabase;
-  sql: Sql;
   close(): Promise<void>;
 };
 
@@ -29,14 +26,12 @@ export type Clients = {
  *   must not wait for their connections.
  * - `readDb`: Drizzle on postgres.js, for reads that are planned for their values: search, lists, streams. Asked for
  *   again by each request and job: after an outage it is another one.
- * - `sql`: raw tagged templates for reads that Drizzle cannot say well: search, streams.
  * @param max connections of the larger pool
  */
 export function openClients(url: string, max = POOL_SIZE): Clients {
   const few = Math.max(2, max >> 1);
   const db = openDatabase(url, max);
   const aside = openDatabase(url, few);
-  const raw = openRawClient(url, few);
   const reads = new ReadPools(url, few);
   return {
     db,
@@ -44,9 +39,8 @@ export function openClients(url: string, max = POOL_SIZE): Clients {
     get readDb() {
       return reads.current;
     },
-    sql: raw.sql,
     close: async () => {
-      await Promise.all([db.$client.end(), aside.$client.end(), raw.end(), reads.end()]);
+      await Promise.all([db.$client.end(), aside.$client.end(), reads.end()]);
     },
   };
 }
@@ -85,11 +79,6 @@ export function getAsideDb(): Database {
 /** Drizzle on this process's pool for reads. */
 export function getReadDb(): ReadDatabase {
   return processClients().readDb;
-}
-
-/** The raw client of this process. */
-export function getSql(): Sql {
-  return processClients().sql;
 }
 
 /** Ends this process's pools, after which it can exit. */

@@ -1,4 +1,4 @@
-import { closeClients, getDb, getReadDb, getSql } from "@/db/client";
+import { closeClients, getDb, getReadDb } from "@/db/client";
 import { makeAdmin } from "@/lib/accounts/commands/make-admin";
 import { systemCtx } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
@@ -11,7 +11,7 @@ export async function appointAdmin(email: string, environment: NodeJS.ProcessEnv
   Object.assign(process.env, environment);
   try {
     takeSettings(await readChosen(getReadDb()));
-    const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), sql: getSql(), ports: ports() });
+    const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() });
     const { fullName, changed } = await makeAdmin(ctx, email);
     console.log(changed ? `${fullName} is an admin now.` : `${fullName} is an admin already.`);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { constants, setPriority } from "node:os";
-import { closeClients, getDb, getReadDb, getSql } from "@/db/client";
+import { closeClients, getDb, getReadDb } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
 import { listenForSettings } from "@/lib/core/settings-listener";
@@ -32,7 +32,6 @@ const worker = await startWorker({
     get readDb() {
       return getReadDb();
     },
-    sql: getSql(),
     ports: ports(),
   }),
   schedule,

@@ -2,10 +2,10 @@ import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { viewSalts } from "@/db/schema";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 
 /** The salt of a day (`YYYY-MM-DD`, UTC), made by whoever asks first. It lives in the database alone, and not long. */
-export async function daySalt(db: Database, day: string): Promise<Buffer> {
+export async function daySalt(db: Executor, day: string): Promise<Buffer> {
   for (;;) {
     const [known] = await db.select({ salt: viewSalts.salt }).from(viewSalts).where(eq(viewSalts.day, day));
     if (known) return known.salt;

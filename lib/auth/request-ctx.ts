@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { getDb, getReadDb, getSql } from "@/db/client";
+import { getDb, getReadDb } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { forbidden } from "@/lib/core/errors";
@@ -21,7 +21,6 @@ export async function bareCtx(): Promise<Ctx> {
     viewer: null,
     db: getDb(),
     readDb: getReadDb(),
-    sql: getSql(),
     now: () => new Date(),
     requestId: newId(),
     ip: clientIp(head),

@@ -1,4 +1,3 @@
-import type { Sql } from "postgres";
 import type { AccountStatus, Role } from "@/db/enums";
 import type { Executor, ReadDatabase } from "@/db/types";
 import { newId } from "./ids";
@@ -32,8 +31,6 @@ export interface Ctx {
   db: Executor;
   /** Reads outside transactions, planned for the values of each: search, lists. */
   readDb: ReadDatabase;
-  /** Raw tagged templates with custom plans: search, streams, the ledger. Never inside a drizzle transaction. */
-  sql: Sql;
   now: () => Date;
   requestId: string;
   /** The caller's address for limits, null outside requests. */
@@ -55,7 +52,7 @@ export interface SignedInCtx extends Ctx {
 }
 
 /** The ctx of the system itself: jobs, sweeps, webhooks. */
-export function systemCtx(parts: Pick<Ctx, "db" | "readDb" | "sql" | "ports"> & Partial<Ctx>): Ctx {
+export function systemCtx(parts: Pick<Ctx, "db" | "readDb" | "ports"> & Partial<Ctx>): Ctx {
   const nobody = { viewer: null, ip: null, userAgent: null, device: null, referral: null, linkCode: null };
   return { ...nobody, now: () => new Date(), requestId: newId(), ...parts };
 }

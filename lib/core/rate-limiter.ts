@@ -59,7 +59,7 @@ export async function countTries(
   // In one order, so that two processes that count the same keys do not wait for each other.
   const keys = [...tries.keys()].toSorted();
   const ends = new Date(now.getTime() + seconds * 1000).toISOString();
-  const rows = await db.execute<{ key: string; used: number }>(sql`
+  const { rows } = await db.execute<{ key: string; used: number }>(sql`
     insert into rate_limits as r (key, used, ends_at)
     select ${name} || ':' || t.key, t.used, ${ends}
     from unnest(${sql.param(keys)}::text[], ${sql.param(keys.map((key) => tries.get(key) ?? 0))}::int[]) t (key, used)

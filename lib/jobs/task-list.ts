@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { TaskList } from "graphile-worker";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
 import { tasks } from "./tasks";
 
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 500;
 const LOOKS = 240;
 
 /** The tasks in the form that the queue calls; each job gets a ctx of its own. */
-export function taskList(parts: Pick<Ctx, "db" | "readDb" | "sql" | "ports"> & Partial<Ctx>): TaskList {
+export function taskList(parts: Pick<Ctx, "db" | "readDb" | "ports"> & Partial<Ctx>): TaskList {
   const run = tasks as Record<string, (ctx: Ctx, payload: unknown) => Promise<void>>;
   return Object.fromEntries(
     Object.entries(run).map(([name, task]) => [
@@ -28,7 +28,7 @@ export function taskList(parts: Pick<Ctx, "db" | "readDb" | "sql" | "ports"> & P
 }
 
 /** Where the queue cannot write down that a job failed, the whole process ends; so the database is waited for first. */
-async function untilReachable(db: Database): Promise<void> {
+async function untilReachable(db: Executor): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     try {
       await db.execute(sql`select 1`);

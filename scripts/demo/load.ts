@@ -34,7 +34,7 @@ export interface DemoAccount {
 }
 
 /** What the loader may use. */
-export interface DemoTarget extends Pick<Clients, "db" | "aside" | "readDb" | "sql"> {
+export interface DemoTarget extends Pick<Clients, "db" | "aside" | "readDb"> {
   storage: StoragePort;
   /** Makes pictures of drawings (SVG): the same of the same. */
   encode?: typeof encodeDrawing;

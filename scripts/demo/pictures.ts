@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { media, proposalImages, vendorImages, vendorServiceImages } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import { drawLogo, drawPortrait } from "@/lib/media/art/draw";
 import type { encodeDrawing } from "@/lib/media/encode-image";
 import { people, proposals, vendors } from "./content";
-import { drawLogo, drawPortrait } from "@/lib/media/art/draw";
 import { altOf, drawScene } from "./drawings";
 import { chanceOf, demoId } from "./ids";
 import {

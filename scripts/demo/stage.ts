@@ -47,13 +47,7 @@ export interface Stage {
  */
 export function openStage(
   tx: Tx,
-  {
-    readDb,
-    sql,
-    aside,
-    storage,
-    now,
-  }: Pick<Clients, "aside" | "readDb" | "sql"> & { storage: StoragePort; now: Date },
+  { readDb, aside, storage, now }: Pick<Clients, "aside" | "readDb"> & { storage: StoragePort; now: Date },
 ): Stage {
   let time = now;
   const clock = () => time;
@@ -73,7 +67,7 @@ export function openStage(
     pages: noPages(),
     hooks: noHooks(),
   };
-  const ctxOf = (at: Date) => systemCtx({ db: tx, readDb, sql, ports, now: () => at });
+  const ctxOf = (at: Date) => systemCtx({ db: tx, readDb, ports, now: () => at });
   return {
     tx,
     now,

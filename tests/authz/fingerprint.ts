@@ -1,4 +1,5 @@
-import type { TestDatabase } from "@/tests/support/database";
+import { sql } from "drizzle-orm";
+import type { ReadDatabase } from "@/db/types";
 
 /** The counters of the limits change with every try, refused or not. */
 const IGNORED = ["rate_limits"];
@@ -8,19 +9,21 @@ const IGNORED = ["rate_limits"];
  * that is made, changed (also to the values it had) or taken away is noted within the same transaction: what is
  * rolled back takes its note along.
  */
-export async function fingerprintOf({ sql }: Pick<TestDatabase, "sql">): Promise<() => Promise<string>> {
-  const [notes] = await sql`select to_regclass('tests.writes') as id`;
-  if (!notes?.["id"]) await noteWrites(sql);
+export async function fingerprintOf({ readDb }: { readDb: ReadDatabase }): Promise<() => Promise<string>> {
+  const [notes] = await readDb.execute(sql`select to_regclass('tests.writes') as id`);
+  if (!notes?.["id"]) await noteWrites(readDb);
   return async () => {
-    const [row] = await sql<{ writes: string }[]>`select count(*)::text as writes from tests.writes`;
+    const [row] = await readDb.execute<{ writes: string }>(
+      sql`select count(*)::text as writes from tests.writes`,
+    );
     return row?.writes ?? "";
   };
 }
 
-async function noteWrites(sql: TestDatabase["sql"]): Promise<void> {
-  const tables = await sql<{ name: string }[]>`
+async function noteWrites(readDb: ReadDatabase): Promise<void> {
+  const tables = await readDb.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> all(${IGNORED}) order by 1`;
+    where schemaname = 'public' and tablename <> all(${sql.param(IGNORED)}) order by 1`);
   // Reading every row of every table instead takes longer than most of what is tried.
   const triggers = tables.map(
     ({ name }) => `
@@ -28,11 +31,13 @@ async function noteWrites(sql: TestDatabase["sql"]): Promise<void> {
         for each row execute function tests.note();
       create trigger tests_note_all after truncate on ${name} execute function tests.note();`,
   );
-  await sql.unsafe(`
+  await readDb.execute(
+    sql.raw(`
     create schema tests;
     create unlogged table tests.writes (at_table regclass);
     create function tests.note() returns trigger language plpgsql as $body$
       begin insert into tests.writes values (tg_relid); return null; end
     $body$;
-    ${triggers.join("\n")}`);
+    ${triggers.join("\n")}`),
+  );
 }

@@ -1,7 +1,7 @@
-import { type Clients, openClients } from "@/db/client";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMails } from "@/lib/integrations/mail/queue-mails";
+import { type Clients, openClients } from "@/tests/support/clients";
 import type { MailPeer } from "@/tests/support/mail-peer";
 import { median, type Section } from "./section";
 

@@ -1,7 +1,7 @@
-import { openClients } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import type { Database } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";

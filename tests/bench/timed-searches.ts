@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import type { Executor } from "@/db/types";
+import type { Executor, ReadDatabase } from "@/db/types";
 import type { Row } from "./section";
 
 const LIMIT_MS = 20;
@@ -25,7 +25,7 @@ export interface Runs {
  * measured, and beside it the time that PostgreSQL kept a processor busy.
  */
 export async function timeSearches(
-  db: Executor,
+  db: Executor | ReadDatabase,
   name: string,
   searches: readonly Search[],
   runs: Runs,
@@ -59,8 +59,9 @@ export async function timeSearches(
 }
 
 /** Tells how many milliseconds the connection's own process has kept a processor busy; 0 where no system tells. */
-async function processorOf(db: Executor): Promise<() => number> {
-  const [row] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+async function processorOf(db: Executor | ReadDatabase): Promise<() => number> {
+  const answer = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const [row] = "rows" in answer ? answer.rows : answer;
   const file = `/proc/${row?.pid}/schedstat`;
   if (!existsSync(file)) return () => 0;
   return () => Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { type Clients, closeClients, openClients } from "@/db/client";
+import { closeClients } from "@/db/client";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { copyTemplate, dropDatabase } from "./database-admin";
 import { closeQueuePool } from "./queue-pools";
 

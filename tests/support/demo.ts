@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { type Clients, closeClients, openClients } from "@/db/client";
+import { closeClients } from "@/db/client";
 import { lockExclusive } from "@/db/embedded/file-lock";
 import { localStorage } from "@/lib/integrations/storage/local";
 import { type DemoAccount, type DemoTarget, loadDemoData } from "@/scripts/demo/load";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "./database";
 import { copyTemplate } from "./database-admin";
 

@@ -1,4 +1,4 @@
-import { closeClients, getDb, getReadDb, getSql } from "@/db/client";
+import { closeClients, getDb, getReadDb } from "@/db/client";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
 import { taskList } from "@/lib/jobs/task-list";
@@ -6,7 +6,7 @@ import { taskList } from "@/lib/jobs/task-list";
 // A job process that sends mail as any other; the mail server kills it when it likes.
 const worker = await startWorker({
   databaseUrl: process.env.DATABASE_URL ?? "",
-  tasks: taskList({ db: getDb(), readDb: getReadDb(), sql: getSql(), ports: ports() }),
+  tasks: taskList({ db: getDb(), readDb: getReadDb(), ports: ports() }),
   schedule: [],
   concurrency: 1,
 });

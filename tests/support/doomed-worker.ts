@@ -1,4 +1,4 @@
-import { closeClients, getDb, getReadDb, getSql } from "@/db/client";
+import { closeClients, getDb, getReadDb } from "@/db/client";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { ports } from "@/lib/integrations/ports";
@@ -19,7 +19,6 @@ const worker = await startWorker({
   tasks: taskList({
     db: getDb(),
     readDb: getReadDb(),
-    sql: getSql(),
     ports: { ...ports(), payments: paymentRegistry([doomed], true) },
   }),
   schedule: [],

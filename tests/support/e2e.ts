@@ -9,8 +9,8 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
-import { type Clients, openClients } from "@/db/client";
 import { sessionCookie } from "@/lib/auth/session-cookie";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { sessionCookieFor } from "./login";
 
 export { expect };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Clients, openClients } from "@/db/client";
 import { gazetteerEdition } from "@/lib/places/gazetteer-files";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { copyTemplate, dropDatabase } from "./database-admin";
 import { test as base } from "./e2e";
 import { type OwnSite, startOwnSite } from "./own-site";

@@ -93,7 +93,7 @@ export function paymentWorld(
   );
   const bank = bankProvider({ db: database.aside, now, siteUrl: "http://sandbox.test" });
   const ports = { ...guestCtx(database).ports, payments: paymentRegistry([provider, bank], true) };
-  const system = () => systemCtx({ db: database.db, readDb: database.readDb, sql: database.sql, ports, now });
+  const system = () => systemCtx({ db: database.db, readDb: database.readDb, ports, now });
 
   return {
     api,
@@ -160,7 +160,6 @@ export function paymentWorld(
       await runJobs(database.url, {
         db: database.db,
         readDb: database.readDb,
-        sql: database.sql,
         ports,
         now,
       });
@@ -170,7 +169,6 @@ export function paymentWorld(
       await runJobs(database.url, {
         db: database.db,
         readDb: database.readDb,
-        sql: database.sql,
         ports,
         now,
       });

@@ -40,7 +40,7 @@ export async function openPayoutDesk(
     }),
   ) as [Promise<Ctx>, Promise<Ctx>];
   const [admin, other] = await Promise.all([first, second]);
-  const system = systemCtx({ db, readDb, sql, ports });
+  const system = systemCtx({ db, readDb, ports });
 
   async function payoutOf(payeeId: string): Promise<Payout> {
     const [row] = await db.select().from(payouts).where(eq(payouts.payeeId, payeeId));

@@ -105,7 +105,7 @@ export async function payoutWorld(
     admins,
     balance,
     system: (clients = database) =>
-      withRails({ ...payments.system(), db: clients.db, readDb: clients.readDb, sql: clients.sql }),
+      withRails({ ...payments.system(), db: clients.db, readDb: clients.readDb }),
     as: async (user, clients = database) => withRails(await payments.as(user, clients)),
     available: (userId, role = "event_host") =>
       balance(`${role === "agent" ? "agent" : "host"}:${userId}:available`),

@@ -26,7 +26,6 @@ export function testCtx(
     viewer,
     db: clients.db,
     readDb: clients.readDb,
-    sql: clients.sql,
     now: () => NOON,
     requestId: newId(),
     ip: "203.0.113.7",

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { LIMITS } from "@/lib/core/limits";
 import { countTries, pointsFor } from "@/lib/core/rate-limiter";
 import { untilNoDeadlock } from "@/lib/core/transaction";
@@ -7,7 +7,7 @@ import { saltedHash } from "../day-salt";
 
 /** Those visits of a day that are believed: one address only has so many of them an hour. In no certain order. */
 export async function believe<Visit extends { ip: string; at: Date }>(
-  db: Database,
+  db: Executor,
   salt: Buffer,
   name: "view" | "click",
   visits: readonly Visit[],

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { BatchQueue } from "@/lib/core/batch-queue";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
@@ -10,8 +10,8 @@ import { type Click, countLinkRequests, type LinkRequest, writeClicks } from "./
 
 const SIZES = { batch: 500, waiting: 20_000 };
 
-const clickQueues = new WeakMap<Database, BatchQueue<Click, string | null>>();
-const requestQueues = new WeakMap<Database, BatchQueue<LinkRequest>>();
+const clickQueues = new WeakMap<Executor, BatchQueue<Click, string | null>>();
+const requestQueues = new WeakMap<Executor, BatchQueue<LinkRequest>>();
 
 /**
  * Notes that a person sees a proposal's page to which an agent's link led: once a visitor and day (UTC). Answers the
@@ -33,7 +33,7 @@ export async function recordLinkRequest(
   { proposalId, code }: { proposalId: string; code: string },
 ): Promise<void> {
   if (!isId(proposalId) || !isReferralCode(code)) return;
-  const write = async (to: Database, requests: readonly LinkRequest[]) => {
+  const write = async (to: Executor, requests: readonly LinkRequest[]) => {
     await countLinkRequests(to, requests);
     return requests.map(() => undefined);
   };
@@ -42,9 +42,9 @@ export async function recordLinkRequest(
 
 /** One queue a process: that of its database client. */
 function queueOf<T, Answer>(
-  queues: WeakMap<Database, BatchQueue<T, Answer>>,
-  db: Database,
-  write: (db: Database, items: readonly T[]) => Promise<readonly Answer[]>,
+  queues: WeakMap<Executor, BatchQueue<T, Answer>>,
+  db: Executor,
+  write: (db: Executor, items: readonly T[]) => Promise<readonly Answer[]>,
 ): BatchQueue<T, Answer> {
   const known = queues.get(db);
   if (known) return known;

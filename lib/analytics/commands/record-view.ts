@@ -1,5 +1,5 @@
 import "server-only";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { BatchQueue } from "@/lib/core/batch-queue";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
@@ -11,7 +11,7 @@ import { type Look, type ViewSubject, writeLooks } from "./write-looks";
 
 const SIZES = { batch: 500, waiting: 20_000 };
 
-const queues = new WeakMap<Database, BatchQueue<Look>>();
+const queues = new WeakMap<Executor, BatchQueue<Look>>();
 
 /**
  * Notes that somebody looks at a proposal's page or a vendor's profile: once a visitor and day (UTC), and of a
@@ -37,7 +37,7 @@ export async function recordView(
 }
 
 /** One queue a process: that of its database client. */
-function queueOf(db: Database): BatchQueue<Look> {
+function queueOf(db: Executor): BatchQueue<Look> {
   const known = queues.get(db);
   if (known) return known;
   const made = new BatchQueue<Look>(async (looks) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { untilNoDeadlock } from "@/lib/core/transaction";
 import { hasPublicPage } from "@/lib/proposals/visibility";
 import { daySalt, saltedHash } from "../day-salt";
@@ -25,7 +25,7 @@ export interface Click extends LinkRequest {
  * Counts clicks: of each visitor the first of the day on each link. One address is believed only so many. Answers, in
  * their order, the agreement that each of them followed; null: none that counts. All or nothing of a day.
  */
-export async function writeClicks(db: Database, clicks: readonly Click[]): Promise<(string | null)[]> {
+export async function writeClicks(db: Executor, clicks: readonly Click[]): Promise<(string | null)[]> {
   const followed = await readFollowed(db, clicks);
   const counting = clicks.flatMap((click, n) => {
     const proposalAgentId = followed[n];
@@ -42,7 +42,7 @@ export async function writeClicks(db: Database, clicks: readonly Click[]): Promi
 }
 
 /** Counts every request by link and day (UTC). What is no link of an active agreement counts nothing. */
-export async function countLinkRequests(db: Database, requests: readonly LinkRequest[]): Promise<void> {
+export async function countLinkRequests(db: Executor, requests: readonly LinkRequest[]): Promise<void> {
   const counts = Map.groupBy(
     requests,
     (request) => `${request.code} ${request.proposalId} ${dayOf(request)}`,
@@ -65,9 +65,9 @@ export async function countLinkRequests(db: Database, requests: readonly LinkReq
 const dayOf = ({ at }: { at: Date }): string => at.toISOString().slice(0, 10);
 
 /** The active agreement behind each click, where the visitor is not on its own side and the proposal has a page. */
-async function readFollowed(db: Database, clicks: readonly Click[]): Promise<(string | null)[]> {
+async function readFollowed(db: Executor, clicks: readonly Click[]): Promise<(string | null)[]> {
   const column = <Key extends keyof Click>(key: Key) => clicks.map((click) => click[key]);
-  const rows = await db.execute<{ n: number; id: string }>(sql`
+  const { rows } = await db.execute<{ n: number; id: string }>(sql`
     select c.n::int, a.id
     from unnest(${sql.param(column("code"))}::text[], ${sql.param(column("proposalId"))}::uuid[], ${sql.param(column("viewerId"))}::uuid[])
         with ordinality as c (code, proposal_id, viewer_id, n)
@@ -85,7 +85,7 @@ async function readFollowed(db: Database, clicks: readonly Click[]): Promise<(st
 }
 
 async function countVisitors(
-  db: Database,
+  db: Executor,
   day: string,
   clicks: readonly { proposalAgentId: string; visitor: string; at: Date }[],
 ): Promise<void> {

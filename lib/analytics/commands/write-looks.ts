@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { untilNoDeadlock } from "@/lib/core/transaction";
 import { hasPublicPage } from "@/lib/proposals/visibility";
 import { daySalt, saltedHash } from "../day-salt";
@@ -32,7 +32,7 @@ interface HashedLook extends Omit<Look, "ip" | "userAgent"> {
  * where the subject has a public page and is not the visitor's own. One address is believed only so many, whatever
  * it looks at. All or nothing of a day and a kind.
  */
-export async function writeLooks(db: Database, looks: readonly Look[]): Promise<void> {
+export async function writeLooks(db: Executor, looks: readonly Look[]): Promise<void> {
   const byDay = Map.groupBy(looks, ({ at }) => at.toISOString().slice(0, 10));
   for (const [day, ofDay] of byDay) {
     const salt = await daySalt(db, day);
@@ -45,7 +45,7 @@ export async function writeLooks(db: Database, looks: readonly Look[]): Promise<
   }
 }
 
-type Count = (db: Database, day: string, looks: readonly HashedLook[]) => Promise<void>;
+type Count = (db: Executor, day: string, looks: readonly HashedLook[]) => Promise<void>;
 
 /** A proposal's host and its agents are not counted. */
 const countProposals: Count = async (db, day, looks) => {

@@ -10,9 +10,12 @@ const BATCH = 10_000;
 export async function sealAuditLog(ctx: Pick<Ctx, "db">): Promise<number> {
   let sealed = 0;
   for (;;) {
-    const [row] = await ctx.db.execute<{ rows: number }>(sql`select app.seal_audit_log(${BATCH}) as rows`);
-    if (!row?.rows) break;
-    sealed += row.rows;
+    const { rows } = await ctx.db.execute<{ sealed: number }>(
+      sql`select app.seal_audit_log(${BATCH}) as sealed`,
+    );
+    const [batch] = rows;
+    if (!batch?.sealed) break;
+    sealed += batch.sealed;
   }
   if (sealed > 0) {
     const [last] = await ctx.db

@@ -24,7 +24,8 @@ export async function fillTemplate(
   const template = await readFile(join(process.cwd(), "public/art", `${name}.svg`), "utf8");
   const [style = ""] = /<style>.*?<\/style>\n/s.exec(template) ?? [];
   const colors = new Map(Object.entries(given));
-  const fill = (text: string) => text.replace(/var\(--([\w-]+)\)/g, (all, property) => colors.get(property) ?? all);
+  const fill = (text: string) =>
+    text.replace(/var\(--([\w-]+)\)/g, (all, property) => colors.get(property) ?? all);
   for (const [, mixed = "", from = "", to = "", share] of style.matchAll(
     /--([\w-]+): color-mix\(in srgb, (\S+), (\S+) (\d+)%\);/g,
   ))

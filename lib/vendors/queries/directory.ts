@@ -21,7 +21,7 @@ const current = (): ReadCtx => ({ db: getDb(), now: () => new Date() });
 /** One page of the vendors whom everybody may find. */
 export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promise<ListPage<VendorCardDto>> {
   const { rows: found, next } = await searchPage(ctx, "vendor_search", filters);
-  const cards = await ctx.db.execute<Omit<VendorCardDto, keyof Placement>>(sql`
+  const { rows: cards } = await ctx.db.execute<Omit<VendorCardDto, keyof Placement>>(sql`
     select p.id, p.business_name as "businessName", p.category,
       left(coalesce(p.service_description, p.tagline, p.bio), 300) as description,
       p.service_area as "serviceArea", p.city, p.region, m.storage_key as "logoKey",
@@ -38,7 +38,7 @@ export async function searchServices(
   filters: VendorFilters,
 ): Promise<ListPage<ServiceCardDto>> {
   const { rows: found, next } = await searchPage(ctx, "service_search", filters);
-  const cards = await ctx.db.execute<Omit<ServiceCardDto, keyof Placement>>(sql`
+  const { rows: cards } = await ctx.db.execute<Omit<ServiceCardDto, keyof Placement>>(sql`
     select s.id, s.title, left(s.description, 300) as description, s.service_type as "serviceType",
       s.pricing_model as "pricingModel", s.price_min_cents::int as "priceMinCents",
       s.price_max_cents::int as "priceMaxCents", s.currency,

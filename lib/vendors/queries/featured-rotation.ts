@@ -32,8 +32,7 @@ interface Row {
  */
 export async function rotateFeatured(search: VendorSearchSql, after: VendorCursor | null): Promise<Rotation> {
   const position = after?.position ?? null;
-  const { featured, from, to, total, shown } = onlyRow(
-    await search.db.execute<RawRow<Row>>(sql`
+  const { rows } = await search.db.execute<RawRow<Row>>(sql`
     with ring as (
       select profile_id, row_number() over (order by profile_id) - 1 as number, count(*) over () as total
       from (${search.featuredVendors()}) vendors),
@@ -50,8 +49,8 @@ export async function rotateFeatured(search: VendorSearchSql, after: VendorCurso
     select (select profile_id from rotation where place = 0) as from,
       (select profile_id from featured order by place desc limit 1) as to,
       (select count(*) from rotation)::int as total, (select max(place) + 1 from featured) as shown,
-      array(select id from featured order by place) as featured`),
-  );
+      array(select id from featured order by place) as featured`);
+  const { featured, from, to, total, shown } = onlyRow(rows);
   const isOver = featured.length < FEATURED_A_PAGE || from === null || to === null || shown === null;
   return isOver ? { featured, rotated: null, shown: total } : { featured, rotated: { from, to }, shown };
 }

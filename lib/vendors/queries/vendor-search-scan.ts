@@ -42,7 +42,7 @@ export async function scanByRank(
       : stream === "named"
         ? search.isNamed()
         : sql`not ${search.isNamed()}`;
-  const rows = await db.execute<RawRow<Passed>>(sql`
+  const { rows } = await db.execute<RawRow<Passed>>(sql`
     select id, profile_id as "profileId", turn, standing, is_found as "isFound", passed::int,
       is_found and ${search.isNamed()} as "isNamed"
     from (
@@ -94,12 +94,12 @@ export const findByIndex = (search: VendorSearchSql, page: PageOptions): Promise
   firstOf(search, page, search.isAskedAndFound());
 
 /** The first matches. Whether the rotation has shown a row is looked up in that order, no further than the last one. */
-function firstOf(
+async function firstOf(
   search: VendorSearchSql,
   { after, rotated, limit }: PageOptions,
   isFound: SQL,
 ): Promise<Found[]> {
-  return search.db.execute<RawRow<Found>>(sql`
+  const { rows } = await search.db.execute<RawRow<Found>>(sql`
     with found as materialized (
       select id, profile_id, turn, featured_until_ms, ${search.score()} as score, s.boosted_until_ms > ${search.at} as is_boosted
       from ${sql.identifier(search.source)} s where ${isFound})
@@ -107,4 +107,5 @@ function firstOf(
       select * from found where ${search.isBehind(after)} order by score desc, turn desc, profile_id desc offset 0) s
     where ${search.isLeft(rotated)}
     order by score desc, turn desc, profile_id desc limit ${limit}`);
+  return rows;
 }

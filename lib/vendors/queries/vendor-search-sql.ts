@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 import type { VendorFilters } from "../directory";
 import type { Position } from "./vendor-search-cursor";
 import type { Source, VendorSearchTerms } from "./vendor-search-terms";
@@ -26,7 +26,7 @@ export interface Rank {
 export type Rotated = { from: string; to: string } | null;
 
 export interface Asked {
-  db: Database;
+  db: Executor;
   source: Source;
   filters: VendorFilters;
   terms: VendorSearchTerms;
@@ -37,7 +37,7 @@ export interface Asked {
 
 /** The conditions of one search's statements; rows are called `s`. All input is bound. */
 export class VendorSearchSql {
-  readonly db: Database;
+  readonly db: Executor;
   readonly source: Source;
   readonly filters: VendorFilters;
   readonly terms: VendorSearchTerms;

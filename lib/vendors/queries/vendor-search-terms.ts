@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { Database } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { allOf } from "@/lib/search/tsquery";
 import type { VendorFilters } from "../directory";
 
@@ -43,15 +43,16 @@ type Typed = Record<"words" | "named" | "ask" | "askNamed", string> & {
 
 /** Looks up what somebody asked for; null where nothing can match: signs alone, or words that say nothing. */
 export async function vendorSearchTerms(
-  db: Database,
+  db: Executor,
   source: Source,
   { q, location, category }: VendorFilters,
 ): Promise<VendorSearchTerms | null> {
   if (q === null && location === null) return NO_TERMS;
-  const [typed] = await db.execute<Typed>(sql`
+  const { rows } = await db.execute<Typed>(sql`
     select words::text, place::text, app.tag_words('t', words)::text as named, ask::text, ask_named::text as "askNamed",
       is_ask_whole as "isWhole"
     from app.vendor_search_terms(${source}, ${q}, ${location}, ${category})`);
+  const [typed] = rows;
   const { words = "", named = "", ask = "", askNamed = "", place = null, isWhole = true } = typed ?? {};
   if ((q !== null && !words) || (location !== null && place === null)) return null;
   const inCategory = category && `'c:${category}'`;

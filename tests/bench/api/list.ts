@@ -1,4 +1,3 @@
-import { openClients } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { RateWindows } from "@/lib/api/rate-window";
 import { serveApi } from "@/lib/api/serve";
@@ -7,6 +6,7 @@ import { NO_FILTERS } from "@/lib/proposals/filters";
 import { listProposalRecords } from "@/lib/proposals/queries/records";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { doorOf } from "@/tests/support/api";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { createApiToken } from "@/tests/support/factories/api-tokens";

@@ -1,7 +1,7 @@
-import { type Clients, openClients } from "@/db/client";
+import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
-import { openRawClient } from "@/db/raw-client";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
@@ -58,8 +58,10 @@ export async function withDesk<T>(say: (line: string) => void, work: (desk: Desk
 
 /** On two connections at once: what belongs to the money, and the rest. */
 export async function fill(url: string, say: (line: string) => void): Promise<void> {
-  const [one, other] = [openRawClient(url, 1), openRawClient(url, 1)];
-  const [sql, beside] = [one.sql, other.sql];
+  const [sql, beside] = [
+    postgres(url, { max: 1, onnotice: () => {} }),
+    postgres(url, { max: 1, onnotice: () => {} }),
+  ];
   const timed = async (name: string, work: Promise<void>) => {
     const began = performance.now();
     await work;
@@ -85,6 +87,6 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
     // A statement keeps one processor busy, its own, so that what it costs can be told.
     await sql.unsafe("alter database desk set max_parallel_workers_per_gather = 0");
   } finally {
-    await Promise.all([one.end(), other.end()]);
+    await Promise.all([sql.end(), beside.end()]);
   }
 }

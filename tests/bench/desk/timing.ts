@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Sql } from "postgres";
+import { sql } from "drizzle-orm";
+import type { ReadDatabase } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { Place } from "@/lib/core/sheet";
 import { median, type Row } from "../section";
@@ -30,7 +31,7 @@ export async function timeQuestions(
   questions: readonly Question[],
 ): Promise<Row> {
   const taken: ({ what: string } & Taken)[] = [];
-  for (const [what, ask] of questions) taken.push({ what, ...(await bestOf(ctx.sql, () => ask(ctx))) });
+  for (const [what, ask] of questions) taken.push({ what, ...(await bestOf(ctx.readDb, () => ask(ctx))) });
   taken.sort((one, other) => other.ms - one.ms);
   const most = taken[0]?.ms ?? Infinity;
   const worst = taken.slice(0, NAMED).map(({ what, ms }) => `${what} ${ms.toFixed(1)}`);
@@ -48,9 +49,9 @@ interface Taken {
   busyMs: number;
 }
 
-async function bestOf(sql: Sql, ask: () => Promise<unknown>): Promise<Taken> {
+async function bestOf(db: ReadDatabase, ask: () => Promise<unknown>): Promise<Taken> {
   for (let run = 0; run < BEFORE; run++) await ask();
-  const processor = await processorOf(sql);
+  const processor = await processorOf(db);
   const best = { ms: Infinity, busyMs: Infinity };
   for (let run = 0; run < RUNS; run++) {
     const [began, busy] = [performance.now(), processor()];
@@ -62,9 +63,9 @@ async function bestOf(sql: Sql, ask: () => Promise<unknown>): Promise<Taken> {
 }
 
 /** Tells how many milliseconds all connections have kept a processor busy; 0 where no system tells. */
-async function processorOf(sql: Sql): Promise<() => number> {
-  const rows = await sql<{ pid: number }[]>`
-    select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
+async function processorOf(db: ReadDatabase): Promise<() => number> {
+  const rows = await db.execute<{ pid: number }>(sql`
+    select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`);
   const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file));
   return () => files.reduce((sum, file) => sum + Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6, 0);
 }

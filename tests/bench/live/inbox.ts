@@ -1,6 +1,6 @@
-import { type Clients, openClients } from "@/db/client";
 import { listThreads } from "@/lib/messages/queries/inbox";
 import { countUnread } from "@/lib/messages/queries/unread";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createHost } from "@/tests/support/factories/users";
 import type { Row, Section } from "../section";
 import { ctxOf } from "./people";

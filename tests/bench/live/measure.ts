@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Clients, openClients } from "@/db/client";
+import { type Clients, openClients } from "@/tests/support/clients";
 import type { Row, Section } from "../section";
 import { fetchText, type OpenPage, openPage } from "./pages";
 import { makePairs, type Pair, writeTo } from "./people";

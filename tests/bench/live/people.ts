@@ -1,4 +1,3 @@
-import type { Clients } from "@/db/client";
 import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { noHooks } from "@/lib/integrations/hooks/no-hooks";
@@ -8,6 +7,7 @@ import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sendMessage } from "@/lib/messages/commands/send-message";
 import { startThread } from "@/lib/messages/commands/start-thread";
+import type { Clients } from "@/tests/support/clients";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Clients } from "@/db/client";
+import type { Clients } from "@/tests/support/clients";
 import { createSponsor } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 import { memoryOf } from "../memory";

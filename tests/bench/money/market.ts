@@ -1,4 +1,3 @@
-import { type Clients, openClients } from "@/db/client";
 import { processWebhooks } from "@/lib/billing/commands/process-webhooks";
 import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
 import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
@@ -13,6 +12,7 @@ import { SIGNATURE_HEADER, sign } from "@/lib/integrations/payments/sandbox/sign
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { fulfilments } from "@/lib/payments/fulfilments";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 

@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
-import { openClients } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import type { Database, ReadDatabase } from "@/db/types";
 import { listMatches } from "@/lib/offers/queries/matches";
@@ -9,6 +8,7 @@ import { VENDOR_PATHS } from "@/lib/vendors/paths";
 import type { VendorTerms } from "@/lib/vendors/plans";
 import { searchServices, searchVendors } from "@/lib/vendors/queries/directory";
 import { searchWantedEvents } from "@/lib/vendors/queries/wanted-events";
+import { openClients } from "@/tests/support/clients";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import type { Row, Section } from "../section";

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { Clients } from "@/db/client";
 import type { proposals } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
+import type { Clients } from "@/tests/support/clients";
 import { test as base, expect } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Clients } from "@/db/client";
 import { orders, payments, proposals } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
+import type { Clients } from "@/tests/support/clients";
 import { type DatabaseGate, openDatabaseGate } from "@/tests/support/database-gate";
 import { expect } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";

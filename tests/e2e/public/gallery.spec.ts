@@ -1,5 +1,5 @@
-import type { Clients } from "@/db/client";
 import { proposalPath } from "@/lib/core/slug";
+import type { Clients } from "@/tests/support/clients";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 
 /** The address of a proposal of the demonstration town with three pictures or more. */

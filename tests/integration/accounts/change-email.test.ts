@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { accountTokens, mailMessages, sessions, users } from "@/db/schema";
 import { changeEmailAction } from "@/lib/accounts/actions/email";
 import { verifyEmail } from "@/lib/accounts/commands/verify-email";
@@ -11,6 +10,7 @@ import { signedIn } from "@/lib/core/authorize";
 import { runAction } from "@/lib/core/run-action";
 import { siteSettings } from "@/lib/core/site-settings";
 import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createSponsor } from "@/tests/support/factories/users";

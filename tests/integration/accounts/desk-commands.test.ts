@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, mailMessages, users } from "@/db/schema";
 import { giveAdminRole } from "@/lib/accounts/commands/give-admin-role";
 import { markVerified } from "@/lib/accounts/commands/mark-verified";
@@ -8,6 +7,7 @@ import { signOutAccount } from "@/lib/accounts/commands/sign-out-account";
 import { takeAdminRole } from "@/lib/accounts/commands/take-admin-role";
 import { loadSession } from "@/lib/auth/load-session";
 import type { Ctx } from "@/lib/core/ctx";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin, createHost, createUser, type UserRow } from "@/tests/support/factories/users";

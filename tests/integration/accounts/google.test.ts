@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { identities, mailedCodes, mailMessages, payoutSettings, sessions, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { registerAction } from "@/lib/accounts/actions/entry";
@@ -29,6 +28,7 @@ import { sealPending } from "@/lib/auth/pending-google";
 import { env } from "@/lib/core/env";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createSponsor } from "@/tests/support/factories/users";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { accountTokens, identities, mailMessages, payoutSettings, sessions, users } from "@/db/schema";
 import { registerAction } from "@/lib/accounts/actions/entry";
 import {
@@ -19,6 +18,7 @@ import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";

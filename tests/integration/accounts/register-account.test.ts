@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, entitlements, sessions, users } from "@/db/schema";
 import { registerAction } from "@/lib/accounts/actions/entry";
 import type { Registered } from "@/lib/accounts/commands/register-account";
@@ -12,6 +11,7 @@ import { FIX_ERRORS } from "@/lib/core/errors";
 import { runAction } from "@/lib/core/run-action";
 import { siteSettings } from "@/lib/core/site-settings";
 import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createSponsor } from "@/tests/support/factories/users";

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, mailMessages, notifications, users } from "@/db/schema";
 import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions/roles";
 import { addRole } from "@/lib/accounts/commands/add-role";
@@ -8,6 +7,7 @@ import { makeAdmin } from "@/lib/accounts/commands/make-admin";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createUser } from "@/tests/support/factories/users";

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, mailMessages, users } from "@/db/schema";
 import { restoreAccount } from "@/lib/accounts/commands/restore-account";
 import { suspendAccount } from "@/lib/accounts/commands/suspend-account";
@@ -12,6 +11,7 @@ import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { getPublicProposal } from "@/lib/proposals/queries/details";
 import { getPublicVendor } from "@/lib/vendors/queries/public-vendor";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { accountTokens, auditLog, mailMessages, sessions, users } from "@/db/schema";
 import {
   askForVerificationAction,
@@ -16,6 +15,7 @@ import { verifyPassword } from "@/lib/auth/password";
 import { TAGS_CHANNEL } from "@/lib/core/cache";
 import { runAction } from "@/lib/core/run-action";
 import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";

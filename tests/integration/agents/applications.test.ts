@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import {
   agentApplications,
   agentListings,
@@ -20,6 +19,7 @@ import { pauseListing, resumeListing } from "@/lib/agents/commands/move-listing"
 import { withdrawApplication } from "@/lib/agents/commands/withdraw-application";
 import { listWaitingApplications } from "@/lib/agents/queries/applications";
 import { listOwnListings } from "@/lib/agents/queries/listings";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { mailMessages, proposalAgents, proposals, sessions, users } from "@/db/schema";
 import { tokenHash } from "@/lib/accounts/account-token";
 import {
@@ -37,6 +36,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import type { AnyAction } from "@/tests/support/actions";
 import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgreement } from "@/tests/support/factories/agents";

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
-import { openClients } from "@/db/client";
 import { vendorViewDays, vendorVisitors } from "@/db/schema";
 import { recordView } from "@/lib/analytics/commands/record-view";
 import { getProfileViews } from "@/lib/analytics/queries/profile-views";
 import type { Ctx } from "@/lib/core/ctx";
 import { systemCtx } from "@/lib/core/ctx";
 import { tasks } from "@/lib/jobs/tasks";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -90,7 +90,6 @@ it("forgets who it was when the day is over, and keeps the count", async () => {
       systemCtx({
         db,
         readDb: database.readDb,
-        sql: database.sql,
         ports: one.ports,
         now: () => new Date(at),
       }),

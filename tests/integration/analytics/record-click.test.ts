@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openClients } from "@/db/client";
 import { proposals, proposalViewDays, referralClickDays, referralEvents, users } from "@/db/schema";
 import { recordLinkRequest } from "@/lib/analytics/commands/record-click";
 import { recordVisit } from "@/lib/analytics/commands/record-visit";
@@ -8,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { LIMITS } from "@/lib/core/limits";
 import { readFollowed } from "@/lib/referrals/followed";
 import { newReferralCode } from "@/lib/referrals/referral-code";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { type Agreement, createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openClients } from "@/db/client";
 import {
   proposalAgents,
   proposals,
@@ -13,6 +12,7 @@ import { recordView } from "@/lib/analytics/commands/record-view";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
 import { LIMITS } from "@/lib/core/limits";
 import { tasks } from "@/lib/jobs/tasks";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
@@ -127,7 +127,6 @@ describe("counting who looked", () => {
         systemCtx({
           db: database.db,
           readDb: database.readDb,
-          sql: database.sql,
           ports,
           now: () => new Date(at),
         }),

@@ -67,7 +67,6 @@ it("forgets a table after a day", async () => {
   await runJobs(database.url, {
     db: database.db,
     readDb: database.readDb,
-    sql: database.sql,
     ports: ctx.ports,
     now: ctx.now,
   });

@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import postgres from "postgres";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openClients } from "@/db/client";
 import { auditChecks, auditLog, auditSeals, mailMessages } from "@/db/schema";
 import { lookOverBooks } from "@/lib/admin/commands/look-over-books";
 import { askForCheck } from "@/lib/audit/commands/ask-for-check";
@@ -9,6 +8,7 @@ import { checkAuditLog } from "@/lib/audit/commands/check-audit-log";
 import { sealAuditLog } from "@/lib/audit/commands/seal-audit-log";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import {
   auditLog,
   blocks,
@@ -21,6 +20,7 @@ import { countAudience } from "@/lib/blasts/standing";
 import { DISPUTED, OBSTACLES } from "@/lib/blasts/words";
 import { LIMITS } from "@/lib/core/limits";
 import { payOrder } from "@/lib/payments/commands/pay-order";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/blasts";

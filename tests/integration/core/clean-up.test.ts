@@ -26,10 +26,7 @@ it("the hourly sweep forgets counters that are over and sessions that ended more
   await db.execute(sql`insert into rate_limits (key, used, ends_at) values
     ('over', 1, ${days(-1).toISOString()}), ('running', 1, ${days(1).toISOString()})`);
   const { ports } = guestCtx(database);
-  await tasks.sweep_drafts(
-    systemCtx({ db, readDb: database.readDb, sql: database.sql, ports, now: () => now }),
-    {},
-  );
+  await tasks.sweep_drafts(systemCtx({ db, readDb: database.readDb, ports, now: () => now }), {});
   const left = await db.select({ agent: sessions.userAgent }).from(sessions);
   expect(left.map(({ agent }) => agent).sort()).toEqual(["just expired", "just revoked", "live"]);
   expect([...(await db.execute(sql`select key from rate_limits`)).rows]).toEqual([{ key: "running" }]);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { openClients } from "@/db/client";
 import { sqlState } from "@/db/sql-state";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { openClients } from "@/tests/support/clients";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 

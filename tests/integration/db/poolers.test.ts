@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { openClients } from "@/db/client";
 import { requireSession } from "@/db/require-session";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 
 const database = await createTestDatabase();

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { beforeCommit } from "@/db/transact";
 import type { Tx } from "@/db/types";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { openClients } from "@/tests/support/clients";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openClients } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { newId } from "@/lib/core/ids";
 import { runBackfills } from "@/lib/jobs/commands/run-backfills";
@@ -9,6 +8,7 @@ import { NO_FILTERS } from "@/lib/proposals/filters";
 import { searchProposals } from "@/lib/proposals/queries/search";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { readCatalog, readInterface } from "@/tests/support/catalog";
+import { openClients } from "@/tests/support/clients";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEmptyDatabase, dropDatabase } from "@/tests/support/database-admin";

@@ -1,5 +1,4 @@
 import { afterAll, expect, inject, test } from "vitest";
-import { openClients } from "@/db/client";
 import { CATEGORIES } from "@/db/enums";
 import { verifyPassword } from "@/lib/auth/password";
 import { PLANS } from "@/lib/billing/products";
@@ -9,6 +8,7 @@ import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
 import { places } from "@/scripts/demo/content";
 import type { DemoAccount } from "@/scripts/demo/load";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createDemoDatabase, LOADED_AT, loadDemo, rowCounts } from "@/tests/support/demo";

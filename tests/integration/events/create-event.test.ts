@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Clients, openClients } from "@/db/client";
 import { auditLog, events } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { createEventAction } from "@/lib/events/actions";
 import { definitionOf } from "@/tests/support/actions";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { eventForm } from "@/tests/support/factories/events";
 import { createViewer } from "@/tests/support/factories/viewer";

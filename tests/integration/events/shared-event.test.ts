@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { keptDraft } from "@/components/proposals/wizard/choose-draft";
-import { type Clients, openClients } from "@/db/client";
 import {
   auditLog,
   events,
@@ -29,6 +28,7 @@ import { listVersions } from "@/lib/proposals/queries/versions";
 import { wizardStart } from "@/lib/proposals/queries/wizard-start";
 import { EditProposalInput, PublishInput } from "@/lib/proposals/schema";
 import { getEventCancellation } from "@/lib/sponsorships/queries/cancellation";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { eventForm } from "@/tests/support/factories/events";
 import { createHost } from "@/tests/support/factories/users";
@@ -56,7 +56,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
   const elsewhere = (): Ctx => {
     const clients = openClients(database.url, 1);
     others.push(clients);
-    return { ...host, db: clients.db, readDb: clients.readDb, sql: clients.sql };
+    return { ...host, db: clients.db, readDb: clients.readDb };
   };
   return {
     host,

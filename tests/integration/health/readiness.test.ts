@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { openClients } from "@/db/client";
 import { readiness } from "@/lib/health/queries";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 
 const database = await createTestDatabase();

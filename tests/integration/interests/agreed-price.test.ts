@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import {
   interests,
   orderLines,
@@ -23,6 +22,7 @@ import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
 import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
 import { getProposalViewer } from "@/lib/sponsorships/queries/proposal-viewer";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgreedPrice, createOffer, type Offered } from "@/tests/support/factories/interests";
 import { waitsForRow } from "@/tests/support/lock-wait";

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { blocks, interests, mailMessages, notifications, proposals } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -11,6 +10,7 @@ import { showInterest } from "@/lib/interests/commands/show-interest";
 import { withdrawInterest } from "@/lib/interests/commands/withdraw-interest";
 import { listOwnInterests } from "@/lib/interests/queries/own-interests";
 import { closeProposal } from "@/lib/sponsorships/commands/close-proposal";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
 import { createProposal } from "@/tests/support/factories/proposals";

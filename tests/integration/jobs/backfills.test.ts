@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { BACKFILLS } from "@/lib/jobs/backfills";
 import { runBackfills } from "@/lib/jobs/commands/run-backfills";
+import { openClients } from "@/tests/support/clients";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { newId } from "@/lib/core/ids";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 
 const database = await createTestDatabase();

@@ -1,6 +1,5 @@
 import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { openClients } from "@/db/client";
 import { liveEvents, users } from "@/db/schema";
 import { logOut } from "@/lib/accounts/commands/log-out";
 import { liveSessionsOf } from "@/lib/auth/load-session";
@@ -10,6 +9,7 @@ import { deleteOldLiveEvents } from "@/lib/live/commands/delete-old-events";
 import { LiveHub } from "@/lib/live/hub";
 import { openStream, STREAMS_PER_ADDRESS, STREAMS_PER_PERSON } from "@/lib/live/open-stream";
 import { tellLive } from "@/lib/live/tell-live";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { EventReader } from "@/tests/support/event-stream";

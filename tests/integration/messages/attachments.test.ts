@@ -1,7 +1,6 @@
 import { eq, sql as statement } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, messageAttachments, messages, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -17,6 +16,7 @@ import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
 import { report } from "@/lib/moderation/commands/report";
 import { deleteAccount } from "@/lib/privacy/commands/delete-account";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createPaidPlace } from "@/tests/support/factories/funds";

@@ -1,12 +1,12 @@
 import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, interests, liveEvents, messages, threads, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { sendMessage } from "@/lib/messages/commands/send-message";
 import { startThread } from "@/lib/messages/commands/start-thread";
 import { getThread } from "@/lib/messages/queries/thread";
 import { StartThreadInput } from "@/lib/messages/schema";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";

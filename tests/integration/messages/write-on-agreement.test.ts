@@ -1,6 +1,5 @@
 import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { interests, threads } from "@/db/schema";
 import { removeAgent } from "@/lib/agents/commands/remove-agent";
 import { newInvitation } from "@/lib/agents/invitation-row";
@@ -12,6 +11,7 @@ import { writeOnAgreement } from "@/lib/messages/commands/write-on-agreement";
 import { getAgreementContact } from "@/lib/messages/queries/contact";
 import { listThreads } from "@/lib/messages/queries/inbox";
 import { getThread } from "@/lib/messages/queries/thread";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";

@@ -1,6 +1,5 @@
 import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { blocks, sponsorLeads, threads, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
@@ -11,6 +10,7 @@ import { writeToSponsor } from "@/lib/messages/commands/write-to-sponsor";
 import { getContact, getSponsorContact } from "@/lib/messages/queries/contact";
 import { getThread } from "@/lib/messages/queries/thread";
 import { getProposalViewer } from "@/lib/sponsorships/queries/proposal-viewer";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createOffer } from "@/tests/support/factories/interests";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { mailMessages, moderationAppeals, payments, proposals, refunds, sponsorships } from "@/db/schema";
 import { RefusedError } from "@/lib/integrations/payments/port";
 import { answerAppeal } from "@/lib/moderation/commands/answer-appeal";
@@ -12,6 +11,7 @@ import { reopenProposal } from "@/lib/proposals/commands/reopen-proposal";
 import { refundCancelled } from "@/lib/sponsorships/commands/refund-cancelled";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { wordsAfter, wordsBefore } from "@/lib/sponsorships/removal";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { openClients } from "@/db/client";
 import {
   auditLog,
   bidLines,
@@ -31,6 +30,7 @@ import { listEventAnswers, listOwnAnswers } from "@/lib/offers/queries/answers";
 import { getAskedEvent } from "@/lib/offers/queries/asked-event";
 import { editRequest } from "@/lib/vendor-requests/commands/edit-request";
 import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { bidForm, createAskedEvent, offerForm } from "@/tests/support/factories/offers";
 import { createViewer } from "@/tests/support/factories/viewer";

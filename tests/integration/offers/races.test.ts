@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Clients, openClients } from "@/db/client";
 import { events, offers } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { acceptAnswer } from "@/lib/offers/commands/accept-answer";
@@ -12,6 +11,7 @@ import { withdrawAnswer } from "@/lib/offers/commands/withdraw-answer";
 import { cancelEvent } from "@/lib/proposals/commands/cancel-event";
 import { editEvent } from "@/lib/proposals/commands/edit-event";
 import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { bidForm, offerForm } from "@/tests/support/factories/offers";
 import { waitsForRow } from "@/tests/support/lock-wait";

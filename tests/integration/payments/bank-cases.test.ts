@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { bankCases, bankRefunds, refunds } from "@/db/schema";
 import { bookBankCase as bookByOne } from "@/lib/billing/commands/book-bank-case";
 import {
@@ -12,6 +11,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { listOpenBankCases } from "@/lib/payments/bank-desk";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_PROOF } from "@/tests/support/both-admins";
+import { openClients } from "@/tests/support/clients";
 import { balanceOf } from "@/tests/support/payments";
 
 const PRICE = "348.00";

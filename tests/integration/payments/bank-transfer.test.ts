@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { bankRefunds, payments, proposals, refunds, sponsorships } from "@/db/schema";
 import { openPayment } from "@/lib/billing/commands/open-payment";
 import { transferDates } from "@/lib/billing/transfer-dates";
@@ -21,6 +20,7 @@ import { releaseHold } from "@/lib/sponsorships/commands/release-hold";
 import { OBSTACLES, SPONSOR_IS_AGENT } from "@/lib/sponsorships/obstacles";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_PROOF } from "@/tests/support/both-admins";
+import { openClients } from "@/tests/support/clients";
 import { DEBTOR } from "@/tests/support/debtor";
 import { createAgreement } from "@/tests/support/factories/agents";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { bankConfirmations, bankRefunds, mailMessages, proposals, receipts, users } from "@/db/schema";
 import { mailCode } from "@/lib/accounts/commands/mail-code";
 import { bookBankCase } from "@/lib/billing/commands/book-bank-case";
@@ -18,6 +17,7 @@ import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorshi
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { inTheLog, NO_PROOF } from "@/tests/support/both-admins";
+import { openClients } from "@/tests/support/clients";
 import { balanceOf } from "@/tests/support/payments";
 
 const desk = await openBankWorld();

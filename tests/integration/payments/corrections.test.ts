@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openClients } from "@/db/client";
 import {
   auditLog,
   bankRefunds,
@@ -26,6 +25,7 @@ import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
 import { requestCancellation } from "@/lib/sponsorships/commands/request-cancellation";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_PROOF } from "@/tests/support/both-admins";
+import { openClients } from "@/tests/support/clients";
 import { waitsForRow } from "@/tests/support/lock-wait";
 
 const desk = await openBankWorld();
@@ -46,8 +46,8 @@ async function halfCorrected() {
   await confirm(plan.reference, 30_000);
   const [ref = ""] = await desk.returnsOf(plan.reference);
   await correctTransfer(desk.admins[0], wishOf(plan.reference));
-  const { db: own, sql: raw } = otherClients();
-  const second: Ctx = { ...desk.admins[1], db: own, sql: raw };
+  const { db: own } = otherClients();
+  const second: Ctx = { ...desk.admins[1], db: own };
   return { ...plan, ref, agree: () => correctTransfer(second, wishOf(plan.reference)) };
 }
 

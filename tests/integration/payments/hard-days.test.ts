@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { payments, proposals, sponsorships } from "@/db/schema";
 import { giveUpUnopened } from "@/lib/billing/payment-row";
 import { inTransaction } from "@/lib/core/transaction";
 import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
 import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";

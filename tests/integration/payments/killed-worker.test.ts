@@ -38,10 +38,10 @@ test("a worker killed between the provider's answer and our commit: the next one
     where task_identifier = 'reconcile_payment'`;
   expect(job).toEqual({ locked: true });
 
-  const { db: own, readDb, sql: raw, ports } = world.system();
+  const { db: own, readDb, ports } = world.system();
   const worker = await startWorker({
     databaseUrl: database.url,
-    tasks: taskList({ db: own, readDb, sql: raw, ports }),
+    tasks: taskList({ db: own, readDb, ports }),
     schedule: [],
     concurrency: 2,
   });

@@ -131,7 +131,7 @@ async function makeWorld(harness: ProviderHarness) {
     },
   };
   const ports = { ...guestCtx(database).ports, payments: paymentRegistry([provider], true) };
-  const system = () => systemCtx({ db, readDb, sql, ports, now: harness.now });
+  const system = () => systemCtx({ db, readDb, ports, now: harness.now });
   const people = await Promise.all(
     Array.from({ length: TOGETHER }, async () => ({
       host: await ctxFor(database, await createHost(db), { ports }),

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, mailMessages, payments, refunds } from "@/db/schema";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { newId } from "@/lib/core/ids";
 import { lookAgain } from "@/lib/payments/commands/look-again";
 import { payOrder } from "@/lib/payments/commands/pay-order";
 import { refundPayment } from "@/lib/payments/commands/refund-payment";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";

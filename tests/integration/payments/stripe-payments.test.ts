@@ -29,7 +29,7 @@ const now = () => new Date(Date.now() + offset);
 const stripe = await startFakeStripe({ secretKey, now });
 const provider = stripeProvider({ secretKey, webhookSecrets: [secret], apiBase: stripe.url, now });
 const ports = { ...guestCtx(database).ports, payments: paymentRegistry([provider], true) };
-const system = () => systemCtx({ db, readDb, sql, ports, now });
+const system = () => systemCtx({ db, readDb, ports, now });
 const run = () => runJobs(database.url, system());
 afterAll(async () => {
   await stripe.close();

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openClients } from "@/db/client";
 import { payoutSettings } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { approvePayouts } from "@/lib/payouts/commands/approve-payouts";
@@ -8,6 +7,7 @@ import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
 import { savePayoutSettings } from "@/lib/payouts/commands/save-payout-settings";
 import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { PayoutSettingsInput } from "@/lib/payouts/schema";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createHost } from "@/tests/support/factories/users";
 import { waitsForRow } from "@/tests/support/lock-wait";

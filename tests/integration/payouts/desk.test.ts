@@ -1,6 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, bankCases, bankConfirmations, mailMessages, payouts, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -25,6 +24,7 @@ import { listShortReturns } from "@/lib/payouts/queries/desk/returns";
 import { getRun, listRuns } from "@/lib/payouts/queries/desk/runs";
 import { ApproveChosenInput, choiceOf } from "@/lib/payouts/schema";
 import { NO_PROOF } from "@/tests/support/both-admins";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { expectSoundLedger } from "@/tests/support/payments";
 import { type PayoutWorld, payoutWorld } from "@/tests/support/payouts";

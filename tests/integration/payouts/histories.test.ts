@@ -1,6 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { payouts, sandboxPayouts, sponsorships } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -22,6 +21,7 @@ import { closeDispute } from "@/lib/sponsorships/commands/close-dispute";
 import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";

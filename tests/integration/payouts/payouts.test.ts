@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import {
   auditLog,
   mailMessages,
@@ -28,6 +27,7 @@ import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
 import { cancelPayout, failPayout, markPayoutPaid } from "@/lib/payouts/commands/settle-by-hand";
 import { sweepPayouts } from "@/lib/payouts/commands/sweep-payouts";
 import { byBoth, NO_PROOF } from "@/tests/support/both-admins";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { expectSoundLedger } from "@/tests/support/payments";
 import { type PayoutWorld, payoutWorld } from "@/tests/support/payouts";

@@ -1,6 +1,5 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, mailMessages, payoutSettings } from "@/db/schema";
 import { mailCode } from "@/lib/accounts/commands/mail-code";
 import type { Ctx } from "@/lib/core/ctx";
@@ -11,6 +10,7 @@ import { savePayoutSettings } from "@/lib/payouts/commands/save-payout-settings"
 import { getPayoutSettings } from "@/lib/payouts/queries/settings";
 import { PayoutSettingsInput } from "@/lib/payouts/schema";
 import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createHost, createSponsor } from "@/tests/support/factories/users";

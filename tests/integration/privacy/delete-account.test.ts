@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import {
   auditLog,
   contactMessages,
@@ -48,6 +47,7 @@ import { readDeletionFacts } from "@/lib/privacy/deletion-facts";
 import { getPrivacy } from "@/lib/privacy/queries";
 import { MESSAGE_GONE, NOBODY } from "@/lib/privacy/words";
 import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { entitlements, orders, payments, users } from "@/db/schema";
 import { planFulfilment } from "@/lib/billing/commands/fulfil-purchase";
 import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { payOrder } from "@/lib/payments/commands/pay-order";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createHost } from "@/tests/support/factories/users";
 import { waitsForRow } from "@/tests/support/lock-wait";

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { events, mailMessages, media, proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -13,6 +12,7 @@ import { readContent } from "@/lib/proposals/queries/proposal-content";
 import { listVersions } from "@/lib/proposals/queries/versions";
 import { EditProposalInput } from "@/lib/proposals/schema";
 import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createHost } from "@/tests/support/factories/users";
 import { createViewer } from "@/tests/support/factories/viewer";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Clients, openClients } from "@/db/client";
 import { orderLines, proposalDrafts, proposals } from "@/db/schema";
 import type { ProductKey } from "@/lib/billing/products";
 import type { Viewer } from "@/lib/core/ctx";
@@ -9,6 +8,7 @@ import { publishPaidProposal } from "@/lib/proposals/commands/publish-paid-propo
 import { publishProposal } from "@/lib/proposals/commands/publish-proposal";
 import { saveDraft } from "@/lib/proposals/commands/save-draft";
 import { emptyDraft } from "@/lib/proposals/draft";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { wizardInput } from "@/tests/support/factories/wizard";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Clients, openClients } from "@/db/client";
 import {
   auditLog,
   events,
@@ -17,6 +16,7 @@ import { runAction } from "@/lib/core/run-action";
 import { ticketHash } from "@/lib/media/upload-ticket";
 import { publishProposal } from "@/lib/proposals/commands/publish-proposal";
 import { PublishInput } from "@/lib/proposals/schema";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { wizardInput, wizardPayload } from "@/tests/support/factories/wizard";

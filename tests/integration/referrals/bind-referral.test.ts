@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openClients } from "@/db/client";
 import type { ReferralAct } from "@/db/enums";
 import { auditLog, interests, mailMessages, referralBindings, referralEvents } from "@/db/schema";
 import { withPerson } from "@/lib/auth/known-device";
@@ -13,6 +12,7 @@ import { startThread } from "@/lib/messages/commands/start-thread";
 import { setFavorite } from "@/lib/proposals/commands/set-favorite";
 import { bindReferral } from "@/lib/referrals/commands/bind-referral";
 import { withFollowed } from "@/lib/referrals/followed";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { type Agreement, createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";

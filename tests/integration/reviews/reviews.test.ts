@@ -1,6 +1,5 @@
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { type Clients, openClients } from "@/db/client";
 import { auditLog, bookings, mailMessages, reviewDeals, reviews, users, vendorProfiles } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -21,6 +20,7 @@ import { getOwnDeal, listOwnDeals } from "@/lib/reviews/queries/own-deals";
 import { reputationOfHost, reputationOfVendor } from "@/lib/reviews/queries/public-reviews";
 import { reviewForReport } from "@/lib/reviews/queries/review-for-report";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { listen } from "@/db/listen";
 import { auditLog, mailMessages, siteSettings as rows, sponsorships } from "@/db/schema";
 import { sendContactMessage } from "@/lib/contact/commands/send-contact-message";
@@ -10,6 +9,7 @@ import { listenForSettings, readChosen, SETTINGS_CHANNEL } from "@/lib/core/sett
 import { siteSettings, takeSettings } from "@/lib/core/site-settings";
 import { changeSetting } from "@/lib/settings/commands/change-setting";
 import { listSettingChanges, listSettings } from "@/lib/settings/queries";
+import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { interests, proposals, referralBindings, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { acceptInterest } from "@/lib/interests/commands/accept-interest";
@@ -11,6 +10,7 @@ import { watchPlace } from "@/lib/sponsorships/commands/watch-place";
 import { OBSTACLES, SPONSOR_IS_AGENT } from "@/lib/sponsorships/obstacles";
 import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
 import { getProposalViewer } from "@/lib/sponsorships/queries/proposal-viewer";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
 import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";

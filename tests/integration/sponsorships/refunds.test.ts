@@ -1,6 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import {
   entitlements,
   mailMessages,
@@ -21,6 +20,7 @@ import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorshi
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
 import { requestCancellation } from "@/lib/sponsorships/commands/request-cancellation";
 import { listHostFunds, listSponsorFunds } from "@/lib/sponsorships/queries/held-funds";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
@@ -101,15 +101,11 @@ describe("a refund by the host", () => {
     try {
       const one = wish(s.sponsorshipId, 4_000);
       const same = await Promise.all(
-        clients
-          .slice(0, 3)
-          .map(async ({ db: own, sql }) => refundSponsorship({ ...s.host, db: own, sql }, one)),
+        clients.slice(0, 3).map(async ({ db: own }) => refundSponsorship({ ...s.host, db: own }, one)),
       );
       expect(new Set(same.map(({ refundId }) => refundId)).size).toBe(1);
       const tries = await Promise.allSettled(
-        clients.map(({ db: own, sql }) =>
-          refundSponsorship({ ...s.host, db: own, sql }, wish(s.sponsorshipId, 2_500)),
-        ),
+        clients.map(({ db: own }) => refundSponsorship({ ...s.host, db: own }, wish(s.sponsorshipId, 2_500))),
       );
       expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     } finally {

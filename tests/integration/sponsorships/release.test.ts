@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, events, mailMessages, proposals, sponsorships, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/sponsorships/commands/release-funds";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { balanceOf, expectSoundLedger, type PaymentWorld, paymentWorld } from "@/tests/support/payments";
@@ -53,7 +53,7 @@ test("a campaign's money is released 14 days after the payment, less what was re
   world.wait(10);
   const clients = Array.from({ length: 4 }, () => openClients(database.url));
   try {
-    await Promise.all(clients.map(({ db: own, sql }) => releaseFunds({ ...world.system(), db: own, sql })));
+    await Promise.all(clients.map(({ db: own }) => releaseFunds({ ...world.system(), db: own })));
   } finally {
     await Promise.all(clients.map((client) => client.close()));
   }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { openClients } from "@/db/client";
 import { auditLog, mailMessages, sponsorships } from "@/db/schema";
 import { resumeRelease, stopRelease } from "@/lib/sponsorships/commands/stop-release";
 import { listHostFunds, listSponsorFunds } from "@/lib/sponsorships/queries/held-funds";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Clients, openClients } from "@/db/client";
 import { auditLog, events, jobPostings, vendorRequests } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -21,6 +20,7 @@ import {
 } from "@/lib/vendor-requests/queries";
 import { requestState } from "@/lib/vendor-requests/request";
 import { definitionOf } from "@/tests/support/actions";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { listingForm, requestForm } from "@/tests/support/factories/vendor-requests";

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { type Clients, openClients } from "@/db/client";
 import { auditLog, mailMessages, users, vendorProfiles } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
@@ -11,6 +10,7 @@ import { flagOf } from "@/lib/vendors/own-profile";
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
 import { getPublicVendor } from "@/lib/vendors/queries/public-vendor";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { createViewer } from "@/tests/support/factories/viewer";

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { type Clients, openClients } from "@/db/client";
 import { auditLog, vendorImages, vendorProfiles } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
@@ -13,6 +12,7 @@ import {
 import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
 import { galleryFull, PICTURES_GONE, PROFILE_OUTDATED } from "@/lib/vendors/words";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { profileForm, uploadPictures } from "@/tests/support/factories/vendor-desk";
 import { grantVendor } from "@/tests/support/factories/vendors";

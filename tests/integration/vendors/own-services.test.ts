@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Clients, openClients } from "@/db/client";
 import { auditLog, users, vendorServices } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -14,6 +13,7 @@ import {
 import { listOwnServices } from "@/lib/vendors/queries/own-services";
 import { galleryFull, PICTURES_GONE, SERVICE_OUTDATED, servicesFull } from "@/lib/vendors/words";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { serviceForm, uploadPictures } from "@/tests/support/factories/vendor-desk";
 import { createVendor, grantVendor } from "@/tests/support/factories/vendors";

@@ -72,7 +72,11 @@ test("templates stay small and hold nothing but shapes", () => {
     bytes += statSync(file).size;
     expect(statSync(file).size, name).toBeLessThan(60_000);
     const tags = new Set([...readFileSync(file, "utf8").matchAll(/<(\w+)/g)].map(([, tag]) => tag));
-    for (const tag of tags) expect(["svg", "style", "g", "path", "clipPath", "rect", "circle", "ellipse", "polygon"], name).toContain(tag);
+    for (const tag of tags)
+      expect(
+        ["svg", "style", "g", "path", "clipPath", "rect", "circle", "ellipse", "polygon"],
+        name,
+      ).toContain(tag);
   }
   expect(bytes).toBeLessThan(1_400_000);
 });

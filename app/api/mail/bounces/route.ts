@@ -1,4 +1,4 @@
-import { getDb, getReadDb, getSql } from "@/db/client";
+import { getDb, getReadDb } from "@/db/client";
 import { hasBearer } from "@/lib/core/bearer";
 import { systemCtx } from "@/lib/core/ctx";
 import { cutOff, TooLong } from "@/lib/core/cut-off";
@@ -22,11 +22,7 @@ export async function POST(request: Request) {
   try {
     const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)));
     const bounce = await readBounce(Buffer.from(await body.arrayBuffer()));
-    if (bounce)
-      await recordBounce(
-        systemCtx({ db: getDb(), readDb: getReadDb(), sql: getSql(), ports: ports() }),
-        bounce,
-      );
+    if (bounce) await recordBounce(systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() }), bounce);
     return new Response(null, { status: 204 });
   } catch (error) {
     if (error instanceof TooLong) return new Response(null, { status: 413 });

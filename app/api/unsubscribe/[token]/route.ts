@@ -1,4 +1,4 @@
-import { getDb, getReadDb, getSql } from "@/db/client";
+import { getDb, getReadDb } from "@/db/client";
 import { systemCtx } from "@/lib/core/ctx";
 import { cutOff } from "@/lib/core/cut-off";
 import { AppError } from "@/lib/core/errors";
@@ -18,7 +18,7 @@ export async function POST(request: Request, { params }: Context) {
   const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)), { headers });
   const form = await body.formData().catch(() => null);
   if (form?.get("List-Unsubscribe") !== "One-Click") return new Response(null, { status: 400 });
-  const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), sql: getSql(), ports: ports() });
+  const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() });
   try {
     await unsubscribe(ctx, { token: (await params).token });
     return new Response("You get no more of these mails.", { status: 200 });

@@ -1,4 +1,4 @@
-import { getDb, getReadDb, getSql } from "@/db/client";
+import { getDb, getReadDb } from "@/db/client";
 import { PAYMENT_PROVIDERS } from "@/db/enums";
 import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
 import { systemCtx } from "@/lib/core/ctx";
@@ -17,7 +17,7 @@ const MAX_BYTES = 1_000_000;
 export async function POST(request: Request, { params }: { params: Promise<{ provider: string }> }) {
   const { provider } = await params;
   const code = PAYMENT_PROVIDERS.find((known) => known === provider);
-  const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), sql: getSql(), ports: ports() });
+  const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() });
   if (!code || !ctx.ports.payments.has(code)) return new Response(null, { status: 404 });
   try {
     const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)));

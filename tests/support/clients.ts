@@ -1,0 +1,22 @@
+import postgres, { type Sql } from "postgres";
+import { openClients as open, POOL_SIZE, type Clients as ProductClients } from "@/db/client";
+
+/** The product's clients, and a test's own window into the database: set-up, and what the product would not ask. */
+export type Clients = ProductClients & { sql: Sql };
+
+/** Opens both; nothing connects before the first query. @param max connections of the larger pool */
+export function openClients(url: string, max = POOL_SIZE): Clients {
+  const clients = open(url, max);
+  const sql = postgres(url, { max: Math.max(2, max >> 1), onnotice: () => {} });
+  return {
+    db: clients.db,
+    aside: clients.aside,
+    get readDb() {
+      return clients.readDb;
+    },
+    sql,
+    close: async () => {
+      await Promise.all([clients.close(), sql.end({ timeout: 5 })]);
+    },
+  };
+}
