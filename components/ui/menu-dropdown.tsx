@@ -29,7 +29,7 @@ export function MenuDropdown({ label, buttonClass, closesOnSubmit, children }: M
         {label}
         <MenuArrow />
       </Trigger>
-      <Portal>
+      <Portal container={document.querySelector("main")}>
         <Content
           align="end"
           sideOffset={6}

@@ -13,9 +13,9 @@ export function MenuItem({ children, disabled }: { children: ReactElement; disab
   return wrap ? wrap(children, disabled) : children;
 }
 
-/** The lines of a menu; a menu is no list to those who hear it. */
-export function MenuList(props: ComponentProps<"ul">) {
-  return <ul role={use(MenuItemWrap) ? "none" : undefined} {...props} />;
+/** The lines of a menu, which is no list to those who hear it and is named by its button. */
+export function MenuList({ "aria-label": label, ...props }: ComponentProps<"ul">) {
+  return use(MenuItemWrap) ? <ul role="none" {...props} /> : <ul aria-label={label} {...props} />;
 }
 
 /** Says of a button that a menu drops from it. */
