@@ -1,6 +1,6 @@
 "use client";
 
-import { LoadedDialog } from "@/components/ui/loaded-dialog";
+import { LoadedDialog } from "@/components/forms/loaded-dialog";
 import type { AgentsDto } from "@/lib/agents/invitation";
 import { ManageAgents } from "./manage-agents";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { LoadedDialog } from "@/components/ui/loaded-dialog";
+import { LoadedDialog } from "@/components/forms/loaded-dialog";
 import type { BlastPageDto } from "@/lib/blasts/schema";
 import { BlastView } from "./blast-view";
 

@@ -2,8 +2,7 @@
 
 import { Content, Item, Portal, Root, Trigger } from "@radix-ui/react-dropdown-menu";
 import { type ReactElement, useRef, useState } from "react";
-import type { MenuProps } from "./menu";
-import { MenuArrow, MenuItemWrap } from "./menu-items";
+import { MenuArrow, MenuItemWrap, type MenuProps } from "./menu-items";
 
 /** The menu once its script is there; it starts open, for whoever pressed the button it replaces. */
 export function MenuDropdown({ label, buttonClass, closesOnSubmit, children }: MenuProps) {

@@ -1,6 +1,16 @@
 "use client";
 
-import { type ComponentProps, createContext, type ReactElement, use } from "react";
+import { type ComponentProps, createContext, type ReactElement, type ReactNode, use } from "react";
+
+export type MenuProps = {
+  /** What stands in the button. */
+  label: ReactNode;
+  buttonClass: string;
+  /** Closes as soon as one of its forms is sent. */
+  closesOnSubmit?: boolean;
+  /** Lists of MenuItem. */
+  children: ReactNode;
+};
 
 /** Makes an element an item of the menu it stands in; null where that is no menu but a plain list. */
 export const MenuItemWrap = createContext<((item: ReactElement, disabled?: boolean) => ReactElement) | null>(

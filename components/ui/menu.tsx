@@ -1,19 +1,9 @@
 "use client";
 
-import { type ComponentType, type MouseEvent, type ReactNode, useId, useState } from "react";
+import { type ComponentType, type MouseEvent, useId, useState } from "react";
 import type { MenuDropdown } from "./menu-dropdown";
-import { MenuArrow } from "./menu-items";
+import { MenuArrow, type MenuProps } from "./menu-items";
 import { onIntent } from "./on-intent";
-
-export type MenuProps = {
-  /** What stands in the button. */
-  label: ReactNode;
-  buttonClass: string;
-  /** Closes as soon as one of its forms is sent. */
-  closesOnSubmit?: boolean;
-  /** Lists of MenuItem. */
-  children: ReactNode;
-};
 
 type Dropdown = ComponentType<Parameters<typeof MenuDropdown>[0]>;
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { LoadedDialog } from "@/components/ui/loaded-dialog";
+import { LoadedDialog } from "@/components/forms/loaded-dialog";
 import type { CancellationDto } from "@/lib/sponsorships/cancellation";
 import { CancelForm } from "./cancel-form";
 

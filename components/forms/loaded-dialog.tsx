@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Dialog, type DialogProps } from "@/components/ui/dialog";
+import { LoadingRegion } from "@/components/ui/loading-region";
+import { RetryButton } from "@/components/ui/retry-button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { askSite } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
-import { Alert } from "./alert";
-import { Dialog, type DialogProps } from "./dialog";
-import { LoadingRegion } from "./loading-region";
-import { RetryButton } from "./retry-button";
-import { Skeleton } from "./skeleton";
 
 type Props<T> = Omit<DialogProps, "open" | "children"> & {
   /** The path on this site that answers with what the dialog shows. */
