@@ -15,6 +15,10 @@ export function generateMetadata(): Metadata {
     title: { default: `${brand} - Connecting Events and Businesses`, template: `%s - ${brand}` },
     description: "Local events look for sponsors, local businesses look for events. Here they meet.",
     applicationName: brand,
+    icons: {
+      icon: { url: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+      apple: { url: "/apple-icon.png", sizes: "180x180", type: "image/png" },
+    },
     openGraph: { siteName: brand, type: "website", images: [SITE_PICTURE] },
     twitter: { card: "summary_large_image" },
   };

@@ -8,8 +8,7 @@ import { RadioCardsField } from "@/components/forms/radio-cards-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { refreshViewer } from "@/components/layout/viewer-store";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast-queue";
 import type { SelfServiceRole } from "@/db/enums";
@@ -37,9 +36,9 @@ export function AddRoleDialog({ missing, hasCompany }: Props) {
 
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton variant="secondary" onClick={() => setOpen(true)}>
         Add Role
-      </Button>
+      </DialogButton>
       <noscript>
         <ul className="mt-3 space-y-1 text-sm">
           {missing.map((role) => (
@@ -49,9 +48,9 @@ export function AddRoleDialog({ missing, hasCompany }: Props) {
           ))}
         </ul>
       </noscript>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Add Role">
+      <LazyDialog open={open} onClose={() => setOpen(false)} title="Add Role">
         <AddRoleFields missing={missing} hasCompany={hasCompany} onAdded={welcome} />
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

@@ -8,8 +8,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import type { ApiScope } from "@/db/enums";
 import { makeApiTokenAction } from "@/lib/accounts/actions/tokens";
 import { SCOPE_WORDS, TOKEN_DAYS } from "@/lib/accounts/token-schema";
@@ -32,16 +31,16 @@ export function MakeTokenDialog(props: Props) {
 
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton variant="secondary" onClick={() => setOpen(true)}>
         Make a token
-      </Button>
-      <Dialog open={open} onClose={close} title={made === null ? "Make a token" : "Your token"}>
+      </DialogButton>
+      <LazyDialog open={open} onClose={close} title={made === null ? "Make a token" : "Your token"}>
         {made === null ? (
           <TokenFields {...props} onMade={setMade} />
         ) : (
           <ShownOnce label="Token" secret={made} onDone={close} />
         )}
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

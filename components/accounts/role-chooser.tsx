@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "@/db/enums";
 import { RoleCard } from "./role-card";
 import { roleFacts } from "./role-facts";
@@ -17,7 +17,7 @@ type Props = {
 /** The overlay in which somebody who is about to sign up says as what. */
 export function RoleChooser({ open, onClose, onChoose, roles = SELF_SERVICE_ROLES }: Props) {
   return (
-    <Dialog
+    <LazyDialog
       open={open}
       onClose={onClose}
       wide
@@ -33,6 +33,6 @@ export function RoleChooser({ open, onClose, onChoose, roles = SELF_SERVICE_ROLE
           </RoleCard>
         ))}
       </ul>
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -6,7 +6,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { blastPath } from "@/lib/blasts/paths";
 import { formatShortDay } from "@/lib/core/dates";
 
-const BlastDialog = lazy(() => import("./blast-dialog"));
+const load = () => import("./blast-dialog");
+const BlastDialog = lazy(load);
 
 type Props = {
   proposalId: string;
@@ -17,10 +18,10 @@ type Props = {
 
 /** Leads to writing to sponsors: in a dialog where scripts run, else on a page. Within the seven days it says until when. */
 export function BlastLink({ proposalId, title, opensAt }: Props) {
-  const { isAsking, ask, stop } = useAskHere();
+  const { isAsking, link, stop } = useAskHere(load);
   return (
     <>
-      <ButtonLink href={blastPath(proposalId)} size="sm" variant="secondary" prefetch={false} onClick={ask}>
+      <ButtonLink href={blastPath(proposalId)} size="sm" variant="secondary" prefetch={false} {...link}>
         {opensAt ? `Emailed, again from ${formatShortDay(opensAt)}` : "Email All Sponsors"}
         <span className="sr-only"> about {title}</span>
       </ButtonLink>

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-style";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
 import { Form } from "./form";
@@ -45,13 +44,13 @@ export function ReasonDialog<T>(props: Props<T>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton variant={variant} size="sm" onClick={() => setOpen(true)}>
         {label}
         <span className="sr-only"> {of}</span>
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title} description={description}>
+      </DialogButton>
+      <LazyDialog open={open} onClose={() => setOpen(false)} title={title} description={description}>
         <ReasonForm {...props} onDone={() => setOpen(false)} />
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useActionState, useEffect, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { menuItemClass } from "@/components/ui/menu-item";
+import { MenuItem, MenuList } from "@/components/ui/menu-items";
 import type { Role } from "@/db/enums";
 import type { Action } from "@/lib/core/action";
 import { roleDashboards, roleLabels } from "@/lib/core/roles";
@@ -15,46 +16,12 @@ export type AccountActions = {
   logout: Action<null>;
 };
 
-/** Everything in the account menu, in its order, for the bar's menu and for the small screen's. */
-export function AccountLinks({ viewer, actions }: { viewer: PublicViewer; actions: AccountActions }) {
-  const [, logout] = useActionState(actions.logout, null);
-  return (
-    <>
-      <p className="flex items-center gap-3 px-3 pt-1 pb-2 text-sm text-quiet">
-        <Avatar name={viewer.fullName} src={viewer.imagePath} size="sm" className="xl:hidden" />
-        <span>
-          Signed in as <span className="font-semibold text-ink">{viewer.fullName}</span>
-        </span>
-      </p>
-      {viewer.roles.length > 1 && <RoleList viewer={viewer} switchRole={actions.switchRole} />}
-      <ul className="border-t border-line pt-1">
-        {destinationsOf(viewer).map((link) => (
-          <li key={link.label}>
-            <Link href={link.href} prefetch={false} className={menuItemClass()}>
-              {link.label}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <form action={logout} onSubmit={forgetViewer}>
-            <button type="submit" className={menuItemClass()}>
-              Logout
-            </button>
-          </form>
-        </li>
-      </ul>
-    </>
-  );
-}
+type AccountForms = Record<keyof AccountActions, (form: FormData) => void>;
 
-function RoleList({
-  viewer,
-  switchRole,
-}: {
-  viewer: PublicViewer;
-  switchRole: AccountActions["switchRole"];
-}) {
-  const [, change, pending] = useActionState(switchRole, null);
+/** What the forms of AccountLines send to; outlives them, since the menu closes as soon as one is sent. */
+export function useAccountForms({ switchRole, logout }: AccountActions): AccountForms {
+  const [, sendLogout] = useActionState(logout, null);
+  const [, sendRole, pending] = useActionState(switchRole, null);
   const switched = useRef(false);
 
   // The answer leads to another dashboard, or to the very page one is on: ask anew either way.
@@ -63,27 +30,73 @@ function RoleList({
     switched.current = pending;
   }, [pending]);
 
+  return { switchRole: sendRole, logout: sendLogout };
+}
+
+/** Everything in the account menu, for the small screen. */
+export function AccountLinks({ viewer, actions }: { viewer: PublicViewer; actions: AccountActions }) {
+  return <AccountLines viewer={viewer} forms={useAccountForms(actions)} />;
+}
+
+/** Everything in the account menu, in its order. */
+export function AccountLines({ viewer, forms }: { viewer: PublicViewer; forms: AccountForms }) {
   return (
-    <form action={change} className="border-t border-line py-1">
+    <>
+      <p className="flex items-center gap-3 px-3 pt-1 pb-2 text-sm text-quiet">
+        <Avatar name={viewer.fullName} src={viewer.imagePath} size="sm" className="xl:hidden" />
+        <span>
+          Signed in as <span className="font-semibold text-ink">{viewer.fullName}</span>
+        </span>
+      </p>
+      {viewer.roles.length > 1 && <RoleList viewer={viewer} switchRole={forms.switchRole} />}
+      <MenuList className="border-t border-line pt-1">
+        {destinationsOf(viewer).map((link) => (
+          <li key={link.label}>
+            <MenuItem>
+              <Link href={link.href} prefetch={false} className={menuItemClass()}>
+                {link.label}
+              </Link>
+            </MenuItem>
+          </li>
+        ))}
+        <li>
+          <form action={forms.logout} onSubmit={forgetViewer}>
+            <MenuItem>
+              <button type="submit" className={menuItemClass()}>
+                Logout
+              </button>
+            </MenuItem>
+          </form>
+        </li>
+      </MenuList>
+    </>
+  );
+}
+
+function RoleList({ viewer, switchRole }: { viewer: PublicViewer; switchRole: AccountForms["switchRole"] }) {
+  return (
+    <form action={switchRole} className="border-t border-line py-1">
       <p className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">Switch Role</p>
-      <ul>
+      <MenuList>
         {viewer.roles.map((role) => {
           const current = role === viewer.currentRole;
           return (
             <li key={role}>
-              <button type="submit" name="role" value={role} disabled={current} className={menuItemClass()}>
-                <span className="flex-1">{roleLabels[role]}</span>
-                {current && (
-                  <>
-                    <span className="sr-only">(current role)</span>
-                    <Tick />
-                  </>
-                )}
-              </button>
+              <MenuItem disabled={current}>
+                <button type="submit" name="role" value={role} disabled={current} className={menuItemClass()}>
+                  <span className="flex-1">{roleLabels[role]}</span>
+                  {current && (
+                    <>
+                      <span className="sr-only">(current role)</span>
+                      <Tick />
+                    </>
+                  )}
+                </button>
+              </MenuItem>
             </li>
           );
         })}
-      </ul>
+      </MenuList>
     </form>
   );
 }

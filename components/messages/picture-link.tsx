@@ -1,9 +1,9 @@
 "use client";
 
 import clsx from "clsx";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { buttonClass } from "@/components/ui/button-style";
-import { Dialog } from "@/components/ui/dialog";
+import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { type AttachmentDto, attachmentPath } from "@/lib/messages/attachments";
 
 type Props = {
@@ -15,7 +15,6 @@ type Props = {
 
 /** A picture that opens large over the page; without scripts, and in a new tab, by itself. */
 export function PictureLink({ picture, isWide, children }: Props) {
-  const link = useRef<HTMLAnchorElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, width, height } = picture;
 
@@ -25,15 +24,9 @@ export function PictureLink({ picture, isWide, children }: Props) {
     setIsOpen(true);
   }
 
-  function close() {
-    setIsOpen(false);
-    link.current?.focus();
-  }
-
   return (
     <>
       <a
-        ref={link}
         href={attachmentPath(id)}
         onClick={open}
         className={clsx(
@@ -43,22 +36,25 @@ export function PictureLink({ picture, isWide, children }: Props) {
       >
         {children}
       </a>
-      {isOpen && (
-        <Dialog open onClose={close} title={<bdi className="wrap-anywhere">{name}</bdi>} wide>
-          <img
-            src={attachmentPath(id)}
-            alt={name}
-            width={width ?? undefined}
-            height={height ?? undefined}
-            className="mx-auto max-h-[calc(100dvh-14rem)] w-auto max-w-full rounded bg-sunk object-contain"
-          />
-          <p className="mt-4 text-right">
-            <a href={attachmentPath(id)} download className={buttonClass({ variant: "secondary" })}>
-              Save picture
-            </a>
-          </p>
-        </Dialog>
-      )}
+      <LazyDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={<bdi className="wrap-anywhere">{name}</bdi>}
+        wide
+      >
+        <img
+          src={attachmentPath(id)}
+          alt={name}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          className="mx-auto max-h-[calc(100dvh-14rem)] w-auto max-w-full rounded bg-sunk object-contain"
+        />
+        <p className="mt-4 text-right">
+          <a href={attachmentPath(id)} download className={buttonClass({ variant: "secondary" })}>
+            Save picture
+          </a>
+        </p>
+      </LazyDialog>
     </>
   );
 }

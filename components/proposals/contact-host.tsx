@@ -1,7 +1,8 @@
 "use client";
 
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useViewer } from "@/components/layout/viewer-store";
+import { useAskHere } from "@/components/proposals/manage/use-ask-here";
 import { useProposalViewer } from "@/components/sponsorships/proposal-viewer-store";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
@@ -9,8 +10,10 @@ import { loginPath, registerPath } from "@/lib/accounts/paths";
 import { contactPath, threadPath } from "@/lib/messages/paths";
 import { LOG_IN_FIRST, ONLY_SPONSORS } from "@/lib/messages/words";
 
-const ContactDialog = lazy(() => import("@/components/messages/contact-dialog"));
-const ConversationDialog = lazy(() => import("@/components/messages/conversation-dialog"));
+const loadContact = () => import("@/components/messages/contact-dialog");
+const ContactDialog = lazy(loadContact);
+const loadConversation = () => import("@/components/messages/conversation-dialog");
+const ConversationDialog = lazy(loadConversation);
 
 type Props = {
   proposalId: string;
@@ -55,14 +58,7 @@ export function ContactHost(props: Props) {
 
 function WriteToHost({ proposalId, title, hostName }: Props) {
   const threadId = useProposalViewer(proposalId)?.threadId ?? null;
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-
-  function open(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    setIsOpen(true);
-  }
+  const { isAsking, link, stop } = useAskHere(threadId ? loadConversation : loadContact);
 
   return (
     <>
@@ -71,13 +67,13 @@ function WriteToHost({ proposalId, title, hostName }: Props) {
         variant="secondary"
         block
         prefetch={false}
-        onClick={open}
+        {...link}
       >
         Contact Host
       </ButtonLink>
       <Suspense fallback={null}>
-        {isOpen && threadId && <ConversationDialog threadId={threadId} name={hostName} onClose={close} />}
-        {isOpen && !threadId && <ContactDialog {...{ proposalId, title, hostName }} onClose={close} />}
+        {isAsking && threadId && <ConversationDialog threadId={threadId} name={hostName} onClose={stop} />}
+        {isAsking && !threadId && <ContactDialog {...{ proposalId, title, hostName }} onClose={stop} />}
       </Suspense>
     </>
   );

@@ -6,7 +6,8 @@ import { useAskHere } from "@/components/proposals/manage/use-ask-here";
 import { buttonClass } from "@/components/ui/button-style";
 import { sharePath } from "@/lib/share/paths";
 
-const ShareDialog = lazy(() => import("./share-dialog"));
+const load = () => import("./share-dialog");
+const ShareDialog = lazy(load);
 
 type Props = {
   title: string;
@@ -19,13 +20,13 @@ type Props = {
 
 /** Ways to pass a page on: a dialog that is loaded when it is asked for, and a page without scripts. */
 export function ShareLink({ title, path, isOwner, size = "sm" }: Props) {
-  const { isAsking, ask, stop } = useAskHere();
+  const { isAsking, link, stop } = useAskHere(load);
   return (
     <>
       <a
         href={sharePath(path)}
         rel="nofollow"
-        onClick={ask}
+        {...link}
         data-print="hide"
         className={buttonClass({ variant: "secondary", size })}
       >

@@ -1,9 +1,10 @@
 "use client";
 
+import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 
-type Props = {
+export type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -13,66 +14,55 @@ type Props = {
 };
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back to
- * where it was. Its content exists only while it is open; what carries `data-autofocus` gets the focus first.
+ * A modal dialog. Its content exists only while it is open; what carries `data-autofocus` gets the focus first, and
+ * what had the focus before gets it back. A page that may never open one takes LazyDialog.
  */
-export function Dialog({ open, onClose, title, description, wide, children }: Props) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
+export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
+  const opener = useRef<Element>(null);
 
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!open || !dialog) return dialog?.close();
-    if (!dialog.open) dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-  }, [open]);
+  function focusFirst(event: Event) {
+    opener.current = document.activeElement;
+    const first = (event.currentTarget as Element).querySelector<HTMLElement>("[data-autofocus]");
+    if (!first) return;
+    event.preventDefault();
+    first.focus();
+  }
 
-  function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const inside =
-      event.clientX >= box.left &&
-      event.clientX <= box.right &&
-      event.clientY >= box.top &&
-      event.clientY <= box.bottom;
-    if (!inside) onClose();
+  // Radix knows only a trigger of its own to go back to.
+  function focusOpener(event: Event) {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
   }
 
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
-      onClose={(event) => {
-        // Not one that was opened from within this one.
-        if (event.target === event.currentTarget) onClose();
-      }}
-      onPointerDown={closeOnBackdrop}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] ${wide ? "max-w-3xl" : "max-w-lg"} rounded border border-line bg-raised p-0 text-left text-ink shadow-lift backdrop:bg-scrim open:animate-[rise_160ms_var(--ease-out)]`}
-    >
-      {open && (
-        <div className="p-5 sm:p-7">
+    <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Content
+          aria-modal="true"
+          onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={focusOpener}
+          onInteractOutside={keepUnderToast}
+          className={`fixed inset-0 z-40 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] ${wide ? "max-w-3xl" : "max-w-lg"} overflow-auto rounded border border-line bg-raised p-5 text-ink shadow-lift outline-none sm:p-7 data-[state=open]:animate-[rise_160ms_var(--ease-out)]`}
+        >
           <div className="flex items-start justify-between gap-4">
-            <h2 id={`${id}-title`} className="text-xl">
-              {title}
-            </h2>
-            <button
-              type="button"
-              onClick={onClose}
+            <Title className="text-xl">{title}</Title>
+            <Close
               aria-label="Close"
               className="-mt-1.5 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft"
             >
               <X aria-hidden="true" size={22} />
-            </button>
+            </Close>
           </div>
-          {description && (
-            <p id={`${id}-description`} className="mt-2 text-quiet">
-              {description}
-            </p>
-          )}
+          {description && <Description className="mt-2 text-quiet">{description}</Description>}
           <div className="mt-5">{children}</div>
-        </div>
-      )}
-    </dialog>
+        </Content>
+      </Portal>
+    </Root>
   );
+}
+
+/** A press on a toast, which lies above the dialog, leaves it open. */
+function keepUnderToast(event: Event) {
+  if ((event.target as Element).closest("[data-toasts]")) event.preventDefault();
 }

@@ -3,7 +3,7 @@
  * else it would fall back to the top of the page.
  */
 export function leaveFocusAtHeading(): void {
-  const part = document.activeElement?.closest("[popover], section, main");
+  const part = document.activeElement?.closest("[popover], [role=dialog], section, main");
   const heading = part?.querySelector<HTMLElement>("h1, h2");
   if (!heading) return;
   heading.tabIndex = -1;

@@ -22,6 +22,7 @@ export function ToastRegion() {
       role="status"
       aria-live="polite"
       data-print="hide"
+      data-toasts
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:items-end"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

@@ -8,7 +8,8 @@ import { buttonClass } from "@/components/ui/button-style";
 import type { OwnProposalDto } from "@/lib/proposals/own-proposal";
 import { eventOffersPath, listForVendorsPath } from "@/lib/vendor-requests/paths";
 
-const RequestDialog = lazy(() => import("./request-dialog"));
+const load = () => import("./request-dialog");
+const RequestDialog = lazy(load);
 
 type Props = {
   proposal: Pick<OwnProposalDto, "id" | "title" | "eventId" | "vendorRequests" | "vendorOffers">;
@@ -21,7 +22,7 @@ export function VendorOffersLink({
   proposal: { id, title, eventId, vendorRequests, vendorOffers },
   when,
 }: Props) {
-  const { isAsking, ask, stop } = useAskHere();
+  const { isAsking, link, stop } = useAskHere(load);
   if (eventId && vendorRequests > 0)
     return (
       <ButtonLink href={eventOffersPath(eventId)} size="sm" variant="secondary" prefetch={false}>
@@ -33,7 +34,7 @@ export function VendorOffersLink({
       <Link
         href={listForVendorsPath({ proposal: id })}
         prefetch={false}
-        onClick={eventId ? ask : undefined}
+        {...(eventId ? link : {})}
         className={buttonClass({ variant: "secondary", size: "sm" })}
       >
         Get Vendor Offers<span className="sr-only"> for {title}</span>

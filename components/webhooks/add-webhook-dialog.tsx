@@ -9,8 +9,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { WEBHOOK_EVENTS } from "@/db/enums";
 import { addWebhookAction } from "@/lib/webhooks/actions";
 import { EVENT_WORDS } from "@/lib/webhooks/schema";
@@ -29,16 +28,16 @@ export function AddWebhookDialog({ hasPassword }: { hasPassword: boolean }) {
 
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton variant="secondary" onClick={() => setOpen(true)}>
         Add a webhook
-      </Button>
-      <Dialog open={open} onClose={close} title={secret === null ? "Add a webhook" : "Its secret"}>
+      </DialogButton>
+      <LazyDialog open={open} onClose={close} title={secret === null ? "Add a webhook" : "Its secret"}>
         {secret === null ? (
           <WebhookFields hasPassword={hasPassword} onAdded={setSecret} />
         ) : (
           <ShownOnce label="Secret" secret={secret} onDone={close} />
         )}
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
 import { sendFile } from "@/lib/core/send-file";
@@ -23,11 +22,11 @@ export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: strin
   const router = useRouter();
   return (
     <>
-      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton size="sm" onClick={() => setOpen(true)}>
         Send evidence
         <span className="sr-only"> about {of}</span>
-      </Button>
-      <Dialog
+      </DialogButton>
+      <LazyDialog
         open={open}
         onClose={() => setOpen(false)}
         title="Send evidence"
@@ -65,7 +64,7 @@ export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: strin
           <FormError />
           <SubmitButton busyLabel="Sending…">Send it to the bank</SubmitButton>
         </Form>
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

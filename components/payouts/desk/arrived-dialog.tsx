@@ -6,8 +6,7 @@ import { ProofFields } from "@/components/admin/proof-fields";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import type { AdminProof } from "@/lib/accounts/schema";
 import { markPayoutPaidAction } from "@/lib/payouts/actions/desk";
@@ -20,14 +19,14 @@ export function ArrivedDialog({ payoutId, attempt, amount, payee, proof }: Props
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <DialogButton size="sm" onClick={() => setOpen(true)}>
         It arrived
         <span className="sr-only">
           {" "}
           {amount} to {payee}
         </span>
-      </Button>
-      <Dialog
+      </DialogButton>
+      <LazyDialog
         open={open}
         onClose={() => setOpen(false)}
         title="The payout arrived"
@@ -53,7 +52,7 @@ export function ArrivedDialog({ payoutId, attempt, amount, payee, proof }: Props
           <FormError />
           <SubmitButton busyLabel="Saving…">It arrived</SubmitButton>
         </Form>
-      </Dialog>
+      </LazyDialog>
     </>
   );
 }

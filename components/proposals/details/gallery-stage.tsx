@@ -2,11 +2,13 @@
 
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { MediaImage, type SeenFirst } from "@/components/media/media-image";
+import { onIntent } from "@/components/ui/on-intent";
 import { mediaPath } from "@/lib/media/schema";
 import { steppedTo } from "./gallery-keys";
 import type { ViewedPicture } from "./gallery-viewer";
 
-const GalleryViewer = lazy(() => import("./gallery-viewer"));
+const load = () => import("./gallery-viewer");
+const GalleryViewer = lazy(load);
 
 type Props = {
   pictures: readonly ViewedPicture[];
@@ -75,6 +77,7 @@ export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnai
             >
               <a
                 href={mediaPath(picture.key)}
+                {...onIntent(load)}
                 onClick={(event) => plainly(event, () => view(index))}
                 onKeyDown={(event) => step(event, index)}
                 className="block rounded focus-visible:-outline-offset-3"

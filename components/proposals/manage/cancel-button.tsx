@@ -5,16 +5,17 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { cancelPath } from "@/lib/proposals/paths";
 import { useAskHere } from "./use-ask-here";
 
-const CancelDialog = lazy(() => import("./cancel-dialog"));
+const load = () => import("./cancel-dialog");
+const CancelDialog = lazy(load);
 
 type Props = { proposalId: string; title: string; what: "event" | "proposal" };
 
 /** Calls off what was sponsored: asked for in a dialog where scripts run, else on a page. */
 export function CancelButton({ proposalId, title, what }: Props) {
-  const { isAsking, ask, stop } = useAskHere();
+  const { isAsking, link, stop } = useAskHere(load);
   return (
     <>
-      <ButtonLink href={cancelPath(proposalId)} variant="quiet" size="sm" prefetch={false} onClick={ask}>
+      <ButtonLink href={cancelPath(proposalId)} variant="quiet" size="sm" prefetch={false} {...link}>
         Cancel {what}
         <span className="sr-only"> {title}</span>
       </ButtonLink>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { menuItemClass } from "@/components/ui/menu-item";
+import { MenuItem } from "@/components/ui/menu-items";
 import { newId } from "@/lib/core/ids";
 import { duplicateProposalAction } from "@/lib/proposals/actions";
 
@@ -14,9 +15,11 @@ export function DuplicateForm({ proposalId, icon }: { proposalId: string; icon: 
     <Form action={duplicateProposalAction}>
       <input type="hidden" name="proposalId" value={proposalId} />
       <input type="hidden" name="draftId" value={draftId} suppressHydrationWarning />
-      <button type="submit" className={menuItemClass()}>
-        {icon} Duplicate
-      </button>
+      <MenuItem>
+        <button type="submit" className={menuItemClass()}>
+          {icon} Duplicate
+        </button>
+      </MenuItem>
       <FormError className="px-3 has-[*]:py-2" />
     </Form>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { menuItemClass } from "@/components/ui/menu-item";
+import { MenuItem } from "@/components/ui/menu-items";
 import { pauseProposalAction, reopenProposalAction, resumeProposalAction } from "@/lib/proposals/actions";
 
 const MOVES = {
@@ -26,9 +27,11 @@ export function MoveForm({ move, proposalId, icon }: Props) {
   return (
     <Form action={action} onSuccess={() => router.refresh()}>
       <input type="hidden" name="proposalId" value={proposalId} />
-      <button type="submit" className={menuItemClass()}>
-        {icon} {label}
-      </button>
+      <MenuItem>
+        <button type="submit" className={menuItemClass()}>
+          {icon} {label}
+        </button>
+      </MenuItem>
       <FormError className="px-3 has-[*]:py-2" />
     </Form>
   );

@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { GroupBox } from "@/components/forms/group-box";
 import { ADDON_KEYS, type AddonKey, PLANS, PRODUCTS } from "@/lib/billing/products";
 import { formatCents } from "@/lib/core/money";
-import { ADDON_DESCRIPTIONS } from "@/lib/proposals/labels";
+import { ADDON_DESCRIPTIONS } from "@/lib/proposals/addon-descriptions";
 import { useWizard } from "./wizard-context";
 
 /** What can be bought with a proposal; what the plan includes is not for sale. */

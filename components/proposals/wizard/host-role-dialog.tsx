@@ -4,7 +4,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { Dialog } from "@/components/ui/dialog";
+import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { addRoleAction } from "@/lib/accounts/actions/roles";
 
 type Props = { open: boolean; asksCompany: boolean; onClose: () => void; onAdded: () => void };
@@ -12,7 +12,7 @@ type Props = { open: boolean; asksCompany: boolean; onClose: () => void; onAdded
 /** The missing role, added in place. */
 export function HostRoleDialog({ open, asksCompany, onClose, onAdded }: Props) {
   return (
-    <Dialog
+    <LazyDialog
       open={open}
       onClose={onClose}
       title="Add the Event Host role to your account"
@@ -39,6 +39,6 @@ export function HostRoleDialog({ open, asksCompany, onClose, onAdded }: Props) {
           Add the Event Host role
         </SubmitButton>
       </Form>
-    </Dialog>
+    </LazyDialog>
   );
 }

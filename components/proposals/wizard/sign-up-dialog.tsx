@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { PasswordField } from "@/components/forms/password-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { Dialog } from "@/components/ui/dialog";
+import { LazyDialog } from "@/components/ui/lazy-dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { signUpHostAction } from "@/lib/accounts/actions/entry";
 import { loginPath } from "@/lib/accounts/paths";
@@ -19,7 +19,7 @@ type Props = { open: boolean; onClose: () => void; onSignedUp: () => void };
 /** An account in the middle of a proposal: as little as it takes, then it is published. */
 export function SignUpDialog({ open, onClose, onSignedUp }: Props) {
   return (
-    <Dialog
+    <LazyDialog
       open={open}
       onClose={onClose}
       title="Create Your Account"
@@ -50,6 +50,6 @@ export function SignUpDialog({ open, onClose, onSignedUp }: Props) {
           Already have an account? <TextLink href={LOGIN}>Log in</TextLink>
         </p>
       </Form>
-    </Dialog>
+    </LazyDialog>
   );
 }

@@ -28,7 +28,7 @@ test("a host invites a new and a known person: both accept, one edits, one is re
 
   await page.goto("/hostdashboard");
   await page.getByRole("button", { name: `Manage ${proposal.title}` }).click();
-  await page.getByRole("link", { name: "Manage Agents" }).click();
+  await page.getByRole("menuitem", { name: "Manage Agents" }).click();
   const dialog = page.getByRole("dialog", { name: "Manage Agents" });
   await expect(dialog.getByText("Nobody yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Send invitation" }).click();

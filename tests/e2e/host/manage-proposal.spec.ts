@@ -94,7 +94,7 @@ test("a host pauses, resumes and duplicates from the menu", async ({
   await page.goto(`/editproposal?id=${proposal.id}`);
   const menu = page.getByRole("button", { name: "Manage Pier Concert" });
   await menu.click();
-  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("menuitem", { name: "Pause" }).click();
   await expect(page.getByText("It is paused: it is not listed")).toBeVisible();
 
   const guest = await (await newContext()).newPage();
@@ -105,13 +105,13 @@ test("a host pauses, resumes and duplicates from the menu", async ({
   await page.goto(path);
   await menu.click();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "Resume" }).click();
+  await page.getByRole("menuitem", { name: "Resume" }).click();
   await expect(page.getByText("It is live again.")).toBeVisible();
   await openUntil(guest, path, guest.getByRole("link", { name: /Sponsor Now/ }));
 
   await page.goto(`/editproposal?id=${proposal.id}`);
   await menu.click();
-  await page.getByRole("button", { name: "Duplicate" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(page.getByLabel("Proposal Title")).toHaveValue("Pier Concert (copy)");
   await expect(page).toHaveURL(/\/createproposal\?draft=/);
 });
@@ -121,7 +121,7 @@ paid("calling off says who gets what back and asks for the word", async ({ datab
   const { proposal, hosts, sponsor } = await payFor(50_000);
   await hosts.goto(`/editproposal?id=${proposal.id}`);
   await hosts.getByRole("button", { name: /^Manage/ }).click();
-  await hosts.getByRole("link", { name: "Cancel" }).click();
+  await hosts.getByRole("menuitem", { name: "Cancel" }).click();
   const dialog = hosts.getByRole("dialog");
   await expect(dialog).toContainText("$500 goes back to your sponsor");
   await expect(dialog).toContainText(sponsor.companyName ?? "");

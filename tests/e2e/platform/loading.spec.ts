@@ -18,7 +18,7 @@ const PAGES = [
     from: "/accountsettings",
     go: async (page: Page) => {
       await page.getByRole("button", { name: /Ada Miller/ }).click();
-      await page.getByRole("link", { name: "Admin Panel" }).click();
+      await page.getByRole("menuitem", { name: "Admin Panel" }).click();
     },
     label: "Loading your dashboard",
     content: "Active accounts",

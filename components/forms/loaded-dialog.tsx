@@ -1,0 +1,48 @@
+"use client";
+
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Dialog, type DialogProps } from "@/components/ui/dialog";
+import { LoadingRegion } from "@/components/ui/loading-region";
+import { RetryButton } from "@/components/ui/retry-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { askSite } from "@/lib/core/limited-fetch";
+import type { Result } from "@/lib/core/result";
+
+type Props<T> = Omit<DialogProps, "open" | "children"> & {
+  /** The path on this site that answers with what the dialog shows. */
+  url: string;
+  /** What is being loaded, for those who do not see it. */
+  label: string;
+  /** About as high as what comes. */
+  skeleton: string;
+  children: (data: T, reload: () => void) => ReactNode;
+};
+
+/** A dialog over what is loaded as it opens, with a way to try again. */
+export function LoadedDialog<T>({ url, label, skeleton, children, ...dialog }: Props<T>) {
+  const [answer, setAnswer] = useState<Result<T> | null>(null);
+  const load = useCallback(() => void askSite<T>(url).then(setAnswer), [url]);
+  useEffect(load, [load]);
+
+  function retry() {
+    setAnswer(null);
+    load();
+  }
+
+  return (
+    <Dialog open {...dialog}>
+      {!answer && (
+        <LoadingRegion label={label}>
+          <Skeleton className={skeleton} />
+        </LoadingRegion>
+      )}
+      {answer?.ok === false && (
+        <Alert tone="error" live action={<RetryButton onClick={retry} />}>
+          {answer.error.message}
+        </Alert>
+      )}
+      {answer?.ok && children(answer.data, load)}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Content, Item, Portal, Root, Trigger } from "@radix-ui/react-dropdown-menu";
+import { type ReactElement, useRef, useState } from "react";
+import { MenuArrow, MenuItemWrap, type MenuProps } from "./menu-items";
+
+/** The menu once its script is there; it starts open, for whoever pressed the button it replaces. */
+export function MenuDropdown({ label, buttonClass, closesOnSubmit, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function select(event: Event) {
+    // A form that is gone is not sent, and says nothing of what went wrong.
+    if ((event.target as Element).matches("[type=submit]")) event.preventDefault();
+    // A dialog that opens by this gives the focus back to what has it now.
+    else button.current?.focus();
+  }
+
+  const wrap = (item: ReactElement, disabled?: boolean) => (
+    <Item asChild onSelect={select} disabled={disabled ?? false}>
+      {item}
+    </Item>
+  );
+
+  return (
+    <Root open={isOpen} onOpenChange={setOpen} modal={false}>
+      <Trigger ref={button} className={buttonClass}>
+        {label}
+        <MenuArrow />
+      </Trigger>
+      <Portal container={document.querySelector("main")}>
+        <Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="menu-content"
+          onSubmit={() => closesOnSubmit && setOpen(false)}
+        >
+          <MenuItemWrap value={wrap}>{children}</MenuItemWrap>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
