@@ -142,8 +142,8 @@ export function paymentWorld(
         ref,
       };
     },
-    reconcile: (paymentId, { db, sql } = database) =>
-      reconcilePayment({ ...system(), db, sql }, { paymentId, cause: "test" }),
+    reconcile: (paymentId, { db } = database) =>
+      reconcilePayment({ ...system(), db }, { paymentId, cause: "test" }),
     async deliver(ref, order = (ids) => ids) {
       const rows = await database.sql<{ id: string; body: string }[]>`
         select id, body from sandbox_webhooks where intent_ref = ${ref} order by created_at, id`;
