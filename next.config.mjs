@@ -1,6 +1,5 @@
 // @ts-check
 import { fileURLToPath } from "node:url";
-import createMdx from "@next/mdx";
 import { OTHER_SPELLINGS } from "./lib/core/routes.ts";
 
 const development = process.env.NODE_ENV === "development";
@@ -107,22 +106,8 @@ const respelled = [
   destination: `/otherspelling${index === 0 ? "/:before*/:name" : source}`,
 }));
 
-// By name: the bundler takes no functions.
-const withMdx = createMdx({
-  options: {
-    remarkPlugins: [
-      "remark-gfm",
-      "remark-frontmatter",
-      "remark-mdx-frontmatter",
-      "remark-reading-time",
-      "remark-reading-time/mdx",
-    ],
-  },
-});
-
 /** @type {import("next").NextConfig} */
 const config = {
-  output: "standalone",
   // Derived from the sources, so that every machine gets the same one. `npm run dev` needs none.
   generateBuildId: () => process.env.BUILD_ID ?? null,
   poweredByHeader: false,
@@ -178,4 +163,24 @@ const config = {
   ],
 };
 
-export default withMdx(config);
+/**
+ * A built site reads this, too, and has no compiler.
+ * @param {string} phase
+ */
+export default async function configOf(phase) {
+  if (phase === "phase-production-server") return config;
+  const { default: createMdx } = await import("@next/mdx");
+  // By name: the bundler takes no functions.
+  const withMdx = createMdx({
+    options: {
+      remarkPlugins: [
+        "remark-gfm",
+        "remark-frontmatter",
+        "remark-mdx-frontmatter",
+        "remark-reading-time",
+        "remark-reading-time/mdx",
+      ],
+    },
+  });
+  return withMdx({ ...config, output: "standalone" });
+}

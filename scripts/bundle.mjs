@@ -19,8 +19,11 @@ const packagesExternal = {
   },
 };
 
-/** Packages with machine code, which cannot be bundled: the built site has them in its node_modules. */
-const NATIVE = ["@node-rs/argon2", "sharp"];
+/**
+ * What the built site has in its node_modules: packages with machine code, which cannot be bundled, Next, and what its
+ * configuration needs to compile only.
+ */
+const EXTERNAL = ["@next/mdx", "@node-rs/argon2", "next", "sharp"];
 
 /**
  * A bundle with its packages inside runs in production only. It needs the React that renders mails, not the one for
@@ -28,7 +31,7 @@ const NATIVE = ["@node-rs/argon2", "sharp"];
  * @type {import("esbuild").BuildOptions}
  */
 const WHOLE = {
-  external: NATIVE,
+  external: EXTERNAL,
   define: { "process.env.NODE_ENV": '"production"' },
   alias: {
     "@": process.cwd(),
@@ -133,7 +136,10 @@ export async function watchBundle(entry, name, onBuilt) {
   /** @type {import("esbuild").Plugin} */
   const report = {
     name: "report",
-    setup: (builder) => builder.onEnd((result) => result.errors.length === 0 && onBuilt(outfile)),
+    setup: (builder) =>
+      builder.onEnd((result) => {
+        if (result.errors.length === 0) onBuilt(outfile);
+      }),
   };
   const watcher = await context({ ...base, plugins: [...(base.plugins ?? []), report] });
   await watcher.watch();

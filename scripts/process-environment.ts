@@ -1,4 +1,3 @@
-import { parseEnv } from "@/lib/core/env";
 import { actionKey } from "./action-key";
 
 /** The settings that every process of the site needs. */
@@ -12,15 +11,12 @@ export type NeededSettings = {
 
 /** The environment of the site's processes: the settings, repeated under the names that libraries read. */
 export function processEnvironment(needed: NeededSettings): NodeJS.ProcessEnv {
-  const environment = { ...process.env, ...needed };
-  const { PORT, HOST } = parseEnv(environment);
   return {
-    ...environment,
+    ...process.env,
+    ...needed,
     NEXTAUTH_SECRET: needed.AUTH_SECRET,
     NEXTAUTH_URL: needed.SITE_URL,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey(needed.AUTH_SECRET),
     NEXT_TELEMETRY_DISABLED: "1",
-    PORT: String(PORT),
-    HOSTNAME: HOST,
   };
 }

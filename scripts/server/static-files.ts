@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
-import { encodingOf } from "./encodings";
+import { encodingOf } from "./compression";
+import type { Middleware } from "./middleware";
 
 const ADDRESS = "/_next/static/";
 const TYPES: Record<string, string> = {
@@ -29,18 +29,16 @@ export async function compressFiles(site: string): Promise<void> {
 
 /**
  * Answers requests for scripts and style sheets with those files, which are a seventh smaller than what is
- * compressed anew for each request. False for anything else, and for browsers that cannot read them.
+ * compressed for each request. Hands on anything else, and browsers that cannot read them.
  */
-export function compressedFiles(
-  site: string,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function serveCompressedFiles(site: string): Middleware {
   const folder = join(site, ".next/static");
   const names = new Set(namesIn(folder).filter((name) => name.endsWith(SUFFIX)));
   const bodies = new Map<string, Buffer>();
-  return ({ method, url = "", headers }, response) => {
-    if (method !== "GET" || !url.startsWith(ADDRESS) || headers.range) return false;
+  return ({ method, url = "", headers }, response, next) => {
+    if (method !== "GET" || !url.startsWith(ADDRESS) || headers.range) return next();
     const name = url.slice(ADDRESS.length) + SUFFIX;
-    if (!names.has(name) || encodingOf(headers["accept-encoding"]) !== "br") return false;
+    if (!names.has(name) || encodingOf(headers["accept-encoding"]) !== "br") return next();
     const body = bodies.get(name) ?? readFileSync(join(folder, name));
     bodies.set(name, body);
     response
@@ -54,7 +52,6 @@ export function compressedFiles(
         "x-content-type-options": "nosniff",
       })
       .end(body);
-    return true;
   };
 }
 

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { Middleware } from "./middleware";
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>This page is from before an update</title>
@@ -8,11 +9,12 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <a href="">reload the page</a> and send it again.</p>`;
 
 /**
- * Answers a form that was posted without scripts, and whose action an update removed, with a page that says so. The
- * framework would send one line of text. With scripts, the form itself says it: they read the framework's header.
+ * Answers a form that was posted without scripts, and whose action an update removed, with a page that says so. Next
+ * would send one line of text. With scripts, the form itself says it: they read Next's header. The method of this one
+ * response is replaced, because nothing else can change a body that Next has written.
  */
-export function explainLostAction(request: IncomingMessage, response: ServerResponse): void {
-  if (request.method !== "POST" || "next-action" in request.headers) return;
+export const explainLostAction: Middleware = (request, response, next) => {
+  if (request.method !== "POST" || "next-action" in request.headers) return next();
   const { end } = response;
   response.end = function (this: ServerResponse, ...args: unknown[]) {
     if (this.headersSent || !this.hasHeader("x-nextjs-action-not-found"))
@@ -22,4 +24,5 @@ export function explainLostAction(request: IncomingMessage, response: ServerResp
     this.setHeader("content-type", "text/html; charset=utf-8");
     return end.call(this, PAGE, "utf8");
   } as typeof end;
-}
+  next();
+};

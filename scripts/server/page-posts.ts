@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { actionProgress } from "@/lib/core/action-progress";
-import { isPage, refuse } from "./malformed-request";
+import { isPage, rejectRequest } from "./malformed-request";
+import type { Middleware } from "./middleware";
 
-/** The framework reads no more of an action's arguments. */
+/** Next reads no more of an action's arguments. */
 const MAX_BYTES = 1024 * 1024;
 
 /** Routes beside pages: a body that was read once cannot become a `Request`. */
@@ -11,7 +13,7 @@ const ROUTES = /^\/sandbox\/.+\/(?:act|decide)$/;
 /** So long a body may take. */
 const LONGEST_MS = 30_000;
 
-class Refused extends Error {
+class Rejected extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -21,33 +23,31 @@ class Refused extends Error {
 }
 
 /**
- * Reads the body of a post to a page, never more than the framework would, and hands the request on with it. What is
- * too long, too slow or no form is refused; what the framework cannot decode as an action's arguments becomes a 400.
- * Answers whether the request is such a post.
+ * Reads the body of a post to a page, never more than Next would, and hands the request on with it. What is too long,
+ * too slow or no form is rejected; what Next cannot decode as an action's arguments becomes a 400.
  */
-export function readPagePost(
-  request: IncomingMessage,
-  response: ServerResponse,
-  handOn: () => void,
-): boolean {
-  if (!isForFramework(request)) return false;
-  wholeBody(request)
-    .then(async (body) => {
-      const isAction = await isForAction(request, body);
-      if (!isAction) return handOn();
-      const progress = { isReached: false };
-      blameCaller(response, progress);
-      actionProgress().run(progress, handOn);
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Refused) refuse(request, response, error.status, error.message);
-      else request.destroy();
-    });
-  return true;
-}
+export const readPagePost: Middleware = (request, response, next) => {
+  if (mayBeForAction(request)) void readPost(request, response, next);
+  else next();
+};
 
-/** Whether the framework would look for an action in a body: it leaves all others alone. */
-function isForFramework({ method, url = "", headers }: IncomingMessage): boolean {
+const readPost: (...asked: Parameters<Middleware>) => Promise<void> = async (request, response, next) => {
+  let isAction: boolean;
+  try {
+    isAction = await isForAction(request, await wholeBody(request));
+  } catch (error) {
+    if (error instanceof Rejected) rejectRequest(request, response, error.status, error.message);
+    else request.destroy();
+    return;
+  }
+  if (!isAction) return next();
+  const progress = { isReached: false };
+  blameCaller(response, progress);
+  actionProgress().run(progress, next);
+};
+
+/** Whether Next would look for an action in a body: it leaves all others alone. */
+function mayBeForAction({ method, url = "", headers }: IncomingMessage): boolean {
   if (method !== "POST" || !isPage(url) || ROUTES.test(url.split("?", 1)[0] ?? "")) return false;
   return "next-action" in headers || isMultipart(headers["content-type"]);
 }
@@ -65,13 +65,13 @@ function wholeBody(request: IncomingMessage): Promise<Buffer> {
       request.off("readable", read).off("close", closed).off("error", closed);
       if (error) return reject(error);
       // Nothing can be put back after the end, and no action goes without arguments.
-      if (size === 0) return reject(new Refused(400, "This form is empty."));
+      if (size === 0) return reject(new Rejected(400, "This form is empty."));
       const body = Buffer.concat(parts);
       request.unshift(body);
       resolve(body);
     };
     const closed = () => end(new Error("the request was broken off"));
-    const timer = setTimeout(() => end(new Refused(408, "This request took too long.")), LONGEST_MS);
+    const timer = setTimeout(() => end(new Rejected(408, "This request took too long.")), LONGEST_MS);
     function read() {
       for (let part = request.read() as Buffer | null; part; part = request.read() as Buffer | null) {
         parts.push(part);
@@ -84,7 +84,7 @@ function wholeBody(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-const tooLong = () => new Refused(413, "This form is larger than 1 MB.");
+const tooLong = () => new Rejected(413, "This form is larger than 1 MB.");
 
 /** Whether a body is for an action. Throws where it says to be a form and is none. */
 async function isForAction({ headers }: IncomingMessage, body: Buffer): Promise<boolean> {
@@ -93,14 +93,12 @@ async function isForAction({ headers }: IncomingMessage, body: Buffer): Promise<
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } })
     .formData()
     .catch(() => null);
-  if (!form) throw new Refused(400, "This is no form that can be read.");
+  if (!form) throw new Rejected(400, "This is no form that can be read.");
   return "next-action" in headers || [...form.keys()].some((name) => name.startsWith("$ACTION_"));
 }
 
 function blameCaller(response: ServerResponse, progress: { isReached: boolean }): void {
-  const { writeHead } = response;
-  response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
-    if (args[0] === 500 && !progress.isReached) args[0] = 400;
-    return writeHead.apply(this, args as Parameters<typeof writeHead>);
-  };
+  onHeaders(response, () => {
+    if (response.statusCode === 500 && !progress.isReached) response.statusCode = 400;
+  });
 }

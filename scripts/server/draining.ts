@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Middleware } from "./middleware";
 
 /** A connection that was just opened may have a request under way. */
 const NEW_CONNECTION_MS = 1_000;
@@ -19,18 +20,17 @@ export class Draining {
     socket.once("close", () => this.#connections.delete(socket));
   }
 
-  /** Call for each request, before anything answers it. True: it was the question whether this instance is ready, and is answered. */
-  addRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Comes first. It answers only the question whether this instance is ready. */
+  readonly middleware: Middleware = (request, response, next) => {
     this.#answers.add(response);
     response.once("close", () => this.#answers.delete(response));
-    if (!this.#isDraining) return false;
+    if (!this.#isDraining) return next();
     closeAfter(response);
-    if (request.url?.split("?", 1)[0] !== "/readyz") return false;
+    if (request.url?.split("?", 1)[0] !== "/readyz") return next();
     response
       .writeHead(503, { "content-type": "application/json", "cache-control": "no-store" })
       .end(JSON.stringify({ status: "unavailable", checks: { process: "draining" } }));
-    return true;
-  }
+  };
 
   /** Call when the server stops listening. */
   begin(): void {

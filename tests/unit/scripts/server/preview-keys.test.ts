@@ -1,11 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { ignorePreviewKeys } from "@/scripts/no-previews";
+import { dropPreviewKeys } from "@/scripts/server/preview-keys";
+import { exchange } from "@/tests/support/exchange";
 
-const without = (headers: IncomingMessage["headers"]) => {
-  ignorePreviewKeys({ headers } as IncomingMessage);
-  return headers;
-};
+const without = (headers: IncomingMessage["headers"]) =>
+  exchange(dropPreviewKeys, { headers }).request.headers;
 
 test("a request cannot ask for a kept page to be rendered again, or for an unpublished one", () => {
   expect(

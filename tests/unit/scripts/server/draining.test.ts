@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { Draining } from "@/scripts/draining";
+import { Draining } from "@/scripts/server/draining";
 import { plainGet } from "@/tests/support/plain-get";
 
 const HEADER = { connection: "keep-alive" };
@@ -15,9 +15,10 @@ beforeEach(async () => {
   waiting = [];
   // Like the site, it keeps connections for longer than anybody waits.
   server = createServer({ keepAliveTimeout: 600_000 }, (incoming, response) => {
-    if (draining.addRequest(incoming, response)) return;
-    if (incoming.url === "/wait") waiting.push(response);
-    else response.end("done");
+    draining.middleware(incoming, response, () => {
+      if (incoming.url === "/wait") waiting.push(response);
+      else response.end("done");
+    });
   });
   server.on("connection", (socket) => draining.addConnection(socket));
   server.listen(0, "127.0.0.1");
@@ -25,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.closeAllConnections());
 
-/** Like the framework, which closes its server on the same signal. */
+/** Like the site, which closes its server on the same signal. */
 function stop(): Promise<void> {
   draining.begin();
   return new Promise((resolve) => server.close(() => resolve()));

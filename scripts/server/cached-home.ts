@@ -1,4 +1,4 @@
-import { createServer, request, type Server } from "node:http";
+import { createServer, type RequestListener, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pageCache } from "@/lib/core/page-cache";
 
@@ -7,14 +7,13 @@ const LONGEST_PAUSE_MS = 60_000;
 const ANSWER_MS = 30_000;
 
 /**
- * Renders the home page in this process as soon as it has none stored: at the start, and after each change that it
- * shows. A stored page is what visitors get while the database is away, and what the first visitor does not wait for.
+ * Renders the home page in this process as soon as it has none cached: at the start, and after each change that it
+ * shows. A cached page is what visitors get while the database is away, and what the first visitor does not wait for.
  * Asks through a port of its own, because the site's port belongs to all processes together. One question at a time;
  * where no page comes of it, the next one waits longer.
  */
-export function keepHomeStored(site: Server, siteUrl: string): void {
-  const own = createServer();
-  for (const listener of site.listeners("request")) own.on("request", listener as () => void);
+export function keepHomeCached(listener: RequestListener, siteUrl: string): void {
+  const own = createServer(listener);
   own.listen({ host: "127.0.0.1", port: 0, exclusive: true }, () => {
     const { port } = own.address() as AddressInfo;
     const headers = { host: new URL(siteUrl).host };

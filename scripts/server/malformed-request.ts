@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isForeignOrigin } from "@/lib/auth/same-origin";
+import type { Middleware } from "./middleware";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -7,33 +8,30 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const NO_PAGE =
   /^\/(?:api(?!\/docs$)|media|art|embed|sharepictures|sitemaps|_next|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
 
-interface Refusal {
+interface Rejection {
   status: 400 | 403 | 405;
   message: string;
   allow?: string;
 }
 
-/** Whether an address is one of a page, which the framework renders and whose forms it reads. */
+/** Whether an address is one of a page, which Next renders and whose forms it reads. */
 export const isPage = (url: string) => !NO_PAGE.test(url.split("?", 1)[0] ?? "");
 
 /**
- * Refuses requests that no browser and no honest program sends, before anything else looks at them: the framework
- * would take most of them for faults of its own. Answers whether it did.
+ * Rejects requests that no browser and no honest program sends, before anything else looks at them: Next would take
+ * most of them for faults of its own.
  * @param siteUrl this site's own origin
  */
-export function refuseMalformed(
-  siteUrl: string,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
-  return (request, response) => {
-    const refusal = faultOf(request, siteUrl);
-    if (!refusal) return false;
-    refuse(request, response, refusal.status, refusal.message, refusal.allow ? { allow: refusal.allow } : {});
-    return true;
+export function rejectMalformedRequest(siteUrl: string): Middleware {
+  return (request, response, next) => {
+    const fault = faultOf(request, siteUrl);
+    if (!fault) return next();
+    rejectRequest(request, response, fault.status, fault.message, fault.allow ? { allow: fault.allow } : {});
   };
 }
 
 /** Answers with one line of text; a connection on which more of the request is to come ends. */
-export function refuse(
+export function rejectRequest(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
@@ -54,7 +52,7 @@ export function refuse(
 const hasBody = ({ headers }: IncomingMessage) =>
   "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > 0;
 
-function faultOf(request: IncomingMessage, siteUrl: string): Refusal | null {
+function faultOf(request: IncomingMessage, siteUrl: string): Rejection | null {
   const { method = "", url = "", headers } = request;
   if (hostsOf(request) > 1) return { status: 400, message: "Send one Host header." };
   if (!METHODS.includes(method) || url === "*")
@@ -70,7 +68,7 @@ function faultOf(request: IncomingMessage, siteUrl: string): Refusal | null {
       message:
         "A percent sign in this address stands for no letter. Check the address, or start at the homepage.",
     };
-  // The framework renders a page for the document, and then fails over not having one for its router.
+  // Next renders a page for the document, and then fails over not having one for its router.
   if (isPage(url) && "rsc" in headers && method !== "GET" && method !== "HEAD")
     return { status: 400, message: "A page's data can only be read." };
   const head = { get: (name: string) => [headers[name]].flat().join(", ") || null };

@@ -1,25 +1,21 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { noteActionReached } from "@/lib/core/action-progress";
-import { refuseMalformed } from "@/scripts/malformed-request";
-import { endHalfOpen, endUnread, noteAsked } from "@/scripts/open-connections";
-import { readPagePost } from "@/scripts/page-posts";
+import { rejectMalformedRequest } from "@/scripts/server/malformed-request";
+import { inOrder } from "@/scripts/server/middleware";
+import { CONNECTIONS, endUnreadRequest } from "@/scripts/server/open-connections";
+import { readPagePost } from "@/scripts/server/page-posts";
 
-const refuseIt = refuseMalformed("http://site.example");
+const MIDDLEWARES = [endUnreadRequest, rejectMalformedRequest("http://site.example"), readPagePost];
 
 /** Answers as the site does: 200 and what was posted, or as `page` says. */
-async function startSite(page?: RequestListener, halfOpenMs?: number): Promise<number> {
-  const server = createServer((request, response) => {
-    noteAsked(request);
-    endUnread(request, response);
-    if (refuseIt(request, response)) return;
-    const answer = () =>
-      page ? page(request, response) : void text(request).then((body) => response.end(body));
-    if (!readPagePost(request, response, answer)) answer();
-  });
-  if (halfOpenMs) server.on("connection", (socket) => endHalfOpen(server, socket, halfOpenMs));
+async function startSite(page?: RequestListener, limits: ServerOptions = {}): Promise<number> {
+  const echo: RequestListener = (request, response) => {
+    void text(request).then((body) => response.end(body));
+  };
+  const server = createServer({ ...CONNECTIONS, ...limits }, inOrder(MIDDLEWARES, page ?? echo));
   server.listen(0, "127.0.0.1");
   onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());
@@ -122,7 +118,7 @@ test("an upload that was refused before it was read ends the connection", { time
 });
 
 test("a connection on which nobody asks ends, one that is asked on goes on", async () => {
-  const port = await startSite(undefined, 300);
+  const port = await startSite(undefined, { headersTimeout: 300, connectionsCheckingInterval: 50 });
   const began = performance.now();
   expect(await exchange(port, "GET /login HTTP/1.1\r\nHost: si")).not.toContain("200");
   expect(performance.now() - began).toBeLessThan(4_000);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pageCache } from "@/lib/core/page-cache";
-import { repeatStoredAnswer } from "@/scripts/stored-answers";
+import { serveFromCache } from "@/scripts/server/response-cache";
 import { plainGet } from "@/tests/support/plain-get";
 
 const FOREVER = { revalidate: false as const };
@@ -21,9 +21,10 @@ beforeEach(async () => {
     response.end(encoding ? (encoding === "br" ? brotliCompressSync : gzipSync)(html) : html);
   };
   server = createServer((request, response) => {
-    if (repeatStoredAnswer(request, response)) return;
-    composed++;
-    compose(request, response);
+    serveFromCache(request, response, () => {
+      composed++;
+      compose(request, response);
+    });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });

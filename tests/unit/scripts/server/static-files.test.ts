@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compressedFiles, compressFiles } from "@/scripts/compressed-files";
+import { compressFiles, serveCompressedFiles } from "@/scripts/server/static-files";
 import { plainGet } from "@/tests/support/plain-get";
 
 const SCRIPT = "console.log('hello');".repeat(100);
@@ -18,9 +18,9 @@ beforeAll(async () => {
   writeFileSync(join(site, ".next/static/chunks/letters.woff2"), "letters");
   writeFileSync(join(site, ".next/secret.js"), "secret");
   await compressFiles(site);
-  const send = compressedFiles(site);
+  const send = serveCompressedFiles(site);
   server = createServer((incoming, response) => {
-    if (!send(incoming, response)) response.writeHead(299).end();
+    send(incoming, response, () => response.writeHead(299).end());
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 });

@@ -1,14 +1,14 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { compressAnswer } from "@/scripts/encodings";
-import { explainLostAction } from "@/scripts/lost-action";
+import { compressResponse } from "@/scripts/server/compression";
+import { explainLostAction } from "@/scripts/server/lost-action";
 
 /** Answers a form as the framework does, which knows its action or does not. */
 async function post(isKnown: boolean, headers: Record<string, string> = {}): Promise<Response> {
   const answer: RequestListener = (request, response) => {
-    compressAnswer(request, response, () => {});
-    explainLostAction(request, response);
+    compressResponse(request, response, () => {});
+    explainLostAction(request, response, () => {});
     response.statusCode = isKnown ? 200 : 409;
     if (!isKnown) response.setHeader("x-nextjs-action-not-found", "1");
     response

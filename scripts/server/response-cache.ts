@@ -3,12 +3,13 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
 import { isKept } from "@/lib/core/etag";
 import { type CacheEntry, pageCache, type StoredAnswer } from "@/lib/core/page-cache";
-import { encodingOf } from "./encodings";
+import { encodingOf } from "./compression";
+import type { Middleware } from "./middleware";
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** What the framework looks at besides the address when it answers with a stored page. */
+/** What Next looks at besides the address when it answers with a cached page. */
 const ASKS_FOR_SOMETHING_ELSE = [
   "rsc",
   "next-action",
@@ -20,23 +21,20 @@ const ASKS_FOR_SOMETHING_ELSE = [
 ];
 const PLAIN_PATH = /^\/[\w\-./~]*$/;
 const PREVIEW_COOKIE = "__prerender_bypass";
-/** Headers of one connection or moment, which are written anew each time. */
+/** Headers of one connection or moment, which are written each time. */
 const OF_THE_MOMENT = new Set(["connection", "keep-alive", "date", "transfer-encoding", "content-length"]);
 
 /**
- * Answers a request for a stored page with the bytes that the framework sent for that very page before, compressed
- * once: composing, hashing and compressing a page costs many times what sending it does. The bytes live and
- * die with the stored page. Answers false where there is nothing to repeat, and watches what is sent instead.
+ * Answers a request for a cached page with the bytes that Next sent for that very page before, compressed once:
+ * composing, hashing and compressing a page costs many times what sending it does. The bytes live and die with the
+ * cached page. Where there are none yet, it hands the request on and keeps what is sent.
  */
-export function repeatStoredAnswer(request: IncomingMessage, response: ServerResponse): boolean {
+export const serveFromCache: Middleware = (request, response, next) => {
   const encoding = encodingOf(request.headers["accept-encoding"]);
   const page = asksForPage(request) ? pageCache().page(request.url ?? "") : null;
-  if (!encoding || !page || isOver(page)) return false;
+  if (!encoding || !page || isOver(page)) return next();
   const kept = page.answers?.get(encoding);
-  if (kept) {
-    send(request, response, kept);
-    return true;
-  }
+  if (kept) return send(request, response, kept);
   watch(response, (body) => {
     const { "content-encoding": sent = "identity", ...headers } = response.getHeaders();
     const stored = response.statusCode === 200 && headers["x-nextjs-cache"] === "HIT";
@@ -44,8 +42,8 @@ export function repeatStoredAnswer(request: IncomingMessage, response: ServerRes
     const answer = { headers: lasting(response.getHeaders()), body };
     if (pageCache().keepAnswer(page, encoding, answer) && encoding === "br") condenseInTurn(answer);
   });
-  return false;
-}
+  next();
+};
 
 let last = Promise.resolve();
 
@@ -87,7 +85,7 @@ function send(request: IncomingMessage, response: ServerResponse, { headers, bod
   response.writeHead(200, { ...headers, "content-length": body.length }).end(body);
 }
 
-/** Calls back with everything that was sent, when all of it was. */
+/** Calls back with all that was sent. No event tells a body, so this one response has its methods replaced. */
 function watch(response: ServerResponse, onSent: (body: Buffer) => void): void {
   const parts: Buffer[] = [];
   const { write, end } = response;

@@ -1,16 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { viewDoor } from "@/lib/analytics/view-door";
 import { idOfSlug } from "@/lib/core/slug";
+import type { Middleware } from "./middleware";
 
 const PAGE = /^(\/proposaldetails\/([\w-]+))\?(.*)$/;
 
 /**
  * A page that an agent's link leads to is the page that everybody sees: the code is taken out of the address before
  * anybody looks for a stored page under it, and counted once the page was sent. What a browser fetches ahead is not
- * counted, and what the framework's own navigation fetches keeps its address. A page that has another address by now
+ * counted, and what Next's own navigation fetches keeps its address. A page that has another address by now
  * is asked for there with the code.
  */
-export function countAgentsLink(request: IncomingMessage, response: ServerResponse): void {
+export const countAgentLink: Middleware = (request, response, next) => {
+  takeCode(request, response);
+  next();
+};
+
+function takeCode(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || !url.includes("ref=")) return;
   const [, path = "", slug = "", query = ""] = PAGE.exec(url) ?? [];
@@ -39,11 +46,10 @@ function isAhead(headers: IncomingMessage["headers"]): boolean {
 
 /** A redirect to the proposal's address of today says the code again. */
 function keepCode(response: ServerResponse, code: string): void {
-  const write = response.writeHead;
-  response.writeHead = function (this: ServerResponse, status: number, ...rest: unknown[]) {
-    const place = this.getHeader("location");
-    if (status >= 300 && typeof place === "string" && /^\/proposaldetails\/[\w-]+$/.test(place))
-      this.setHeader("location", `${place}?${new URLSearchParams({ ref: code })}`);
-    return Reflect.apply(write, this, [status, ...rest]) as ServerResponse;
-  };
+  onHeaders(response, () => {
+    const location = response.getHeader("location");
+    const isRedirect = response.statusCode >= 300 && typeof location === "string";
+    if (isRedirect && /^\/proposaldetails\/[\w-]+$/.test(location))
+      response.setHeader("location", `${location}?${new URLSearchParams({ ref: code })}`);
+  });
 }

@@ -1,8 +1,8 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
+import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openViewDoor } from "@/lib/analytics/view-door";
-import { countAgentsLink } from "@/scripts/agents-links";
+import { countAgentLink } from "@/scripts/server/agent-links";
+import { exchange } from "@/tests/support/exchange";
 
 const ID = "0192d3a4-0000-7000-8000-000000000001";
 const CODE = "aB3_-x9QrStUvWxY";
@@ -33,9 +33,7 @@ function ask(
   headers: Record<string, string> = {},
   answer: (response: ServerResponse) => unknown = (response) => response.writeHead(200),
 ): string | undefined {
-  const request = Object.assign(new IncomingMessage(new Socket()), { url, method, headers });
-  const response = new ServerResponse(request);
-  countAgentsLink(request, response);
+  const { request, response } = exchange(countAgentLink, { url, method, headers });
   answer(response);
   response.emit("finish");
   return request.url;

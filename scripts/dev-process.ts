@@ -1,0 +1,3 @@
+import { startServer } from "./server/start-server";
+
+startServer({ dir: process.cwd(), dev: true });

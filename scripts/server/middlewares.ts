@@ -1,0 +1,48 @@
+import { parseEnv } from "@/lib/core/env";
+import { countAgentLink } from "./agent-links";
+import { setClientAddress } from "./client-address";
+import { compressResponse } from "./compression";
+import { dropForwardedProto } from "./forwarded-proto";
+import { setNoCacheOnGone } from "./gone-pages";
+import { countGuestView } from "./guest-views";
+import { dedupeLocationHeader } from "./location-header";
+import { explainLostAction } from "./lost-action";
+import { rejectMalformedRequest } from "./malformed-request";
+import type { Middleware } from "./middleware";
+import { endUnreadRequest } from "./open-connections";
+import { readPagePost } from "./page-posts";
+import { setPayPageHeaders } from "./pay-page-headers";
+import { dropPreviewKeys } from "./preview-keys";
+import { serveFromCache } from "./response-cache";
+import { setScriptNonce } from "./script-nonce";
+import { serveCompressedFiles } from "./static-files";
+import { setTransportSecurity } from "./transport-security";
+
+/**
+ * Everything that happens to a request before Next sees it, in order. What wants a say in the headers is asked in the
+ * opposite order when they are sent: compression first, then down to the links of agents.
+ * @param site the folder of the built site; null in development, where there are no compressed files and no list of
+ * the pages that are kept
+ */
+export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): Middleware[] {
+  const { SITE_URL, TRUSTED_PROXIES } = parseEnv(settings);
+  return [
+    endUnreadRequest,
+    setTransportSecurity(SITE_URL),
+    rejectMalformedRequest(SITE_URL),
+    dropPreviewKeys,
+    ...(site ? [serveCompressedFiles(site)] : []),
+    countAgentLink,
+    serveFromCache,
+    setClientAddress(TRUSTED_PROXIES),
+    dropForwardedProto,
+    countGuestView,
+    ...(site ? [setScriptNonce(site)] : []),
+    setPayPageHeaders(settings),
+    dedupeLocationHeader,
+    setNoCacheOnGone,
+    compressResponse,
+    explainLostAction,
+    readPagePost,
+  ];
+}

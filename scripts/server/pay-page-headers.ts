@@ -1,0 +1,22 @@
+import onHeaders from "on-headers";
+import { isPayPage, payPagePolicy } from "@/lib/core/pay-page-policy";
+import type { Middleware } from "./middleware";
+
+const POLICY = "content-security-policy";
+const OPENER = "cross-origin-opener-policy";
+
+/**
+ * Changes the headers of the pages where people pay. The build writes the headers of all pages, before it is known
+ * which providers have keys. A provider's window has to be able to speak to the page that opened it.
+ */
+export function setPayPageHeaders(settings: NodeJS.ProcessEnv): Middleware {
+  return (request, response, next) => {
+    if (isPayPage(request.url ?? ""))
+      onHeaders(response, () => {
+        const policy = response.getHeader(POLICY);
+        if (typeof policy === "string") response.setHeader(POLICY, payPagePolicy(policy, settings));
+        if (response.hasHeader(OPENER)) response.setHeader(OPENER, "same-origin-allow-popups");
+      });
+    next();
+  };
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import onHeaders from "on-headers";
+import { pagesForOneRequest, withNonce } from "@/lib/core/script-nonce";
+import type { Middleware } from "./middleware";
+
+const POLICY = "content-security-policy";
+
+/**
+ * Gives every page that is rendered for one request a nonce of its own. Next reads it from the policy in the request
+ * and writes it into the page's scripts; the response's policy names it where nobody may keep the response. A policy
+ * that a caller sends is dropped.
+ * @param site the folder of the built site, which knows which of its pages are kept
+ */
+export function setScriptNonce(site: string): Middleware {
+  const manifest = (name: string) => JSON.parse(readFileSync(join(site, ".next", name), "utf8"));
+  const isForOneRequest = pagesForOneRequest(
+    manifest("app-path-routes-manifest.json"),
+    manifest("prerender-manifest.json"),
+  );
+  return (request, response, next) => {
+    delete request.headers[`${POLICY}-report-only`];
+    delete request.headers[POLICY];
+    if (isForOneRequest(request.url ?? "")) {
+      const nonce = randomBytes(16).toString("base64");
+      request.headers[POLICY] = `script-src 'nonce-${nonce}'`;
+      onHeaders(response, () => {
+        const policy = response.getHeader(POLICY);
+        const isKeptByNobody = String(response.getHeader("cache-control")).includes("no-store");
+        if (typeof policy === "string" && isKeptByNobody)
+          response.setHeader(POLICY, withNonce(policy, nonce));
+      });
+    }
+    next();
+  };
+}

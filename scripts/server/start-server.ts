@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import next from "next";
+import { parseEnv } from "@/lib/core/env";
+import { keepHomeCached } from "./cached-home";
+import { Draining } from "./draining";
+import { inOrder } from "./middleware";
+import { middlewares } from "./middlewares";
+import { CONNECTIONS } from "./open-connections";
+
+/**
+ * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. A signal lets what was
+ * asked be answered, and what was put off until after the answers be done, and ends the process.
+ * @param dir the folder of the built site, or of the sources
+ */
+export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
+  const settings = process.env;
+  const { PORT, HOST, SITE_URL } = parseEnv(settings);
+  const draining = new Draining();
+  const server = createServer(CONNECTIONS);
+  // Next asks itself by this name for the page that an action leads to.
+  const hostname = ["0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST;
+  const app = next({ dir, dev, hostname, port: PORT, httpServer: server });
+  const ready = app.prepare().then(() => app.getRequestHandler(), fail);
+
+  const listener = inOrder(
+    [draining.middleware, ...middlewares(settings, dev ? null : dir)],
+    (request, response) => {
+      void handOn(request, response);
+    },
+  );
+  async function handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const handle = await ready;
+      await handle(request, response);
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) response.statusCode = 500;
+      response.end("Internal Server Error");
+    }
+  }
+
+  let isStopping = false;
+  async function stop(exitCode: number): Promise<void> {
+    // A terminal signals the whole group, and the parent passes its own signal on.
+    if (isStopping) return;
+    isStopping = true;
+    draining.begin();
+    const closed = new Promise((resolve) => server.close(resolve));
+    if (dev) server.closeAllConnections();
+    await closed;
+    await app.close();
+    process.exit(exitCode);
+  }
+
+  process.on("SIGINT", () => void stop(130));
+  process.on("SIGTERM", () => void stop(143));
+  server.on("connection", (socket) => draining.addConnection(socket));
+  server.on("request", listener);
+  server.on("error", fail);
+  server.listen(PORT, HOST, () => {
+    if (!dev) keepHomeCached(listener, SITE_URL);
+  });
+}
+
+function fail(error: unknown): never {
+  console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { setNoCacheOnGone } from "@/scripts/server/gone-pages";
+import { dedupeLocationHeader } from "@/scripts/server/location-header";
+import { setPayPageHeaders } from "@/scripts/server/pay-page-headers";
+import { setScriptNonce } from "@/scripts/server/script-nonce";
+import { exchange } from "@/tests/support/exchange";
+
+const POLICY = "default-src 'self'; script-src 'self' 'unsafe-inline'; form-action 'self'";
+
+test("what is gone is asked for again, and nothing else changes", () => {
+  for (const [status, kept] of [
+    [410, "no-cache"],
+    [200, "max-age=60"],
+  ] as const) {
+    const { response } = exchange(setNoCacheOnGone, {});
+    response.setHeader("cache-control", "max-age=60").writeHead(status);
+    expect(response.getHeader("cache-control")).toBe(kept);
+  }
+});
+
+test("a redirect that is written twice names its place once", () => {
+  const { response } = exchange(dedupeLocationHeader, {});
+  response.appendHeader("location", "/one").appendHeader("Location", "/one").writeHead(307);
+  expect(response.getHeader("location")).toBe("/one");
+});
+
+test("pages where people pay let the providers in, no other page does", () => {
+  const settings = {
+    NODE_ENV: "test",
+    PAYPAL_CLIENT_ID: "key",
+    STRIPE_API_BASE: "http://stripe.test",
+  } as const;
+  const headersOf = (url: string) => {
+    const { response } = exchange(setPayPageHeaders(settings), { url });
+    response.setHeader("Content-Security-Policy", POLICY);
+    response.setHeader("Cross-Origin-Opener-Policy", "same-origin");
+    response.writeHead(200);
+    return [response.getHeader("content-security-policy"), response.getHeader("cross-origin-opener-policy")];
+  };
+  expect(headersOf("/pricing")).toEqual([POLICY, "same-origin"]);
+  expect(headersOf("/checkout/1")).toEqual([
+    "default-src 'self'; script-src 'self' 'unsafe-inline' https://*.paypal.com https://*.paypalobjects.com; " +
+      "form-action 'self' http://stripe.test",
+    "same-origin-allow-popups",
+  ]);
+});
+
+test("a page for one request gets a nonce, where nobody may keep the response", () => {
+  const site = mkdtempSync(join(tmpdir(), "site-"));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  mkdirSync(join(site, ".next"));
+  const write = (name: string, content: object) =>
+    writeFileSync(join(site, ".next", name), JSON.stringify(content));
+  write("app-path-routes-manifest.json", { "/login/page": "/login", "/help/page": "/help" });
+  write("prerender-manifest.json", { routes: { "/help": {} }, dynamicRoutes: {} });
+  const middleware = setScriptNonce(site);
+  const exchanged = (url: string, cacheControl: string) => {
+    const headers = { "content-security-policy": "script-src 'nonce-theirs'" };
+    const { request, response } = exchange(middleware, { url, headers });
+    response.setHeader("content-security-policy", POLICY).setHeader("cache-control", cacheControl);
+    response.writeHead(200);
+    return [request.headers["content-security-policy"], response.getHeader("content-security-policy")];
+  };
+  const [asked, answered] = exchanged("/login", "private, no-store");
+  const [, nonce = ""] = /^script-src '(nonce-.{24})'$/.exec(String(asked)) ?? [];
+  expect(answered).toBe(POLICY.replace("unsafe-inline", nonce));
+  expect(exchanged("/login", "max-age=60")[1]).toBe(POLICY);
+  expect(exchanged("/help", "private, no-store")).toEqual([undefined, POLICY]);
+});
