@@ -1,55 +1,64 @@
-// Which way imports may point; `npm run check` holds everybody to it.
+// Which way imports may point; `npm run check` holds everybody to it. docs/architecture.md says why.
 
-/** From the bottom to the top: a domain imports only those before it. */
-const DOMAINS = [
-  "places",
-  "search",
-  "media",
-  "accounts",
-  "legal",
-  "webhooks",
-  "live",
-  "contact",
-  "ledger",
-  "receipts",
-  "billing",
-  "notifications",
-  "events",
-  "referrals",
-  "proposals",
-  "vendor-requests",
-  "event-pages",
-  "messages",
-  "commissions",
-  "sponsorships",
-  "interests",
-  "leads",
-  "contracts",
-  "blasts",
-  "agents",
-  "payments",
-  "payouts",
-  "vendors",
-  "vendor-leads",
-  "offers",
-  "reviews",
-  "moderation",
-  "analytics",
-  "blog",
-  "sitemap",
-  "share",
-  "share-pictures",
-  "privacy",
-  "audit",
-  "settings",
-  "mail-desk",
-  "admin",
-  "api",
-  "help",
+/** From the bottom to the top: an aggregate imports only those of its own line and of the lines before it. */
+const ORDER = [
+  ["site/seo"],
+  ["listings/geo"],
+  ["listings/media"],
+  ["identity/accounts", "identity/sessions", "identity/api-tokens"],
+  ["site/content/legal"],
+  ["messaging/webhooks"],
+  ["messaging/live"],
+  ["site/content/contact"],
+  ["money/ledger"],
+  ["money/receipts"],
+  ["money/orders", "money/plans", "money/payments", "money/bank"],
+  ["messaging/notifications"],
+  ["listings/events"],
+  ["agents/referrals"],
+  ["listings/proposals", "listings/search"],
+  ["vendors/service-requests"],
+  ["listings/event-import"],
+  ["messaging/threads"],
+  ["agents/commissions"],
+  ["funding/sponsorships"],
+  ["funding/inquiries"],
+  ["funding/pipeline"],
+  ["funding/contracts"],
+  ["messaging/campaigns"],
+  ["agents/agreements", "agents/market"],
+  ["money/payouts"],
+  ["vendors/profiles", "vendors/services", "vendors/directory"],
+  ["vendors/quote-requests"],
+  ["vendors/bids", "vendors/bookings"],
+  ["trust/reviews"],
+  ["trust/moderation"],
+  ["site/analytics"],
+  ["site/content/blog"],
+  ["site/sitemap"],
+  ["site/share"],
+  ["identity/privacy"],
+  ["trust/audit"],
+  ["site/settings"],
+  ["messaging/mail"],
+  ["site/admin"],
+  ["site/content/help"],
+  ["site/jobs", "site/health"],
 ];
 
+/**
+ * Entry points that stand above their aggregate's line: a payment's commands start what was bought, a commission's know
+ * its sponsorship, and a request's session brings the caller's plan and referral.
+ */
+const ABOVE =
+  "^lib/(money/payments/(fulfilments\\.ts$|commands/|queries/)|agents/commissions/(commands|queries)/|identity/sessions/)";
+
+/** The folder of an aggregate. */
+const AGGREGATE =
+  "^lib/(?:identity|listings|funding|agents|vendors|money|messaging|trust|site)/(?:content/)?[^/]+/";
+
 /** What a browser may load: no database, no secrets. */
-const CLIENT_SAFE = "^lib/[^/]+/(schema|status|policy|upload-rules)\\.ts$";
+const CLIENT_SAFE = `${AGGREGATE}(schema|status|policy|upload-rules)\\.ts$`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -73,7 +82,7 @@ export default {
       "db-knows-no-lib",
       "The database layer is below the product; what it shares with lib are settings, ids, and the type of one column.",
       { path: "^db/" },
-      { path: "^lib/", pathNot: "^lib/(core/(env|ids)|contracts/content)\\.ts$" },
+      { path: "^lib/", pathNot: "^lib/(core/(env|ids)|funding/contracts/content)\\.ts$" },
     ),
     rule(
       "pages-read-and-act",
@@ -81,8 +90,8 @@ export default {
         "Coming back from a payment provider is a hint to ask it, and the return page passes that on.",
       { path: "^app/.*(page|layout|loading|error|not-found)\\.tsx$" },
       {
-        path: "^(db/|lib/[^/]+/commands/)",
-        pathNot: "^(db/enums/|(db/types|lib/payments/commands/note-return)\\.ts$)",
+        path: `^db/|${AGGREGATE}(commands|internal)/`,
+        pathNot: "^(db/enums/|(db/types|lib/money/payments/commands/record-return)\\.ts$)",
       },
     ),
     rule(
@@ -101,34 +110,38 @@ export default {
       "components-stay-client-safe",
       "Components draw what they are given.",
       { path: "^components/" },
-      { path: "^(db/|lib/[^/]+/(queries|commands/))", pathNot: "^db/enums/" },
+      {
+        path: `^db/|${AGGREGATE}(queries|commands/|internal/)`,
+        pathNot: "^db/enums/",
+        dependencyTypesNot: ["type-only"],
+      },
     ),
     rule(
       "client-safe-files",
       "Schemas, states and policies run in the browser too.",
       { path: CLIENT_SAFE },
       {
-        path: "^(db/|lib/[^/]+/(queries|actions|commands/)|lib/integrations/)|node_modules/(server-only|drizzle-orm|next)/",
+        path: `^db/|^lib/integrations/|${AGGREGATE}(queries|actions|commands/|internal/)|node_modules/(server-only|drizzle-orm|next)/`,
         pathNot: "^db/enums/",
         dependencyTypesNot: ["type-only"],
       },
     ),
     rule(
       "actions-only-wrap",
-      "An action wraps a command of its own domain and never touches the database.",
-      { path: "^lib/([^/]+)/actions(/|\\.ts$)" },
-      { path: "^(db/|lib/(?!$1/)[^/]+/commands/)", dependencyTypesNot: ["type-only"] },
+      "An action wraps a command of its own context and never touches the database.",
+      { path: "^lib/([^/]+)/.*/actions(/|\\.ts$)" },
+      { path: "^db/|^lib/(?!$1/)[^/]+/.*/commands/|/internal/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "commands-have-no-transport",
       "The same command runs for a page, a webhook, a job and a test.",
-      { path: "^lib/[^/]+/commands/" },
+      { path: `${AGGREGATE}(commands|internal)/` },
       { path: "node_modules/next(-auth)?/" },
     ),
     rule(
       "commands-see-interfaces",
       "Commands know the ports of the outside world, not who stands behind them.",
-      { path: "^lib/(?!integrations|jobs)[^/]+/(commands/|queries(/|\\.ts$))" },
+      { path: `${AGGREGATE}(commands/|internal/|queries(/|\\.ts$))`, pathNot: "^lib/site/jobs/" },
       {
         path: "^lib/integrations/",
         pathNot: "/(port|ports|queue|queue-mails?)\\.ts$",
@@ -137,8 +150,8 @@ export default {
     ),
     rule(
       "only-auth-knows-next-auth",
-      "Everything else asks lib/auth who is there.",
-      { path: "^(app|components|lib|db)/", pathNot: "^lib/auth/" },
+      "Everything else asks lib/identity/sessions who is there.",
+      { path: "^(app|components|lib|db)/", pathNot: "^lib/identity/sessions/" },
       { path: "node_modules/next-auth/" },
     ),
     rule(
@@ -159,22 +172,38 @@ export default {
     rule(
       "core-is-the-bottom",
       "What everything uses uses nothing of it.",
-      { path: "^lib/core/", pathNot: "^lib/core/(action|start-process)\\.ts$" },
-      { path: `^lib/(${DOMAINS.join("|")}|jobs)/`, dependencyTypesNot: ["type-only"] },
+      { path: "^lib/core/", pathNot: "^lib/core/(action|route|start-process)\\.ts$" },
+      { path: AGGREGATE, dependencyTypesNot: ["type-only"] },
     ),
-    ...DOMAINS.slice(0, -1).map((domain, index) =>
+    ...ORDER.slice(0, -1).map((line, index) =>
       rule(
-        `domain-order-${domain}`,
-        "Domains build on each other in one direction.",
-        { path: `^lib/${domain}/` },
-        { path: `^lib/(${DOMAINS.slice(index + 1).join("|")})/` },
+        `order-${line[0]}`,
+        "Aggregates build on each other in one direction.",
+        { path: `^lib/(${line.join("|")})/`, pathNot: ABOVE },
+        {
+          path: `^lib/(${ORDER.slice(index + 1)
+            .flat()
+            .join("|")})/`,
+        },
       ),
+    ),
+    rule(
+      "internal-stays-in-its-context",
+      "What runs inside a transaction is for the commands of its own context.",
+      { path: "^lib/([^/]+)/" },
+      { path: "^lib/(?!$1/)[^/]+/.*/internal/" },
+    ),
+    rule(
+      "internal-is-for-commands",
+      "Pages and components use what a context offers.",
+      { path: "^(app|components)/" },
+      { path: "^lib/.*/internal/" },
     ),
     rule(
       "actions-are-for-screens",
       "A domain calls another one's commands, not what was made for its forms.",
       { path: "^lib/" },
-      { path: "^lib/[^/]+/actions(/|\\.ts$)" },
+      { path: `${AGGREGATE}actions(/|\\.ts$)` },
     ),
   ],
   options: {

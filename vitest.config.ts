@@ -52,8 +52,8 @@ const BANK = [
 const ALONE = [
   "tests/integration/api/google.test.ts",
   "tests/integration/db/migrate.test.ts",
-  "tests/integration/payments/bank-day.test.ts",
-  "tests/integration/payments/stripe-site.test.ts",
+  "tests/integration/money/bank/bank-day.test.ts",
+  "tests/integration/money/payments/stripe-site.test.ts",
 ];
 
 /** Loading the product once for each file takes longer than most files' tests. */

@@ -1,7 +1,7 @@
 "use client";
 
-import { FallenNotice } from "@/components/art/fallen-notice";
 import { MessagePage } from "@/components/layout/message-page";
+import { FallenNotice } from "@/components/listings/art/fallen-notice";
 import { Button } from "@/components/ui/button";
 import { display, text } from "./fonts";
 import "./globals.css";

@@ -1,9 +1,9 @@
 import { closeClients, getDb, getReadDb } from "@/db/client";
-import { makeAdmin } from "@/lib/accounts/commands/make-admin";
 import { systemCtx } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import { readChosen } from "@/lib/core/settings-listener";
 import { takeSettings } from "@/lib/core/site-settings";
+import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
 import { ports } from "@/lib/integrations/ports";
 
 /** Makes an existing account an administrator and prints what changed. */

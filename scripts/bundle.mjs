@@ -78,7 +78,7 @@ export const CACHE_HANDLER = ["lib/core/cache-handler.ts", "cache-handler"];
  * The process that reads strangers' pages may open no file but its own, so that everything it needs is in there.
  * @type {readonly [entry: string, name: string, isWhole: true]}
  */
-export const EVENT_PAGE_READER = ["lib/event-pages/reader.ts", "event-page-reader", true];
+export const EVENT_PAGE_READER = ["lib/listings/event-import/worker.ts", "event-page-reader", true];
 
 /**
  * Writes down what the page of the API's documentation shows, so that no process of the site needs all that the API

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { dataDir, secret } from "@/db/embedded/place";
+import { dataDir, secret } from "@/db/embedded/data-folder";
 import { type Env, parseEnv } from "@/lib/core/env";
 import { processEnvironment } from "./process-environment";
 

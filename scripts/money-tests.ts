@@ -10,10 +10,10 @@ console.log(
   `${MONEY_HISTORIES} histories over all providers, seed ${MONEY_SEED}; ${HISTORIES} of many sponsors, and of payouts`,
 );
 const files = [
-  "payments/provider-histories",
-  "payments/histories",
-  "payments/paypal-histories",
-  "payouts/histories",
+  "money/payments/provider-histories",
+  "money/payments/histories",
+  "money/payments/paypal-histories",
+  "money/payouts/histories",
 ].map((name) => `tests/integration/${name}.test.ts`);
 const { status } = spawnSync("vitest", ["run", "--project=integration", ...files], {
   stdio: "inherit",

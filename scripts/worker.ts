@@ -3,12 +3,12 @@ import { closeClients, getDb, getReadDb } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
 import { listenForSettings } from "@/lib/core/settings-listener";
-import { warnOfClockSkew } from "@/lib/health/clock-skew";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
-import { schedule } from "@/lib/jobs/schedule";
-import { taskList } from "@/lib/jobs/task-list";
+import { warnOfClockSkew } from "@/lib/site/health/clock-skew";
+import { schedule } from "@/lib/site/jobs/schedule";
+import { taskList } from "@/lib/site/jobs/task-list";
 import { consoleToLog } from "./console-to-log";
 
 const CONCURRENCY = 4;

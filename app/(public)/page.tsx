@@ -1,22 +1,22 @@
-import { CallToAction } from "@/components/home/call-to-action";
-import { Hero } from "@/components/home/hero";
-import { HowItWorks } from "@/components/home/how-it-works";
-import { ImpactStatistics } from "@/components/home/impact";
-import { TestimonialCarousel } from "@/components/home/testimonial-carousel";
-import { testimonialsOf } from "@/components/home/testimonials";
 import { SectionHeader } from "@/components/layout/section-header";
 import { StructuredData } from "@/components/layout/structured-data";
-import { CategoryLinks } from "@/components/proposals/landing/category-links";
-import { ProposalGrid } from "@/components/proposals/proposal-grid";
+import { ProposalGrid } from "@/components/listings/proposals/proposal-grid";
+import { CategoryLinks } from "@/components/listings/search/category-links";
+import { CallToAction } from "@/components/site/home/call-to-action";
+import { Hero } from "@/components/site/home/hero";
+import { HowItWorks } from "@/components/site/home/how-it-works";
+import { ImpactStatistics } from "@/components/site/home/impact";
+import { TestimonialCarousel } from "@/components/site/home/testimonial-carousel";
+import { testimonialsOf } from "@/components/site/home/testimonials";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
 import { siteSettings } from "@/lib/core/site-settings";
-import { siteData } from "@/lib/core/structured-data";
-import { impactTiles } from "@/lib/proposals/impact-tiles";
-import { homepage } from "@/lib/proposals/queries/homepage";
-import { loadQuotedReviews } from "@/lib/reviews/queries/public-reviews";
+import { impactTiles } from "@/lib/listings/proposals/impact-tiles";
+import { homepage } from "@/lib/listings/proposals/queries/homepage";
+import { siteData } from "@/lib/site/seo/structured-data";
+import { loadQuotedReviews } from "@/lib/trust/reviews/queries/public-reviews";
 
 export const revalidate = 300;
 export const metadata = {

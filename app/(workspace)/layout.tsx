@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { TermsBanner } from "@/components/accounts/terms-banner";
+import { TermsBanner } from "@/components/identity/accounts/terms-banner";
 import { SkipLink } from "@/components/layout/skip-link";
 import { ViewerKnown } from "@/components/layout/viewer-known";
 import { WorkspaceBar } from "@/components/layout/workspace-bar";
-import { logoutAction } from "@/lib/accounts/actions/entry";
-import { switchRoleAction } from "@/lib/accounts/actions/roles";
-import { getOwnTerms } from "@/lib/accounts/own-terms";
-import { toPublicViewer } from "@/lib/auth/public-viewer";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { getViewer } from "@/lib/auth/viewer";
 import { siteSettings } from "@/lib/core/site-settings";
+import { logoutAction } from "@/lib/identity/accounts/actions/entry";
+import { switchRoleAction } from "@/lib/identity/accounts/actions/roles";
+import { getOwnTerms } from "@/lib/identity/accounts/queries/own-terms";
+import { toPublicViewer } from "@/lib/identity/sessions/public-viewer";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { getViewer } from "@/lib/identity/sessions/viewer";
 
 const accountActions = { logout: logoutAction, switchRole: switchRoleAction };
 

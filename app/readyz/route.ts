@@ -1,5 +1,5 @@
 import { getReadDb } from "@/db/client";
-import { readiness } from "@/lib/health/queries";
+import { readiness } from "@/lib/site/health/queries";
 
 export const dynamic = "force-dynamic";
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import type { FailedAction } from "@/components/sandbox/console-actions";
-import { ConsoleEntry } from "@/components/sandbox/console-entry";
-import { ConsoleShell } from "@/components/sandbox/console-shell";
+import type { FailedAction } from "@/components/money/sandbox/console-actions";
+import { ConsoleEntry } from "@/components/money/sandbox/console-entry";
+import { ConsoleShell } from "@/components/money/sandbox/console-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { getViewer } from "@/lib/auth/viewer";
 import type { Query } from "@/lib/core/query";
 import { siteSettings } from "@/lib/core/site-settings";
+import { getViewer } from "@/lib/identity/sessions/viewer";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { processSandboxConsole } from "@/lib/integrations/payments/sandbox/settings";
 

@@ -1,8 +1,8 @@
 import { ImageResponse } from "next/og";
-import { ShareCard } from "@/components/blog/share-card";
-import { SHARE_SIZE } from "@/lib/core/share-face";
+import { ShareCard } from "@/components/site/content/blog/share-card";
 import { siteSettings } from "@/lib/core/site-settings";
-import { shareFonts } from "@/lib/share-pictures/fonts";
+import { SHARE_SIZE } from "@/lib/site/seo/share-face";
+import { shareFonts } from "@/lib/site/share/fonts";
 
 export const dynamic = "force-static";
 

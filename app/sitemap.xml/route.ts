@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/env";
 import { textResponse } from "@/lib/core/etag";
-import { sitemapIndex } from "@/lib/core/sitemap";
-import { listSitemaps, sitemapCtx } from "@/lib/sitemap/queries";
+import { sitemapIndex } from "@/lib/site/seo/sitemap";
+import { listSitemaps, sitemapCtx } from "@/lib/site/sitemap/queries";
 
 export const dynamic = "force-dynamic";
 

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RetryButton } from "@/components/ui/retry-button";
-import { OWN_VERIFICATION } from "@/lib/accounts/paths";
-import { CONFIRM_DESK } from "@/lib/core/proof";
+import { CONFIRM_DESK } from "@/lib/core/recent-auth";
+import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import { useFormState } from "./form-context";
 
 const FADE_MS = 2500;

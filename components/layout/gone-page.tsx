@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmptyBoard } from "@/components/art/empty-board";
+import { EmptyBoard } from "@/components/listings/art/empty-board";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MessagePage } from "./message-page";
 

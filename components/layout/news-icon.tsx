@@ -1,4 +1,4 @@
-import { UnreadBadge } from "@/components/messages/unread-badge";
+import { UnreadBadge } from "@/components/messaging/threads/unread-badge";
 
 export const newsIconClass =
   "relative inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft";

@@ -1,4 +1,4 @@
-import { EmptyBoard } from "@/components/art/empty-board";
+import { EmptyBoard } from "@/components/listings/art/empty-board";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MessagePage } from "./message-page";
 

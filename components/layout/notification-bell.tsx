@@ -1,12 +1,12 @@
 "use client";
 
 import { type MouseEvent, type ToggleEvent, useId, useState } from "react";
-import { useLive } from "@/components/live/live-client";
-import { BellList } from "@/components/notifications/bell-list";
-import { loadNews } from "@/components/notifications/bell-store";
+import { useLive } from "@/components/messaging/live/live-client";
+import { BellList } from "@/components/messaging/notifications/bell-list";
+import { loadNews } from "@/components/messaging/notifications/bell-store";
 import { showToast } from "@/components/ui/toast-queue";
-import { unreadFigure } from "@/lib/messages/words";
-import type { NotificationPage } from "@/lib/notifications/schema";
+import type { NotificationPage } from "@/lib/messaging/notifications/schema";
+import { unreadFigure } from "@/lib/messaging/threads/copy";
 import { NewsIcon, newsIconClass } from "./news-icon";
 import { refreshViewer } from "./viewer-store";
 

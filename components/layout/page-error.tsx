@@ -1,6 +1,6 @@
 "use client";
 
-import { FallenNotice } from "@/components/art/fallen-notice";
+import { FallenNotice } from "@/components/listings/art/fallen-notice";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MessagePage } from "./message-page";

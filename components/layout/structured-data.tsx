@@ -1,4 +1,4 @@
-import { toScriptJson } from "@/lib/core/structured-data";
+import { toScriptJson } from "@/lib/site/seo/structured-data";
 
 /** What a page is about, for programs that read it. */
 export function StructuredData({ data }: { data: readonly Record<string, unknown>[] }) {

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import postgres from "postgres";
+import { openPlace, type Place } from "./data-folder";
 import { lockExclusive, tryExclusive, tryShared } from "./file-lock";
-import { openPlace, type Place } from "./place";
 import { findListening, initServer, type Listening, startServer, stopServer } from "./server";
 
 /** A database that answers. `close` gives it up; the last process that does so stops a server of our own. */

@@ -1,5 +1,5 @@
 -- What conversations can be about. A new kind of subject is one more select here, and its words and link in
--- lib/messages/subjects.ts.
+-- lib/messaging/threads/subjects.ts.
 create view app.conversation_subjects as
 select 'proposal' as subject_type, id as subject_id, title, host_id from proposals
 union all

@@ -2,7 +2,7 @@ import type { ApiScope } from "@/db/enums";
 import { holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, unauthenticated } from "@/lib/core/errors";
-import { isProved } from "@/lib/core/proof";
+import { isProved } from "@/lib/core/recent-auth";
 import type { Endpoint } from "./endpoint";
 import type { RateWindows } from "./rate-window";
 

@@ -1,6 +1,6 @@
 import type { ServiceType } from "@/db/enums";
-import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
-import { CATEGORY_NAMES } from "@/lib/vendors/directory";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 /** Stored keys with the words that screens and answers have for them. */
 export type Labels<K extends string = string> = Readonly<Record<K, string>>;

@@ -1,4 +1,4 @@
-import { cutOff, TooLong } from "@/lib/core/cut-off";
+import { cutOff, TooLong } from "@/lib/core/byte-limit";
 import { invalid } from "@/lib/core/errors";
 import type { Endpoint } from "./endpoint";
 import { HttpError } from "./failure";

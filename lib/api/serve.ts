@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
-import { demandProof } from "@/lib/core/proof";
+import { demandProof } from "@/lib/core/recent-auth";
 import { fieldErrors } from "@/lib/core/run-action";
 import { addressKey, callerOf, type Door, isForAdmins } from "./caller";
 import { countCall, OverLimit } from "./count-call";

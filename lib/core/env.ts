@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { MAIL_SETTINGS, mailProblems } from "@/lib/integrations/mail/settings";
+import { GOOGLE_SETTINGS, googleProblems } from "@/lib/integrations/oidc/settings";
+import { EVENT_PAGE_SETTINGS, eventPageProblems } from "@/lib/integrations/page-fetch/settings";
+import { PAYPAL_SETTINGS, payPalProblems } from "@/lib/integrations/payments/paypal/env-settings";
+import { STRIPE_SETTINGS, stripeProblems } from "@/lib/integrations/payments/stripe/env-settings";
+import { PAYOUT_SETTINGS, payoutProblems } from "@/lib/integrations/payouts/settings";
+import { isLocalHost } from "@/lib/integrations/provider-address";
+import { STORAGE_SETTINGS, storageProblems } from "@/lib/integrations/storage/settings";
 import { databaseAddressProblem } from "./database-address";
-import { EVENT_PAGE_SETTINGS, eventPageProblems } from "./event-page-settings";
-import { GOOGLE_SETTINGS, googleProblems } from "./google-settings";
-import { MAIL_SETTINGS, mailProblems } from "./mail-settings";
-import { PAYOUT_SETTINGS, payoutProblems } from "./payout-settings";
-import { PAYPAL_SETTINGS, payPalProblems } from "./paypal-settings";
 import { PROCESS_SETTINGS, SIGN_IN_SETTINGS } from "./process-settings";
-import { isLocalHost } from "./provider-address";
-import { STORAGE_SETTINGS, storageProblems } from "./storage-settings";
-import { STRIPE_SETTINGS, stripeProblems } from "./stripe-settings";
 
 const flag = z
   .enum(["0", "1", "off", "on", "false", "true", ""])

@@ -1,4 +1,4 @@
-import { cutOff } from "./cut-off";
+import { cutOff } from "./byte-limit";
 
 /**
  * The fields of a plain form post, or null for a body that is none, or longer than it may be. The length is counted

@@ -1,4 +1,4 @@
-import { cutOff } from "./cut-off";
+import { cutOff } from "./byte-limit";
 
 const MAX_BYTES = 8_192;
 

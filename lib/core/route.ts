@@ -1,11 +1,11 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { holds, withRole } from "./authorize";
 import type { Ctx } from "./ctx";
 import { failureResponse, successResponse } from "./http-response";
 import { newId } from "./ids";
-import { demandProof } from "./proof";
+import { demandProof } from "./recent-auth";
 
 type Handler<Params> = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 

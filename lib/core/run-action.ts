@@ -6,7 +6,7 @@ import { AppError, FIX_ERRORS } from "./errors";
 import { formToInput } from "./form-input";
 import { consumeLimit, type LimitName } from "./limits";
 import { logger } from "./logger";
-import { demandProof } from "./proof";
+import { demandProof } from "./recent-auth";
 import type { Failure, FieldErrors, Result } from "./result";
 
 export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {

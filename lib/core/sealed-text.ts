@@ -1,7 +1,7 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { readSecretKeys } from "@/lib/integrations/payouts/settings";
 import { type Env, env } from "./env";
-import { readSecretKeys } from "./payout-settings";
 
 type KeySettings = Pick<Env, "AUTH_SECRET" | "PAYOUT_SECRET_KEY">;
 

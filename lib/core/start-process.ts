@@ -1,10 +1,10 @@
 import "server-only";
 import { getDb, getReadDb } from "@/db/client";
-import { recordLinkRequest } from "@/lib/analytics/commands/record-click";
-import { recordVisit } from "@/lib/analytics/commands/record-visit";
-import { openViewDoor } from "@/lib/analytics/view-door";
-import { referralCookieName, referralSetCookie } from "@/lib/auth/referral-cookie";
-import { warnOfClockSkew } from "@/lib/health/clock-skew";
+import { referralCookieName, referralSetCookie } from "@/lib/identity/sessions/referral-cookie";
+import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
+import { recordLinkRequest } from "@/lib/site/analytics/record-click";
+import { openViewDoor } from "@/lib/site/analytics/view-recorder";
+import { warnOfClockSkew } from "@/lib/site/health/clock-skew";
 import { listenForTags } from "./cache-listener";
 import { env } from "./env";
 import { logger } from "./logger";

@@ -1,13 +1,13 @@
 import { getAsideDb } from "@/db/client";
-import { bankAccount } from "@/lib/core/bank-account";
 import { env } from "@/lib/core/env";
-import { smtpSettings } from "@/lib/core/mail-settings";
 import type { Ports } from "@/lib/core/ports";
 import { siteSettings } from "@/lib/core/site-settings";
+import { smtpSettings } from "@/lib/integrations/mail/settings";
+import { bankAccount } from "@/lib/money/bank/bank-account";
 import { webHooks } from "./hooks/web-hooks";
-import { keptMail } from "./mail/kept";
 import type { MailTransport } from "./mail/port";
 import { smtpMail } from "./mail/smtp";
+import { keptMail } from "./mail/stored-mail";
 import type { PageFetchPort } from "./page-fetch/port";
 import { publicWeb, webFrom } from "./page-fetch/web-access";
 import { webPages } from "./page-fetch/web-pages";

@@ -11,7 +11,7 @@ import {
   VENDOR_LEAD_STATUSES,
   VERIFICATION_CRITERIA,
 } from "@/db/enums";
-import { ADDON_KEYS } from "@/lib/billing/products";
+import { ADDON_KEYS } from "@/lib/money/orders/products";
 import { SCENE_NAMES } from "./drawings";
 import { readData, readRows } from "./read-data";
 import { whenSchema } from "./when";

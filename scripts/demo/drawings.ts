@@ -1,4 +1,4 @@
-import { drawScene as draw, type Scene } from "@/lib/media/art/draw";
+import { drawScene as draw, type Scene } from "@/lib/listings/media/art/draw";
 
 interface Drawable {
   scene: Scene;

@@ -1,6 +1,6 @@
 import { bookings, events, offers, reviewDeals, reviews, vendorRequests } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { closesAt } from "@/lib/reviews/status";
+import { closesAt } from "@/lib/trust/reviews/status";
 import { type PastBooking, pastBookings } from "./content";
 import { demoId } from "./ids";
 import { cents, personId, profileId } from "./rows";

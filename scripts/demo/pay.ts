@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { OnlineMethod } from "@/db/enums";
 import { refunds } from "@/db/schema";
-import { sendRefund } from "@/lib/billing/commands/send-refund";
 import type { Ctx } from "@/lib/core/ctx";
-import { payOrder } from "@/lib/payments/commands/pay-order";
-import { reconcilePayment } from "@/lib/payments/commands/reconcile-payment";
-import { fulfilments } from "@/lib/payments/fulfilments";
-import { startCheckout } from "@/lib/sponsorships/commands/start-checkout";
-import { HOLD_MINUTES } from "@/lib/sponsorships/status";
+import { startCheckout } from "@/lib/funding/sponsorships/commands/start-checkout";
+import { HOLD_MINUTES } from "@/lib/funding/sponsorships/status";
+import { payOrder } from "@/lib/money/payments/commands/pay-order";
+import { reconcilePayment } from "@/lib/money/payments/commands/reconcile-payment";
+import { sendRefund } from "@/lib/money/payments/commands/send-refund";
+import { fulfilments } from "@/lib/money/payments/fulfilments";
 import { demoId } from "./ids";
 import type { Stage } from "./stage";
 

@@ -1,6 +1,6 @@
 import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/accounts/terms";
+import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/identity/accounts/terms";
 import { type DemoPerson, get, people, peopleOf, places } from "./content";
 import { idOfPerson, joinedAt } from "./rows";
 

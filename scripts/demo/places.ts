@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { gazetteerAreas, gazetteerPlaces } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { areaNames } from "@/lib/places/area-names";
+import { areaNames } from "@/lib/listings/geo/area-names";
 import { places } from "./content";
 
 const COUNTRY = "US";

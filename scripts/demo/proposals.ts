@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { events, proposals, proposalTiers, vendorRequests } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { eventInterval } from "@/lib/events/event-time";
+import { eventInterval } from "@/lib/listings/events/event-time";
 import type { DemoProposal } from "./content";
 import * as content from "./content";
 import { demoId } from "./ids";

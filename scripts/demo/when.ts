@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantOf } from "@/lib/events/event-time";
+import { instantOf } from "@/lib/listings/events/event-time";
 import { chanceOf } from "./ids";
 
 /** The town's clocks: hours in data are read off them. */

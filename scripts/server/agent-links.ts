@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { viewDoor } from "@/lib/analytics/view-door";
 import { idOfSlug } from "@/lib/core/slug";
+import { viewDoor } from "@/lib/site/analytics/view-recorder";
 import type { Middleware } from "./middleware";
 
 const PAGE = /^(\/proposaldetails\/([\w-]+))\?(.*)$/;

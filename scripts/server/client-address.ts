@@ -1,5 +1,5 @@
-import { callerAddress, trustedProxies } from "@/lib/auth/caller-address";
-import { CLIENT_IP_HEADER } from "@/lib/auth/client-ip";
+import { callerAddress, trustedProxies } from "@/lib/identity/sessions/caller-address";
+import { CLIENT_IP_HEADER } from "@/lib/identity/sessions/client-ip";
 import type { Middleware } from "./middleware";
 
 /**

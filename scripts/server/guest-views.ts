@@ -1,6 +1,6 @@
-import { viewDoor } from "@/lib/analytics/view-door";
-import { clientIp } from "@/lib/auth/client-ip";
-import { isForeignOrigin, isSameOrigin } from "@/lib/auth/same-origin";
+import { clientIp } from "@/lib/identity/sessions/client-ip";
+import { isForeignOrigin, isSameOrigin } from "@/lib/identity/sessions/same-origin";
+import { viewDoor } from "@/lib/site/analytics/view-recorder";
 import type { Middleware } from "./middleware";
 
 const VIEW = /^\/api\/(proposals|vendors)\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*)(?:&ref=([\w-]{16}))?)?$/;

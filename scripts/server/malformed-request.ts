@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isForeignOrigin } from "@/lib/auth/same-origin";
+import { isForeignOrigin } from "@/lib/identity/sessions/same-origin";
 import type { Middleware } from "./middleware";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

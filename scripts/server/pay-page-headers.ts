@@ -1,5 +1,5 @@
 import onHeaders from "on-headers";
-import { isPayPage, payPagePolicy } from "@/lib/core/pay-page-policy";
+import { isPayPage, payPagePolicy } from "@/lib/money/payments/pay-page-policy";
 import type { Middleware } from "./middleware";
 
 const POLICY = "content-security-policy";

@@ -1,8 +1,8 @@
 import { Agent, get } from "node:http";
 import postgres, { type Sql } from "postgres";
+import { newReferralCode } from "@/lib/agents/referrals/referral-code";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { newReferralCode } from "@/lib/referrals/referral-code";
 import { median, type Row, type Section } from "./section";
 import { A_SECOND, lossRow, quickRow, SECONDS, send } from "./views";
 

@@ -1,12 +1,12 @@
 import { events, interests, orders, proposals, proposalViewDays, sponsorships } from "@/db/schema";
 import type { Database } from "@/db/types";
-import { getPlanStanding } from "@/lib/billing/queries";
 import { newId } from "@/lib/core/ids";
-import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
-import { latestDraft } from "@/lib/proposals/queries/drafts";
-import { getHostFigures } from "@/lib/proposals/queries/host-figures";
-import { listOwnProposals } from "@/lib/proposals/queries/own-proposals";
-import { getWaiting } from "@/lib/proposals/queries/waiting";
+import { latestDraft } from "@/lib/listings/proposals/queries/drafts";
+import { getHostFigures } from "@/lib/listings/proposals/queries/host-metrics";
+import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals";
+import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
+import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
+import { getPlanStanding } from "@/lib/money/plans/queries";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import type { Section } from "./section";
 import { measureStatements, type Statement } from "./statements";

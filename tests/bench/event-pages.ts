@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { PageToRead } from "@/lib/event-pages/page-read";
-import { readFetched } from "@/lib/event-pages/read-fetched";
-import { readers } from "@/lib/event-pages/readers";
+import type { PageToRead } from "@/lib/listings/event-import/page-read";
+import { readFetched } from "@/lib/listings/event-import/read-fetched";
+import { readers } from "@/lib/listings/event-import/worker-pool";
 import { bundle, EVENT_PAGE_READER } from "@/scripts/bundle.mjs";
 import { median, type Row, type Section } from "./section";
 
-const PAGES = "tests/unit/event-pages/pages";
+const PAGES = "tests/unit/listings/event-import/pages";
 const ROUNDS = 5;
 const LIMIT_MS = 100;
 

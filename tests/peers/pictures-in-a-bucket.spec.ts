@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { editPath } from "@/lib/proposals/paths";
+import { editPath } from "@/lib/listings/proposals/paths";
 import { photograph, wizard } from "@/tests/e2e/host/wizard-page";
 import { type FakeS3, S3_ACCOUNT, startFakeS3 } from "@/tests/fakes/s3/server";
 import { expect } from "@/tests/support/e2e";

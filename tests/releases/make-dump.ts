@@ -1,12 +1,12 @@
 import { afterAll, expect, inject, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
-import { approvePayouts } from "@/lib/payouts/commands/approve-payouts";
-import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
-import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
-import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
-import { refundSponsorship } from "@/lib/sponsorships/commands/refund-sponsorship";
+import { approvePayouts } from "@/lib/money/payouts/commands/approve-payouts";
+import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
+import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { createTestDatabase } from "@/tests/support/database";
 import { loadDemo } from "@/tests/support/demo";
 import { expectSoundLedger, type Sponsored } from "@/tests/support/payments";

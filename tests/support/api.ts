@@ -1,6 +1,6 @@
 import type { Door } from "@/lib/api/caller";
-import { callerByToken } from "@/lib/api/door";
 import { RateWindows } from "@/lib/api/rate-window";
+import { callerByToken } from "@/lib/api/request-context";
 import { serveApi } from "@/lib/api/serve";
 import type { Ctx } from "@/lib/core/ctx";
 

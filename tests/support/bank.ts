@@ -1,4 +1,4 @@
-import { all, at, readXml } from "@/lib/payouts/statement/xml-reader";
+import { all, at, readXml } from "@/lib/money/payouts/statement/xml-reader";
 
 /** What a bank makes of a file of payment orders: the statement (camt.053) on which each of them was booked. */
 export function statementOf(painFile: string): string {

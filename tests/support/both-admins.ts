@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "@/db/schema";
-import type { Proof } from "@/lib/billing/second-admin";
 import type { Ctx } from "@/lib/core/ctx";
+import type { Proof } from "@/lib/money/payments/internal/second-admin";
 import { fingerprintOf } from "@/tests/authz/fingerprint";
 
 /** What an admin enters who is not the only one. */

@@ -1,6 +1,6 @@
-import { loadSession } from "@/lib/auth/load-session";
-import { openSession } from "@/lib/auth/session-row";
 import type { Ctx } from "@/lib/core/ctx";
+import { loadSession } from "@/lib/identity/sessions/load-session";
+import { openSession } from "@/lib/identity/sessions/session-row";
 import type { TestDatabase } from "./database";
 import { testCtx } from "./viewer-ctx";
 

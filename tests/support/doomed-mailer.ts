@@ -1,7 +1,7 @@
 import { closeClients, getDb, getReadDb } from "@/db/client";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
-import { taskList } from "@/lib/jobs/task-list";
+import { taskList } from "@/lib/site/jobs/task-list";
 
 // A job process that sends mail as any other; the mail server kills it when it likes.
 const worker = await startWorker({

@@ -2,7 +2,7 @@ import { closeClients, getDb, getReadDb } from "@/db/client";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { ports } from "@/lib/integrations/ports";
-import { taskList } from "@/lib/jobs/task-list";
+import { taskList } from "@/lib/site/jobs/task-list";
 
 // A job process that is killed the moment the provider has captured, before anything of it is written down here.
 const real = ports().payments.byCode("sandbox");

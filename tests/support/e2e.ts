@@ -9,7 +9,7 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
-import { sessionCookie } from "@/lib/auth/session-cookie";
+import { sessionCookie } from "@/lib/identity/sessions/session-cookie";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { sessionCookieFor } from "./login";
 

@@ -1,4 +1,4 @@
-import type { ProposalDetailsDto } from "@/lib/proposals/details";
+import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
 
 /** What people write into a line: mark-up, quotes, other directions, signs of several code points, new lines. */
 export const HARD_TITLES: readonly string[] = [

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { refunds } from "@/db/schema";
-import { sweepPayments } from "@/lib/payments/commands/sweep-payments";
+import { sweepPayments } from "@/lib/money/payments/commands/sweep-payments";
 import type { TestDatabase } from "./database";
 import { runLossyJobs } from "./lossy-jobs";
 import { balanceOf, expectSoundLedger, type PaymentWorld } from "./payments";

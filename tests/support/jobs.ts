@@ -1,6 +1,6 @@
 import { Logger, runOnce } from "graphile-worker";
 import type { systemCtx } from "@/lib/core/ctx";
-import { taskList } from "@/lib/jobs/task-list";
+import { taskList } from "@/lib/site/jobs/task-list";
 import { queuePool } from "./queue-pools";
 
 type Parts = Parameters<typeof systemCtx>[0];

@@ -1,7 +1,7 @@
 import { sessions } from "@/db/schema";
 import type { Database } from "@/db/types";
-import { encodeSessionId, SESSION_SECONDS, sessionCookie } from "@/lib/auth/session-cookie";
 import { newId } from "@/lib/core/ids";
+import { encodeSessionId, SESSION_SECONDS, sessionCookie } from "@/lib/identity/sessions/session-cookie";
 
 /**
  * A session of a person, made in the database, and the cookie that names it: for `context.addCookies([…])` of a

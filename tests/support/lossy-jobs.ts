@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
-import { tasks } from "@/lib/jobs/tasks";
+import { tasks } from "@/lib/site/jobs/tasks";
 
 const LOST: (keyof Jobs)[] = ["deliver_sandbox_webhook", "send_sandbox_webhooks", "send_mail"];
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import type { SmtpSettings } from "@/lib/core/mail-settings";
+import type { SmtpSettings } from "@/lib/integrations/mail/settings";
 
 /** A mail as the peer got it. */
 export interface ReceivedMail {

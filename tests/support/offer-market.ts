@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bids, bookings, mailMessages, offers } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
-import type { AnswerRef } from "@/lib/offers/status";
+import type { AnswerRef } from "@/lib/vendors/bids/status";
 import type { TestDatabase } from "./database";
 import { bidForm, createAskedEvent, offerForm } from "./factories/offers";
 import { createViewer } from "./factories/viewer";

@@ -1,5 +1,5 @@
 import type { OfferStatus, ServiceType } from "@/db/enums";
-import type { AnswerState } from "@/lib/offers/answer";
+import type { AnswerState } from "@/lib/vendors/bids/bid";
 
 /** The services that the histories ask for. */
 export const ASKED = ["catering", "decor", "venue"] as const satisfies ServiceType[];

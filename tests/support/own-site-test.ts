@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { gazetteerEdition } from "@/lib/places/gazetteer-files";
+import { gazetteerEdition } from "@/lib/listings/geo/gazetteer-files";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { copyTemplate, dropDatabase } from "./database-admin";
 import { test as base } from "./e2e";

@@ -1,4 +1,4 @@
-import { type Element, readXml } from "@/lib/payouts/statement/xml-reader";
+import { type Element, readXml } from "@/lib/money/payouts/statement/xml-reader";
 
 /** The schema's order of elements, as far as the file uses them, and which of them have to be there. */
 const ORDER: Record<string, string[]> = {

@@ -1,5 +1,5 @@
-import type { SitemapEntry } from "@/lib/core/sitemap";
 import { idOfSlug } from "@/lib/core/slug";
+import type { SitemapEntry } from "@/lib/site/seo/sitemap";
 
 /** Everything that is read piece by piece, at once. */
 export async function allOf(pieces: AsyncIterable<readonly SitemapEntry[]>): Promise<SitemapEntry[]> {

@@ -1,7 +1,7 @@
 import type { Role } from "@/db/enums";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
-import { submitBidAction, submitOfferAction } from "@/lib/offers/actions";
+import { submitBidAction, submitOfferAction } from "@/lib/vendors/bids/actions";
 import { definitionOf } from "./actions";
 import type { TestDatabase } from "./database";
 import { type bidForm, formDataOf, type offerForm } from "./factories/offers";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
-import { encodeSessionId, SESSION_SECONDS, sessionCookie } from "@/lib/auth/session-cookie";
+import { encodeSessionId, SESSION_SECONDS, sessionCookie } from "@/lib/identity/sessions/session-cookie";
 import { PlainBrowser } from "./plain-browser";
 
 /** In cents. */

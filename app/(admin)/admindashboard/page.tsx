@@ -1,20 +1,20 @@
-import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
-import { BooksAlarm } from "@/components/admin/books-alarm";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { Needs } from "@/components/admin/needs";
-import { AuditAlarm } from "@/components/audit/audit-alarm";
+import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
-import { KeepFresh } from "@/components/live/keep-fresh";
+import { KeepFresh } from "@/components/messaging/live/keep-fresh";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { BooksAlarm } from "@/components/site/admin/reconciliation-alarm";
+import { Needs } from "@/components/site/admin/work-queue";
+import { AuditAlarm } from "@/components/trust/audit/audit-alarm";
 import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
-import { getBooks, getSiteFigures } from "@/lib/admin/queries";
-import { getNeeds } from "@/lib/admin/queries/needs";
-import { latestAuditCheck } from "@/lib/audit/queries";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { getBooks, getSiteFigures } from "@/lib/site/admin/queries";
+import { getNeeds } from "@/lib/site/admin/queries/work-queue";
+import { latestAuditCheck } from "@/lib/trust/audit/queries";
 
 export const metadata = { title: "Admin Dashboard" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AgentSignUp } from "@/components/agents/agent-sign-up";
-import { readInvitation } from "@/lib/agents/queries/invitation";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { AgentSignUp } from "@/components/agents/market/agent-sign-up";
+import { readInvitation } from "@/lib/agents/agreements/queries/invitation";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 
 export const metadata: Metadata = {
   title: "Agent invitation",

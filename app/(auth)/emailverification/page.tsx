@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { AuthSheet } from "@/components/accounts/auth-sheet";
-import { VerificationInvalid } from "@/components/accounts/verification-invalid";
-import { VerifyEmail } from "@/components/accounts/verify-email";
+import { VerificationInvalid } from "@/components/identity/accounts/verification-invalid";
+import { VerifyEmail } from "@/components/identity/accounts/verify-email";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
 import { Alert } from "@/components/ui/alert";
-import { readVerification } from "@/lib/accounts/queries";
-import { LINK_ASKED_FOR } from "@/lib/accounts/words";
-import { requestCtx } from "@/lib/auth/request-ctx";
 import { siteSettings } from "@/lib/core/site-settings";
+import { LINK_ASKED_FOR } from "@/lib/identity/accounts/copy";
+import { readVerification } from "@/lib/identity/accounts/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 
 export const metadata: Metadata = {
   title: "Email verification",

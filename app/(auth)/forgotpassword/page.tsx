@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AuthSheet } from "@/components/accounts/auth-sheet";
-import { ForgotPasswordForm } from "@/components/accounts/forgot-password-form";
+import { ForgotPasswordForm } from "@/components/identity/accounts/forgot-password-form";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
 import { TextLink } from "@/components/ui/text-link";
 
 export const metadata: Metadata = { title: "Forgot password", robots: { index: false } };

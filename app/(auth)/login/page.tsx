@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AuthSheet } from "@/components/accounts/auth-sheet";
-import { GoogleLink, OrLine } from "@/components/accounts/google-link";
-import { LoginForm } from "@/components/accounts/login-form";
-import { SignUpLink } from "@/components/accounts/sign-up-link";
-import { StartAsGuest } from "@/components/accounts/start-as-guest";
+import { GoogleLink, OrLine } from "@/components/identity/accounts/google-link";
+import { SignUpLink } from "@/components/identity/accounts/sign-up-link";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { LoginForm } from "@/components/identity/sessions/login-form";
+import { StartAsGuest } from "@/components/identity/sessions/start-as-guest";
 import { Alert } from "@/components/ui/alert";
-import { destinationAfter } from "@/lib/accounts/destination";
-import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
-import { wantedPath } from "@/lib/accounts/wanted-path";
-import { loginError } from "@/lib/accounts/words";
-import { isGoogleOn } from "@/lib/auth/google";
-import { isScriptedPost } from "@/lib/auth/scripted-post";
-import { getViewer } from "@/lib/auth/viewer";
 import { roleLabels } from "@/lib/core/roles";
-import { CREATE_EVENT_PATH } from "@/lib/events/paths";
+import { loginError } from "@/lib/identity/accounts/copy";
+import { destinationAfter } from "@/lib/identity/accounts/destination";
+import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
+import { isGoogleOn } from "@/lib/identity/sessions/google";
+import { wantedPath } from "@/lib/identity/sessions/return-to";
+import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
+import { getViewer } from "@/lib/identity/sessions/viewer";
+import { CREATE_EVENT_PATH } from "@/lib/listings/events/paths";
 
 export const metadata: Metadata = { title: "Login", robots: { index: false } };
 

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AccountTypes } from "@/components/accounts/account-types";
-import { AddRoleForm } from "@/components/accounts/add-role-form";
-import { AuthSheet } from "@/components/accounts/auth-sheet";
-import { GoogleLink, OrLine } from "@/components/accounts/google-link";
-import { RegisterForm } from "@/components/accounts/register-form";
-import { roleFacts } from "@/components/accounts/role-facts";
-import { StartAsGuest } from "@/components/accounts/start-as-guest";
+import { AccountTypes } from "@/components/identity/accounts/account-types";
+import { AddRoleForm } from "@/components/identity/accounts/add-role-form";
+import { GoogleLink, OrLine } from "@/components/identity/accounts/google-link";
+import { RegisterForm } from "@/components/identity/accounts/register-form";
+import { roleFacts } from "@/components/identity/accounts/role-facts";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { StartAsGuest } from "@/components/identity/sessions/start-as-guest";
 import { TextLink } from "@/components/ui/text-link";
-import { destinationAfter } from "@/lib/accounts/destination";
-import { loginPath, registerPath } from "@/lib/accounts/paths";
-import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
-import { wantedPath } from "@/lib/accounts/wanted-path";
-import { isGoogleOn } from "@/lib/auth/google";
-import { isScriptedPost } from "@/lib/auth/scripted-post";
-import { getViewer } from "@/lib/auth/viewer";
 import { roleDashboards, roleLabels } from "@/lib/core/roles";
+import { destinationAfter } from "@/lib/identity/accounts/destination";
+import { loginPath, registerPath } from "@/lib/identity/accounts/paths";
+import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
+import { isGoogleOn } from "@/lib/identity/sessions/google";
+import { wantedPath } from "@/lib/identity/sessions/return-to";
+import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
+import { getViewer } from "@/lib/identity/sessions/viewer";
 
 export const metadata: Metadata = {
   title: "Register",

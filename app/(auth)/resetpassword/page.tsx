@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { AuthSheet } from "@/components/accounts/auth-sheet";
-import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
+import { ResetPasswordForm } from "@/components/identity/accounts/reset-password-form";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
-import { readLink } from "@/lib/accounts/queries";
-import { RESET_INVALID } from "@/lib/accounts/words";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { RESET_INVALID } from "@/lib/identity/accounts/copy";
+import { readLink } from "@/lib/identity/accounts/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 
 export const metadata: Metadata = {
   title: "Choose a new password",

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AppealForm } from "@/components/accounts/appeal-form";
-import { AuthSheet } from "@/components/accounts/auth-sheet";
-import { OwnData } from "@/components/privacy/own-data";
-import { getSuspension } from "@/lib/accounts/queries";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { AppealForm } from "@/components/identity/accounts/appeal-form";
+import { OwnData } from "@/components/identity/privacy/own-data";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
 import { formatDay } from "@/lib/core/dates";
 import { roleDashboards } from "@/lib/core/roles";
-import { getPrivacy } from "@/lib/privacy/queries";
+import { getSuspension } from "@/lib/identity/accounts/queries";
+import { getPrivacy } from "@/lib/identity/privacy/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 
 export const metadata: Metadata = { title: "Account suspended", robots: { index: false } };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ContinueAsGuest } from "@/components/accounts/continue-as-guest";
-import { WelcomeWays } from "@/components/accounts/welcome-ways";
-import { HowItWorks } from "@/components/home/how-it-works";
-import { destinationAfter } from "@/lib/accounts/destination";
-import { isGoogleOn } from "@/lib/auth/google";
-import { getViewer } from "@/lib/auth/viewer";
+import { WelcomeWays } from "@/components/identity/accounts/welcome-ways";
+import { ContinueAsGuest } from "@/components/identity/sessions/continue-as-guest";
+import { HowItWorks } from "@/components/site/home/how-it-works";
 import { env } from "@/lib/core/env";
 import { siteSettings } from "@/lib/core/site-settings";
+import { destinationAfter } from "@/lib/identity/accounts/destination";
+import { isGoogleOn } from "@/lib/identity/sessions/google";
+import { getViewer } from "@/lib/identity/sessions/viewer";
 
 export const metadata: Metadata = { title: "Welcome" };
 

@@ -1,8 +1,8 @@
-import { HubList } from "@/components/agents/hub-list";
+import { HubList } from "@/components/agents/market/hub-list";
 import { StructuredData } from "@/components/layout/structured-data";
-import { NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
-import { firstHubPage } from "@/lib/agents/queries/hub";
-import { hubData } from "@/lib/agents/structured-data";
+import { NO_HUB_FILTERS } from "@/lib/agents/market/hub-filters";
+import { firstHubPage } from "@/lib/agents/market/queries/hub";
+import { hubData } from "@/lib/agents/market/structured-data";
 import { env } from "@/lib/core/env";
 
 export const revalidate = 60;

@@ -1,11 +1,11 @@
-import { PostList } from "@/components/blog/post-list";
-import { TagLinks } from "@/components/blog/tag-links";
 import { PageHeader } from "@/components/layout/page-header";
 import { SectionHeader } from "@/components/layout/section-header";
+import { PostList } from "@/components/site/content/blog/post-list";
+import { TagLinks } from "@/components/site/content/blog/tag-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
-import { blogPaths, FEEDS } from "@/lib/blog/paths";
-import { POSTS } from "@/lib/blog/posts";
+import { blogPaths, FEEDS } from "@/lib/site/content/blog/paths";
+import { POSTS } from "@/lib/site/content/blog/posts";
 
 export const metadata = {
   title: "Building Stronger Communities Through Local Sponsorships",

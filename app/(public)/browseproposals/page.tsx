@@ -1,7 +1,7 @@
-import { BrowseHeader } from "@/components/proposals/browse/browse-header";
-import { BrowseList } from "@/components/proposals/browse/browse-list";
-import { NO_FILTERS } from "@/lib/proposals/filters";
-import { firstBrowsePage, landingCategories } from "@/lib/proposals/queries/browse";
+import { BrowseHeader } from "@/components/listings/search/browse-header";
+import { BrowseList } from "@/components/listings/search/browse-list";
+import { NO_FILTERS } from "@/lib/listings/search/filters";
+import { firstBrowsePage, landingCategories } from "@/lib/listings/search/queries/browse";
 
 export const revalidate = 60;
 export const metadata = {

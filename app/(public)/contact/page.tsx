@@ -1,8 +1,8 @@
-import { ContactForm } from "@/components/contact/contact-form";
 import { PageHeader } from "@/components/layout/page-header";
+import { ContactForm } from "@/components/site/content/contact/contact-form";
 import { TextLink } from "@/components/ui/text-link";
-import { CONTACT_LIMITS } from "@/lib/contact/schema";
 import { siteSettings } from "@/lib/core/site-settings";
+import { CONTACT_LIMITS } from "@/lib/site/content/contact/schema";
 
 export const metadata = {
   title: "Contact Us",

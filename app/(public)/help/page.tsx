@@ -1,10 +1,10 @@
-import { HelpCenter } from "@/components/help/help-center";
 import { StructuredData } from "@/components/layout/structured-data";
+import { HelpCenter } from "@/components/site/content/help/help-center";
 import { env } from "@/lib/core/env";
 import { siteSettings } from "@/lib/core/site-settings";
-import { questionData } from "@/lib/core/structured-data";
-import { helpGroups } from "@/lib/help/groups";
-import { plainAnswer } from "@/lib/help/question";
+import { helpGroups } from "@/lib/site/content/help/groups";
+import { plainAnswer } from "@/lib/site/content/help/question";
+import { questionData } from "@/lib/site/seo/structured-data";
 
 export const metadata = {
   title: "Help Center",

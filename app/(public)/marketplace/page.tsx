@@ -1,6 +1,6 @@
-import { ServiceMarket } from "@/components/vendors/lists/marketplace";
-import { NO_VENDOR_FILTERS } from "@/lib/vendors/directory";
-import { firstServices } from "@/lib/vendors/queries/directory";
+import { ServiceMarket } from "@/components/vendors/directory/marketplace";
+import { NO_VENDOR_FILTERS } from "@/lib/vendors/directory/directory";
+import { firstServices } from "@/lib/vendors/directory/queries/directory";
 
 export const revalidate = 60;
 export const metadata = {

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 import { StructuredData } from "@/components/layout/structured-data";
-import { BillingToggle } from "@/components/pricing/billing-toggle";
-import { PlanAction } from "@/components/pricing/plan-action";
-import { PlanCard } from "@/components/pricing/plan-card";
-import { PRICE_QUESTIONS, PriceQuestions } from "@/components/pricing/questions";
-import { VendorPlans } from "@/components/pricing/vendor-plans";
+import { BillingToggle } from "@/components/money/plans/billing-toggle";
+import { PlanAction } from "@/components/money/plans/plan-action";
+import { PlanCard } from "@/components/money/plans/plan-card";
+import { PRICE_QUESTIONS, PriceQuestions } from "@/components/money/plans/questions";
+import { VendorPlans } from "@/components/money/plans/vendor-plans";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { addonPrices, annualPlanCards, launchPlanCard } from "@/lib/billing/plan-cards";
-import type { PlanKey } from "@/lib/billing/products";
-import { questionData } from "@/lib/core/structured-data";
+import type { PlanKey } from "@/lib/money/orders/products";
+import { addonPrices, annualPlanCards, launchPlanCard } from "@/lib/money/plans/plan-cards";
+import { questionData } from "@/lib/site/seo/structured-data";
 
 export const metadata = {
   title: "Pricing",

@@ -1,7 +1,7 @@
-import { LegalPage } from "@/components/legal/legal-page";
-import { PRIVACY_VERSION } from "@/lib/accounts/terms";
+import { LegalPage } from "@/components/site/content/legal/legal-page";
 import { siteSettings } from "@/lib/core/site-settings";
-import { PRIVACY } from "@/lib/legal/versions";
+import { PRIVACY_VERSION } from "@/lib/identity/accounts/terms";
+import { PRIVACY } from "@/lib/site/content/legal/versions";
 
 export const metadata = {
   title: "Privacy Policy",

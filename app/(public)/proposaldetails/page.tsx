@@ -3,7 +3,7 @@ import { isId } from "@/lib/core/ids";
 import type { Query } from "@/lib/core/query";
 import { queryString } from "@/lib/core/routes";
 import { proposalPath } from "@/lib/core/slug";
-import { loadPublicPage } from "@/lib/proposals/queries/public-page";
+import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
 
 export const metadata = { title: "Proposal Not Found", robots: { index: false } };
 

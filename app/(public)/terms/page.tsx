@@ -1,7 +1,7 @@
-import { LegalPage } from "@/components/legal/legal-page";
-import { TERMS_VERSION } from "@/lib/accounts/terms";
+import { LegalPage } from "@/components/site/content/legal/legal-page";
 import { siteSettings } from "@/lib/core/site-settings";
-import { TERMS } from "@/lib/legal/versions";
+import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
+import { TERMS } from "@/lib/site/content/legal/versions";
 
 export const metadata = {
   title: "Terms of Service",

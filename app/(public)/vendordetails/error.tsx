@@ -1,3 +1,3 @@
 "use client";
 
-export { VendorError as default } from "@/components/vendors/public/vendor-error";
+export { VendorError as default } from "@/components/vendors/directory/vendor-error";

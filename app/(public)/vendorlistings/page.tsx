@@ -1,6 +1,6 @@
-import { VendorDirectory } from "@/components/vendors/lists/vendor-directory";
-import { NO_VENDOR_FILTERS } from "@/lib/vendors/directory";
-import { firstVendors } from "@/lib/vendors/queries/directory";
+import { VendorDirectory } from "@/components/vendors/directory/vendor-directory";
+import { NO_VENDOR_FILTERS } from "@/lib/vendors/directory/directory";
+import { firstVendors } from "@/lib/vendors/directory/queries/directory";
 
 export const revalidate = 60;
 export const metadata = {

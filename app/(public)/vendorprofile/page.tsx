@@ -1,10 +1,10 @@
 import { permanentRedirect, redirect } from "next/navigation";
-import { NoVendorId } from "@/components/vendors/public/vendor-missing";
+import { NoVendorId } from "@/components/vendors/directory/vendor-missing";
 import { isId } from "@/lib/core/ids";
 import type { Query } from "@/lib/core/query";
 import { queryString } from "@/lib/core/routes";
-import { vendorProfilePath } from "@/lib/vendors/paths";
-import { loadPublicVendor } from "@/lib/vendors/queries/public-vendor";
+import { loadPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
+import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 
 export const metadata = { title: "Vendor Not Found", robots: { index: false } };
 

@@ -1,18 +1,18 @@
-import { AccountFacts } from "@/components/accounts/account-facts";
-import { ChangeEmailSection } from "@/components/accounts/change-email-section";
-import { ChangeNameSection } from "@/components/accounts/change-name-section";
-import { ProfileForm } from "@/components/accounts/profile-form";
-import { ProfilePicture } from "@/components/accounts/profile-picture";
-import { ResetTooltipsButton } from "@/components/accounts/reset-tooltips-button";
-import { SettingsFrame } from "@/components/accounts/settings-frame";
-import { UnverifiedNote } from "@/components/accounts/unverified-note";
+import { AccountFacts } from "@/components/identity/accounts/account-facts";
+import { ChangeEmailSection } from "@/components/identity/accounts/change-email-section";
+import { ChangeNameSection } from "@/components/identity/accounts/change-name-section";
+import { ProfileForm } from "@/components/identity/accounts/profile-form";
+import { ProfilePicture } from "@/components/identity/accounts/profile-picture";
+import { ResetTooltipsButton } from "@/components/identity/accounts/reset-tooltips-button";
+import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
+import { UnverifiedNote } from "@/components/identity/accounts/unverified-note";
 import { SectionHeader } from "@/components/layout/section-header";
-import { companyLabel } from "@/lib/accounts/company-label";
-import { getProfile } from "@/lib/accounts/own-profile";
-import { pictureProblem } from "@/lib/accounts/picture";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
+import { companyLabel } from "@/lib/identity/accounts/company-label";
+import { pictureProblem } from "@/lib/identity/accounts/picture";
+import { getProfile } from "@/lib/identity/accounts/queries/own-profile";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Account Settings" };
 

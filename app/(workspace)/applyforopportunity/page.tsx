@@ -1,12 +1,12 @@
-import { ApplyView } from "@/components/agents/apply-view";
-import { OpportunityProblem } from "@/components/agents/opportunity-problem";
-import { NO_OPPORTUNITY, OPPORTUNITY_FAILED } from "@/lib/agents/market-words";
-import { AGENT_PATHS } from "@/lib/agents/paths";
-import { getOpportunity } from "@/lib/agents/queries/opportunity-page";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { ApplyView } from "@/components/agents/market/apply-view";
+import { OpportunityProblem } from "@/components/agents/market/opportunity-problem";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { NO_OPPORTUNITY, OPPORTUNITY_FAILED } from "@/lib/agents/market/market-copy";
+import { getOpportunity } from "@/lib/agents/market/queries/opportunity-page";
 import { AppError } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Apply For Opportunity" };
 

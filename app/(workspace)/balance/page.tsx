@@ -1,12 +1,12 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { BalanceFigures } from "@/components/payouts/balance-figures";
-import { HeldFunds } from "@/components/payouts/held-funds";
-import { PayoutHistory } from "@/components/payouts/payout-history";
+import { BalanceFigures } from "@/components/money/payouts/balance-amounts";
+import { HeldFunds } from "@/components/money/payouts/held-funds";
+import { PayoutHistory } from "@/components/money/payouts/payout-history";
 import { ButtonLink } from "@/components/ui/button-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireHostOrAgent } from "@/lib/auth/require-viewer";
 import { readAfter } from "@/lib/core/paging";
-import { getBalance } from "@/lib/payouts/queries/balance";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
+import { getBalance } from "@/lib/money/payouts/queries/balance";
 
 export const metadata = { title: "Balance" };
 

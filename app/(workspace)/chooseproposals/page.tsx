@@ -1,12 +1,12 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { KeepProposalForm } from "@/components/proposals/keep-proposal-form";
+import { KeepProposalForm } from "@/components/listings/proposals/visible-choice-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
-import { PLANS } from "@/lib/billing/products";
-import { listKeepable } from "@/lib/proposals/queries/keepable";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { listKeepable } from "@/lib/listings/proposals/queries/visible-choice";
+import { PLANS } from "@/lib/money/orders/products";
 
 export const metadata = { title: "Choose what stays visible" };
 

@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation";
-import { CreateEventForm } from "@/components/events/create-event-form";
 import { PageHeader } from "@/components/layout/page-header";
-import { registerPath } from "@/lib/accounts/paths";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { CreateEventForm } from "@/components/listings/events/create-event-form";
 import { newId } from "@/lib/core/ids";
-import { emptyEvent, eventZones } from "@/lib/events/form";
-import { CREATE_EVENT_PATH } from "@/lib/events/paths";
+import { registerPath } from "@/lib/identity/accounts/paths";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { emptyEvent, eventZones } from "@/lib/listings/events/form";
+import { CREATE_EVENT_PATH } from "@/lib/listings/events/paths";
 
 export const metadata = { title: "List a New Event" };
 

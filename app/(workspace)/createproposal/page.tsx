@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
-import { Wizard } from "@/components/proposals/wizard/wizard";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { Wizard } from "@/components/listings/proposals/wizard/wizard";
 import type { Query } from "@/lib/core/query";
-import { wizardStart } from "@/lib/proposals/queries/wizard-start";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { wizardStart } from "@/lib/listings/proposals/queries/wizard-start";
 
 export const metadata: Metadata = {
   title: "Create Proposal",

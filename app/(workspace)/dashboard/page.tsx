@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import { requireViewer } from "@/lib/auth/require-viewer";
 import { roleDashboards } from "@/lib/core/roles";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 /** The way to the dashboard of whoever asks. */
 export default async function Dashboard() {

@@ -1,12 +1,12 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { Decision } from "@/components/moderation/decision";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { Decision } from "@/components/trust/moderation/decision";
 import { formatDay } from "@/lib/core/dates";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { decisionPath } from "@/lib/moderation/paths";
-import { getDecision } from "@/lib/moderation/queries/decision";
-import { decisionTitle } from "@/lib/moderation/words";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { decisionTitle } from "@/lib/trust/moderation/copy";
+import { decisionPath } from "@/lib/trust/moderation/paths";
+import { getDecision } from "@/lib/trust/moderation/queries/decision";
 
 export const metadata = { title: "Our decision", robots: { index: false } };
 

@@ -1,18 +1,18 @@
 import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
-import { EditProposal } from "@/components/proposals/edit/edit-proposal";
-import { PlainEditForm } from "@/components/proposals/edit/plain-edit-form";
-import { VersionHistory } from "@/components/proposals/edit/version-history";
-import { ManageProposal } from "@/components/proposals/manage/manage-proposal";
+import { PlainEditForm } from "@/components/listings/proposals/edit/edit-form";
+import { EditProposal } from "@/components/listings/proposals/edit/edit-proposal";
+import { VersionHistory } from "@/components/listings/proposals/edit/version-history";
+import { ManageProposal } from "@/components/listings/proposals/manage/manage-proposal";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireHostOrAgent } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { proposalPath } from "@/lib/core/slug";
-import { draftPath, editPath } from "@/lib/proposals/paths";
-import { canEdit } from "@/lib/proposals/policy";
-import { editStart } from "@/lib/proposals/queries/edit-start";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
+import { draftPath, editPath } from "@/lib/listings/proposals/paths";
+import { canEdit } from "@/lib/listings/proposals/policy";
+import { editStart } from "@/lib/listings/proposals/queries/edit-start";
 
 export const metadata = { title: "Edit Proposal" };
 

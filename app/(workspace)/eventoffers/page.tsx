@@ -1,27 +1,27 @@
 import { notFound, redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
-import { EventAnswers } from "@/components/offers/event-answers";
-import { JobPostingForm } from "@/components/offers/job-posting-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
-import { eventLine } from "@/components/vendor-requests/event-summary";
-import { NoRequests } from "@/components/vendor-requests/no-requests";
-import { RequestTable } from "@/components/vendor-requests/request-table";
-import { RequestedEvents } from "@/components/vendor-requests/requested-events";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole, requireViewer } from "@/lib/auth/require-viewer";
+import { EventAnswers } from "@/components/vendors/bids/event-bids";
+import { JobPostingForm } from "@/components/vendors/bids/job-posting-form";
+import { eventLine } from "@/components/vendors/service-requests/event-summary";
+import { NoRequests } from "@/components/vendors/service-requests/no-requests";
+import { RequestTable } from "@/components/vendors/service-requests/request-table";
+import { RequestedEvents } from "@/components/vendors/service-requests/requested-events";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { countByService } from "@/lib/offers/answer";
-import { OFFER_PATHS } from "@/lib/offers/paths";
-import { isAskingForBids, listEventAnswers } from "@/lib/offers/queries/answers";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole, requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { countByService } from "@/lib/vendors/bids/bid";
+import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
+import { isAskingForBids, listEventAnswers } from "@/lib/vendors/bids/queries/bids";
 import {
   EVENT_OFFERS_PATH,
   eventOffersPath,
   LIST_FOR_VENDORS_PATH,
   listForVendorsPath,
-} from "@/lib/vendor-requests/paths";
-import { canAskAt } from "@/lib/vendor-requests/policy";
-import { getEventRequests, listRequestedEvents } from "@/lib/vendor-requests/queries";
+} from "@/lib/vendors/service-requests/paths";
+import { canAskAt } from "@/lib/vendors/service-requests/policy";
+import { getEventRequests, listRequestedEvents } from "@/lib/vendors/service-requests/queries";
 
 export const metadata = { title: "Vendor Offers" };
 

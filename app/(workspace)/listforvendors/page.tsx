@@ -1,16 +1,16 @@
 import { notFound, redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
-import { EventSummary } from "@/components/vendor-requests/event-summary";
-import { ListEventForm } from "@/components/vendor-requests/list-event-form";
-import { RequestPageForm } from "@/components/vendor-requests/request-page-form";
-import { registerPath } from "@/lib/accounts/paths";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { EventSummary } from "@/components/vendors/service-requests/event-summary";
+import { ListEventForm } from "@/components/vendors/service-requests/list-event-form";
+import { RequestPageForm } from "@/components/vendors/service-requests/request-page-form";
 import { newId } from "@/lib/core/ids";
-import { eventZones } from "@/lib/events/form";
-import { LIST_FOR_VENDORS_PATH } from "@/lib/vendor-requests/paths";
-import { getListingStart } from "@/lib/vendor-requests/queries";
-import { requestState } from "@/lib/vendor-requests/request";
+import { registerPath } from "@/lib/identity/accounts/paths";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { eventZones } from "@/lib/listings/events/form";
+import { LIST_FOR_VENDORS_PATH } from "@/lib/vendors/service-requests/paths";
+import { getListingStart } from "@/lib/vendors/service-requests/queries";
+import { requestState } from "@/lib/vendors/service-requests/request";
 
 export const metadata = { title: "List Your Event for Vendors" };
 

@@ -1,13 +1,13 @@
-import { ListProposalForm } from "@/components/agents/list-proposal-form";
+import { ListProposalForm } from "@/components/agents/market/list-proposal-form";
 import { PageHeader } from "@/components/layout/page-header";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
-import { AGENT_PATHS, listPath } from "@/lib/agents/paths";
-import { requireListingViewer } from "@/lib/agents/queries/listing-viewer";
-import { listListable } from "@/lib/agents/queries/listings";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { AGENT_PATHS, listPath } from "@/lib/agents/agreements/paths";
+import { requireListingViewer } from "@/lib/agents/market/queries/listing-viewer";
+import { listListable } from "@/lib/agents/market/queries/listings";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 
 export const metadata = { title: "List In Agent Marketplace" };
 

@@ -1,11 +1,11 @@
-import { ManageAgents } from "@/components/agents/manage-agents";
+import { ManageAgents } from "@/components/agents/agreements/manage-agents";
 import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
-import { manageAgentsPath } from "@/lib/agents/paths";
-import { getAgents } from "@/lib/agents/queries/agents";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { manageAgentsPath } from "@/lib/agents/agreements/paths";
+import { getAgents } from "@/lib/agents/agreements/queries/agents";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Manage Agents" };
 

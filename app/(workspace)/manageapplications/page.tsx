@@ -1,16 +1,16 @@
-import { ApplicationsView } from "@/components/agents/applications-view";
+import { ApplicationsView } from "@/components/agents/market/applications-view";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
-import { AGENT_PATHS } from "@/lib/agents/paths";
-import { listRecentResponses, listWaitingApplications } from "@/lib/agents/queries/applications";
-import { requireListingViewer } from "@/lib/agents/queries/listing-viewer";
-import { listOwnListings } from "@/lib/agents/queries/listings";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { listRecentResponses, listWaitingApplications } from "@/lib/agents/market/queries/applications";
+import { requireListingViewer } from "@/lib/agents/market/queries/listing-viewer";
+import { listOwnListings } from "@/lib/agents/market/queries/listings";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 
 export const metadata = { title: "Manage Agent Applications" };
 

@@ -1,8 +1,8 @@
-import { InboxColumn } from "@/components/messages/inbox-column";
-import { MessagesShell } from "@/components/messages/messages-shell";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
-import { listThreads } from "@/lib/messages/queries/inbox";
+import { InboxColumn } from "@/components/messaging/threads/inbox-column";
+import { MessagesShell } from "@/components/messaging/threads/messages-shell";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 
 export const metadata = { title: "Messages" };
 

@@ -1,17 +1,17 @@
 import { Plus } from "lucide-react";
-import { EventList } from "@/components/events/event-list";
 import { PageHeader } from "@/components/layout/page-header";
+import { EventList } from "@/components/listings/events/event-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import { readAfter } from "@/lib/core/paging";
 import type { Query } from "@/lib/core/query";
-import { EVENT_VIEW_LABELS, EVENT_VIEWS } from "@/lib/events/own-event";
-import { CREATE_EVENT_PATH, MY_EVENTS_PATH, ownEventsPath } from "@/lib/events/paths";
-import { listOwnEvents } from "@/lib/events/queries/own-events";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { EVENT_VIEW_LABELS, EVENT_VIEWS } from "@/lib/listings/events/own-event";
+import { CREATE_EVENT_PATH, MY_EVENTS_PATH, ownEventsPath } from "@/lib/listings/events/paths";
+import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
 
 export const metadata = { title: "My Events" };
 

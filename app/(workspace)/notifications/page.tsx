@@ -1,13 +1,13 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { MarkAllReadForm } from "@/components/notifications/mark-all-read-form";
-import { NotificationItem } from "@/components/notifications/notification-item";
+import { MarkAllReadForm } from "@/components/messaging/notifications/mark-all-read-form";
+import { NotificationItem } from "@/components/messaging/notifications/notification-item";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
 import type { Query } from "@/lib/core/query";
-import { listNotifications } from "@/lib/notifications/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { listNotifications } from "@/lib/messaging/notifications/queries";
 
 export const metadata = { title: "Notifications" };
 

@@ -1,3 +1,3 @@
 "use client";
 
-export { PaymentPageError as default } from "@/components/payments/payment-page-error";
+export { PaymentPageError as default } from "@/components/money/payments/payment-page-error";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { PaymentError } from "@/components/payments/payment-error";
-import { PaymentOutcome } from "@/components/payments/payment-outcome";
-import { TestModeStrip } from "@/components/payments/test-mode-strip";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { PaymentError } from "@/components/money/payments/payment-error";
+import { PaymentOutcome } from "@/components/money/payments/payment-outcome";
+import { TestModeStrip } from "@/components/money/payments/test-mode-strip";
 import type { Query } from "@/lib/core/query";
-import { findReturn } from "@/lib/payments/queries";
-import { ReturnQuery } from "@/lib/payments/schema";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { findReturn } from "@/lib/money/payments/queries";
+import { ReturnQuery } from "@/lib/money/payments/schema";
 
 export const metadata: Metadata = { title: "Payment" };
 

@@ -1,11 +1,11 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { PayoutSettingsFacts } from "@/components/payouts/payout-settings-facts";
-import { PayoutSettingsForm } from "@/components/payouts/payout-settings-form";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireHostOrAgent } from "@/lib/auth/require-viewer";
+import { PayoutSettingsFacts } from "@/components/money/payouts/payout-settings-facts";
+import { PayoutSettingsForm } from "@/components/money/payouts/payout-settings-form";
 import { formatCents } from "@/lib/core/money";
-import { getPayoutSettings } from "@/lib/payouts/queries/settings";
-import { waitingCents } from "@/lib/payouts/queries/waiting";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
+import { getPayoutSettings } from "@/lib/money/payouts/queries/settings";
+import { waitingCents } from "@/lib/money/payouts/queries/waiting";
 
 export const metadata = { title: "Payout Settings" };
 

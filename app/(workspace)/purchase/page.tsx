@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
-import { PlanOffer } from "@/components/billing/plan-offer";
 import { PageHeader } from "@/components/layout/page-header";
-import { ChoosePlanForm } from "@/components/pricing/choose-plan-form";
+import { ChoosePlanForm } from "@/components/money/plans/choose-plan-form";
+import { PlanOffer } from "@/components/money/plans/plan-offer";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
-import { annualPlanCards } from "@/lib/billing/plan-cards";
-import { getPlanOffer } from "@/lib/billing/queries";
 import { newId } from "@/lib/core/ids";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { annualPlanCards } from "@/lib/money/plans/plan-cards";
+import { getPlanOffer } from "@/lib/money/plans/queries";
 
 export const metadata = { title: "Choose a plan" };
 

@@ -1,20 +1,20 @@
 import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
-import { HideForm } from "@/components/moderation/hide-form";
-import { ReportForm } from "@/components/moderation/report-form";
+import { HideForm } from "@/components/trust/moderation/hide-form";
+import { ReportForm } from "@/components/trust/moderation/report-form";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { REPORT_SUBJECTS } from "@/db/enums";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
 import type { Query } from "@/lib/core/query";
-import { reportPath } from "@/lib/moderation/paths";
-import { canHide } from "@/lib/moderation/policy";
-import { getReportable } from "@/lib/moderation/queries/reportable";
-import { KIND_WORDS, OWN_THING } from "@/lib/moderation/words";
-import { wordsBefore } from "@/lib/sponsorships/removal";
+import { wordsBefore } from "@/lib/funding/sponsorships/removal";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { KIND_WORDS, OWN_THING } from "@/lib/trust/moderation/copy";
+import { reportPath } from "@/lib/trust/moderation/paths";
+import { canHide } from "@/lib/trust/moderation/policy";
+import { getReportable } from "@/lib/trust/moderation/queries/reportable";
 
 export const metadata = { title: "Report", robots: { index: false } };
 

@@ -1,14 +1,14 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { OwnDeals } from "@/components/reviews/own-deals";
+import { OwnDeals } from "@/components/trust/reviews/own-deals";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
 import { readAfter } from "@/lib/core/paging";
 import type { Query } from "@/lib/core/query";
-import { REVIEWS_PATH } from "@/lib/reviews/paths";
-import { listOwnDeals } from "@/lib/reviews/queries/own-deals";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
+import { listOwnDeals } from "@/lib/trust/reviews/queries/own-deals";
 
 export const metadata = { title: "Reviews" };
 

@@ -1,14 +1,14 @@
 import { Heart } from "lucide-react";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
-import { ProposalGrid } from "@/components/proposals/proposal-grid";
-import { ProposalGridSkeleton } from "@/components/proposals/proposal-grid-skeleton";
+import { ProposalGrid } from "@/components/listings/proposals/proposal-grid";
+import { ProposalGridSkeleton } from "@/components/listings/proposals/proposal-grid-skeleton";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
-import { listFavorites } from "@/lib/proposals/queries/favorites";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { listFavorites } from "@/lib/listings/proposals/queries/favorites";
 
 export const metadata = { title: "My Favorites" };
 

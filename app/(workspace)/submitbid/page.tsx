@@ -1,19 +1,19 @@
 import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
-import { AskedEventSummary } from "@/components/offers/asked-event-summary";
-import { BidForm } from "@/components/offers/bid-form";
-import { NoOffer, NotFoundHere } from "@/components/offers/no-offer";
-import { ObstacleNotice } from "@/components/offers/obstacle-notice";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { BidForm } from "@/components/vendors/bids/bid-form";
+import { NoOffer, NotFoundHere } from "@/components/vendors/bids/no-offer";
+import { ObstacleNotice } from "@/components/vendors/bids/obstacle-notice";
+import { AskedEventSummary } from "@/components/vendors/bids/requested-event-summary";
 import { newId } from "@/lib/core/ids";
-import { OFFER_PATHS } from "@/lib/offers/paths";
-import { getAskedEvent } from "@/lib/offers/queries/asked-event";
-import { requireVendor } from "@/lib/offers/require-vendor";
-import { defaultValidUntil } from "@/lib/offers/valid-until";
-import { getStanding, obstacleWords } from "@/lib/offers/vendor-standing";
-import { VENDOR_PATHS } from "@/lib/vendors/paths";
-import { listOwnServices } from "@/lib/vendors/queries/own-services";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
+import { getAskedEvent } from "@/lib/vendors/bids/queries/requested-event";
+import { requireVendor } from "@/lib/vendors/bids/require-vendor";
+import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
+import { getStanding, obstacleWords } from "@/lib/vendors/bids/vendor-eligibility";
+import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
 
 export const metadata = { title: "Submit Bid" };
 

@@ -1,16 +1,16 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { AskedEventSummary } from "@/components/offers/asked-event-summary";
-import { NoOffer, NotFoundHere } from "@/components/offers/no-offer";
-import { ObstacleNotice } from "@/components/offers/obstacle-notice";
-import { OfferForm } from "@/components/offers/offer-form";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { NoOffer, NotFoundHere } from "@/components/vendors/bids/no-offer";
+import { ObstacleNotice } from "@/components/vendors/bids/obstacle-notice";
+import { OfferForm } from "@/components/vendors/bids/offer-form";
+import { AskedEventSummary } from "@/components/vendors/bids/requested-event-summary";
 import { newId } from "@/lib/core/ids";
-import { OFFER_PATHS } from "@/lib/offers/paths";
-import { getAskedEvent } from "@/lib/offers/queries/asked-event";
-import { requireVendor } from "@/lib/offers/require-vendor";
-import { defaultValidUntil } from "@/lib/offers/valid-until";
-import { getStanding, obstacleWords } from "@/lib/offers/vendor-standing";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
+import { getAskedEvent } from "@/lib/vendors/bids/queries/requested-event";
+import { requireVendor } from "@/lib/vendors/bids/require-vendor";
+import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
+import { getStanding, obstacleWords } from "@/lib/vendors/bids/vendor-eligibility";
 
 export const metadata = { title: "Submit Offer" };
 

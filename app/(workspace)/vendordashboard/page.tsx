@@ -1,22 +1,22 @@
-import { type RoleNeeded, RoleNeededBanner } from "@/components/accounts/role-needed-banner";
+import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
-import { InboxCard } from "@/components/messages/inbox-card";
+import { InboxCard } from "@/components/messaging/threads/inbox-card";
 import { ButtonLink } from "@/components/ui/button-link";
-import { DashboardFrame } from "@/components/vendors/dashboard-frame";
-import { VendorOverview } from "@/components/vendors/desk/overview";
-import { PublishCard } from "@/components/vendors/desk/publish-card";
-import { ProfileFirst } from "@/components/vendors/profile-first";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
+import { VendorOverview } from "@/components/vendors/profiles/overview";
+import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
+import { PublishCard } from "@/components/vendors/profiles/publish-card";
 import type { Viewer } from "@/lib/core/ctx";
-import { listThreads, THREADS_ON_A_CARD } from "@/lib/messages/queries/inbox";
-import { REVIEWS_PATH } from "@/lib/reviews/paths";
-import { flagOf } from "@/lib/vendors/own-profile";
-import { VENDOR_PATHS } from "@/lib/vendors/paths";
-import { getVendorFigures } from "@/lib/vendors/queries/overview";
-import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
-import { getVendorStanding } from "@/lib/vendors/queries/standing";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
+import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
+import { flagOf } from "@/lib/vendors/profiles/own-profile";
+import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { getVendorFigures } from "@/lib/vendors/profiles/queries/overview";
+import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
+import { getVendorStanding } from "@/lib/vendors/profiles/queries/plan-status";
 
 export const metadata = { title: "Vendor Dashboard" };
 

@@ -1,18 +1,18 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { MatchCard } from "@/components/offers/match-card";
-import { ObstacleNotice } from "@/components/offers/obstacle-notice";
-import { OfferTabs } from "@/components/offers/offer-tabs";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { OFFER_PATHS } from "@/lib/offers/paths";
-import { listMatches } from "@/lib/offers/queries/matches";
-import { requireVendor } from "@/lib/offers/require-vendor";
-import { getStanding, obstacleWords } from "@/lib/offers/vendor-standing";
-import { VENDOR_PATHS } from "@/lib/vendors/paths";
-import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/plans";
+import { MatchCard } from "@/components/vendors/bids/match-card";
+import { ObstacleNotice } from "@/components/vendors/bids/obstacle-notice";
+import { OfferTabs } from "@/components/vendors/bids/offer-tabs";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
+import { listMatches } from "@/lib/vendors/bids/queries/matches";
+import { requireVendor } from "@/lib/vendors/bids/require-vendor";
+import { getStanding, obstacleWords } from "@/lib/vendors/bids/vendor-eligibility";
+import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 
 export const metadata = { title: "Vendor Matchmaking" };
 

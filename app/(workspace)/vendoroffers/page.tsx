@@ -1,20 +1,20 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { OfferTabs } from "@/components/offers/offer-tabs";
-import { OwnAnswerCard } from "@/components/offers/own-answer-card";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { OfferTabs } from "@/components/vendors/bids/offer-tabs";
+import { OwnAnswerCard } from "@/components/vendors/bids/own-bid-card";
 import { readAfter } from "@/lib/core/paging";
-import { OFFER_PATHS } from "@/lib/offers/paths";
-import { listOwnAnswers } from "@/lib/offers/queries/answers";
-import { requireVendor } from "@/lib/offers/require-vendor";
-import { getStanding } from "@/lib/offers/vendor-standing";
-import { BID_SENT, OFFER_SENT, STARTS_WITH_PRO } from "@/lib/offers/words";
-import { VENDOR_PATHS } from "@/lib/vendors/paths";
-import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/plans";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { BID_SENT, OFFER_SENT, STARTS_WITH_PRO } from "@/lib/vendors/bids/copy";
+import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
+import { listOwnAnswers } from "@/lib/vendors/bids/queries/bids";
+import { requireVendor } from "@/lib/vendors/bids/require-vendor";
+import { getStanding } from "@/lib/vendors/bids/vendor-eligibility";
+import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 
 export const metadata = { title: "Your Offers" };
 

@@ -1,4 +1,4 @@
-import { frameworkDoor } from "@/lib/api/door";
+import { frameworkDoor } from "@/lib/api/request-context";
 import { serveApi } from "@/lib/api/serve";
 
 const answer = (request: Request) => serveApi(request, frameworkDoor);

@@ -1,7 +1,7 @@
 import { consumeLimit } from "@/lib/core/limits";
 import { defineRoute } from "@/lib/core/route";
-import { storeUpload } from "@/lib/media/commands/store-upload";
-import { readUpload } from "@/lib/media/read-upload";
+import { storeUpload } from "@/lib/listings/media/commands/store-upload";
+import { readUpload } from "@/lib/listings/media/read-upload";
 
 /** Takes one picture: multipart, the file as `image`, the page's upload ticket as `ticket`. */
 export const POST = defineRoute("media.upload", async (ctx, _params, request) => {

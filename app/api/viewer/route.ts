@@ -1,8 +1,8 @@
-import { toPublicViewer } from "@/lib/auth/public-viewer";
 import { defineRoute } from "@/lib/core/route";
-import { countUnread } from "@/lib/messages/queries/unread";
-import { countUnread as countNews } from "@/lib/notifications/queries";
-import { listFavoriteIds } from "@/lib/proposals/queries/favorites";
+import { toPublicViewer } from "@/lib/identity/sessions/public-viewer";
+import { listFavoriteIds } from "@/lib/listings/proposals/queries/favorites";
+import { countUnread as countNews } from "@/lib/messaging/notifications/queries";
+import { countUnread } from "@/lib/messaging/threads/queries/unread";
 
 /** Who is signed in, for the parts of public pages that depend on it; null for a guest. */
 export const GET = defineRoute("viewer.get", async (ctx) => {

@@ -1,13 +1,13 @@
 import { headers } from "next/headers";
 import { PageHeader } from "@/components/layout/page-header";
-import { MailRow } from "@/components/mailbox/mail-row";
+import { MailRow } from "@/components/messaging/mailbox/mail-row";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { requestCtx } from "@/lib/auth/request-ctx";
 import { orNotFound } from "@/lib/core/or-not-found";
 import type { Query } from "@/lib/core/query";
 import { siteSettings } from "@/lib/core/site-settings";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { listKeptMails } from "@/lib/integrations/mail/mailbox";
 
 export const metadata = { title: "Mailbox" };

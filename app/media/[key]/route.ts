@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 import { isKept } from "@/lib/core/etag";
 import { ports } from "@/lib/integrations/ports";
-import { fromStore } from "@/lib/media/from-store";
-import { parseWidth, readPicture } from "@/lib/media/variants";
+import { fromStore } from "@/lib/listings/media/from-store";
+import { parseWidth, readPicture } from "@/lib/listings/media/variants";
 
 const HEADERS = {
   "content-type": "image/webp",

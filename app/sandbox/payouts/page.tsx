@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ConsolePayout } from "@/components/sandbox/console-payout";
-import { ConsoleShell } from "@/components/sandbox/console-shell";
+import { ConsolePayout } from "@/components/money/sandbox/console-payout";
+import { ConsoleShell } from "@/components/money/sandbox/console-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { getViewer } from "@/lib/auth/viewer";
 import type { Query } from "@/lib/core/query";
 import { siteSettings } from "@/lib/core/site-settings";
+import { getViewer } from "@/lib/identity/sessions/viewer";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { processSandboxPayouts } from "@/lib/integrations/payouts/sandbox/settings";
 

@@ -1,6 +1,6 @@
 import { env } from "@/lib/core/env";
-import { sitemapPieces } from "@/lib/core/sitemap";
-import { openSitemap, sitemapCtx } from "@/lib/sitemap/queries";
+import { sitemapPieces } from "@/lib/site/seo/sitemap";
+import { openSitemap, sitemapCtx } from "@/lib/site/sitemap/queries";
 
 export const dynamic = "force-dynamic";
 

@@ -2,7 +2,7 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
-import { vendorCasePath } from "@/lib/vendors/desk";
+import { vendorCasePath } from "@/lib/vendors/profiles/admin-filters";
 
 type Waiting = { id: string; businessName: string; publishedAt: Date };
 

@@ -13,8 +13,8 @@ import {
   unverifyVendorAction,
   upholdFlagAction,
   verifyVendorAction,
-} from "@/lib/vendors/actions/desk";
-import { CRITERION_LABELS, VENDOR_PLAN_OPTIONS } from "@/lib/vendors/desk-words";
+} from "@/lib/vendors/profiles/actions/admin";
+import { CRITERION_LABELS, VENDOR_PLAN_OPTIONS } from "@/lib/vendors/profiles/admin-copy";
 
 type Props = {
   vendor: { id: string; businessName: string };

@@ -1,17 +1,17 @@
-import { Timeline } from "@/components/admin/timeline";
 import { SectionHeader } from "@/components/layout/section-header";
+import { Timeline } from "@/components/site/admin/timeline";
 import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { Stats } from "@/components/ui/stats";
-import { PRODUCTS, type ProductKey } from "@/lib/billing/products";
 import { formatDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { actionWords, type VendorCaseDto } from "@/lib/vendors/desk-case";
-import { CATEGORY_NAMES } from "@/lib/vendors/directory";
-import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
-import { placeWords } from "@/lib/vendors/public-vendor";
-import { VERIFIED_BY } from "@/lib/vendors/public-words";
+import { PRODUCTS, type ProductKey } from "@/lib/money/orders/products";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
+import { VERIFIED_BY } from "@/lib/vendors/directory/public-copy";
+import { placeWords } from "@/lib/vendors/directory/public-vendor";
+import { actionWords, type VendorCaseDto } from "@/lib/vendors/profiles/admin-case";
+import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 
 const day = (at: Date) => <DateText iso={at.toISOString()}>{formatDay(at)}</DateText>;
 /** The last day of what ends at an instant. */

@@ -1,5 +1,7 @@
-import { DeskFilters } from "@/components/admin/desk-filters";
+import { DeskFilters } from "@/components/site/admin/admin-filters";
 import { SERVICE_TYPES } from "@/db/enums";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
+import { VENDOR_PLAN_OPTIONS } from "@/lib/vendors/profiles/admin-copy";
 import {
   BADGE_LABELS,
   BADGES,
@@ -8,9 +10,7 @@ import {
   type DeskFilters as Filters,
   STATE_LABELS,
   VENDOR_DESK_PATH,
-} from "@/lib/vendors/desk";
-import { VENDOR_PLAN_OPTIONS } from "@/lib/vendors/desk-words";
-import { CATEGORY_NAMES } from "@/lib/vendors/directory";
+} from "@/lib/vendors/profiles/admin-filters";
 
 /** What an admin looks for among vendors, and how many were found. */
 export function VendorDeskFilters({ filters, count }: { filters: Filters; count: number }) {

@@ -4,9 +4,9 @@ import { DateText } from "@/components/ui/date-text";
 import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
 import { formatShortDay } from "@/lib/core/dates";
-import { type DeskVendorDto, vendorCasePath } from "@/lib/vendors/desk";
-import { CATEGORY_NAMES } from "@/lib/vendors/directory";
-import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
+import { type DeskVendorDto, vendorCasePath } from "@/lib/vendors/profiles/admin-filters";
+import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 
 const columns: Column<DeskVendorDto>[] = [
   {

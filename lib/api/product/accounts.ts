@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { logIn } from "@/lib/accounts/commands/log-in";
-import { registerAccount } from "@/lib/accounts/commands/register-account";
-import { registerWithoutPassword } from "@/lib/accounts/commands/register-without-password";
-import { LoginInput, RegisterInput } from "@/lib/accounts/schema";
-import { knownDevice } from "@/lib/auth/known-device";
+import { registerAccount } from "@/lib/identity/accounts/commands/register-account";
+import { registerWithoutPassword } from "@/lib/identity/accounts/commands/register-without-password";
+import { LoginInput, RegisterInput } from "@/lib/identity/accounts/schema";
+import { logIn } from "@/lib/identity/sessions/commands/log-in";
+import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { endpoint } from "../endpoint";
 import { roleOf, TypedAccount } from "./account-body";
 import { inTheirWords, readInput } from "./read-input";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AGENT_ROLES } from "@/db/enums";
-import { inviteAgent } from "@/lib/agents/commands/invite-agent";
-import { removeAgent } from "@/lib/agents/commands/remove-agent";
-import { withdrawInvitation } from "@/lib/agents/commands/withdraw-invitation";
-import { type AgreementDto, InviteAgentInput } from "@/lib/agents/invitation";
-import { getAgents } from "@/lib/agents/queries/agents";
+import { inviteAgent } from "@/lib/agents/agreements/commands/invite-agent";
+import { removeAgent } from "@/lib/agents/agreements/commands/remove-agent";
+import { withdrawInvitation } from "@/lib/agents/agreements/commands/withdraw-invitation";
+import { type AgreementDto, InviteAgentInput } from "@/lib/agents/agreements/invitation";
+import { getAgents } from "@/lib/agents/agreements/queries/agents";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { AppError, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";

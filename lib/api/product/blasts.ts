@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { purchasePath } from "@/lib/billing/paths";
-import { writeBlast } from "@/lib/blasts/commands/write-blast";
-import { previewAudience } from "@/lib/blasts/queries/blast-page";
-import { previewWholeAudience } from "@/lib/blasts/queries/whole-audience";
-import { WriteBlastInput } from "@/lib/blasts/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import { writeBlast } from "@/lib/messaging/campaigns/commands/write-campaign";
+import { previewWholeAudience } from "@/lib/messaging/campaigns/queries/audience-size";
+import { previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
+import { WriteBlastInput } from "@/lib/messaging/campaigns/schema";
+import { purchasePath } from "@/lib/money/payments/paths";
 import { endpoint } from "../endpoint";
 import { addressOf } from "./proposal-fields";
 import { filled, inTheirWords, readInput } from "./read-input";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CATEGORIES } from "@/db/enums";
-import type { EventRecordDto } from "@/lib/events/record";
-import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
-import type { WantedEventDto } from "@/lib/vendors/directory";
+import type { EventRecordDto } from "@/lib/listings/events/record";
+import type { WantedEventDto } from "@/lib/vendors/directory/directory";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { locationOf } from "./proposal-fields";
 import { instant } from "./shapes";
 

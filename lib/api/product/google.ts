@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { registerWithGoogle } from "@/lib/accounts/commands/register-with-google";
-import { type GooglePerson, signInWithGoogle } from "@/lib/accounts/commands/sign-in-with-google";
-import { RegisterWithGoogleInput } from "@/lib/accounts/schema";
-import { EMAIL_TAKEN, loginError } from "@/lib/accounts/words";
-import { readGoogleToken } from "@/lib/auth/google-token";
-import { sealPending } from "@/lib/auth/pending-google";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
+import { registerWithGoogle } from "@/lib/identity/accounts/commands/register-with-google";
+import { EMAIL_TAKEN, loginError } from "@/lib/identity/accounts/copy";
+import { RegisterWithGoogleInput } from "@/lib/identity/accounts/schema";
+import { type GooglePerson, signInWithGoogle } from "@/lib/identity/sessions/commands/sign-in-with-google";
+import { readGoogleToken } from "@/lib/identity/sessions/google-token";
+import { sealPending } from "@/lib/identity/sessions/pending-google";
 import { endpoint } from "../endpoint";
 import { roleOf, TypedAccount } from "./account-body";
 import { inTheirWords } from "./read-input";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { findOwnUploads } from "@/lib/media/own-uploads";
+import { findOwnUploads } from "@/lib/listings/media/queries/own-uploads";
 import { TypedEvent, typed } from "./event-body";
 import { type FieldNames, listOf, placeOf } from "./read-input";
 import { decidedHere, dollars, text, textList } from "./shapes";

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { EVENT_PLATFORMS, PROPOSAL_STATUSES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { env } from "@/lib/core/env";
 import { proposalPath } from "@/lib/core/slug";
-import { mediaPath } from "@/lib/media/schema";
-import type { ProposalRecordDto } from "@/lib/proposals/record";
+import { mediaPath } from "@/lib/listings/media/schema";
+import type { ProposalRecordDto } from "@/lib/listings/proposals/record";
 import { instant } from "./shapes";
 
 /** A whole address of this site. */

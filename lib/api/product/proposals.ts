@@ -3,14 +3,14 @@ import { CATEGORIES } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound, unauthenticated } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { NO_FILTERS, type ProposalFilters, readFilters } from "@/lib/proposals/filters";
 import {
   type HostRef,
   listIdsInState,
   listIdsOfHost,
   listProposalRecords,
-} from "@/lib/proposals/queries/records";
-import { searchProposals } from "@/lib/proposals/queries/search";
+} from "@/lib/listings/proposals/queries/records";
+import { NO_FILTERS, type ProposalFilters, readFilters } from "@/lib/listings/search/filters";
+import { searchProposals } from "@/lib/listings/search/queries/search";
 import { endpoint } from "../endpoint";
 import { Reply } from "../reply";
 import { ProposalFields, toProposal } from "./proposal-fields";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { loadSession } from "@/lib/auth/load-session";
-import { signInCookies } from "@/lib/auth/sign-in-cookies";
 import type { Ctx } from "@/lib/core/ctx";
 import { unauthenticated } from "@/lib/core/errors";
+import { loadSession } from "@/lib/identity/sessions/load-session";
+import { signInCookies } from "@/lib/identity/sessions/sign-in-cookies";
 import { Reply } from "../reply";
 import { answerOf } from "./shapes";
 import { readUser, UserFields } from "./user-fields";

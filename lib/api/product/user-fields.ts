@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ROLES } from "@/db/enums";
-import { getProfile } from "@/lib/accounts/own-profile";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { mediaPath } from "@/lib/media/schema";
-import { getPayoutSettings } from "@/lib/payouts/queries/settings";
+import { getProfile } from "@/lib/identity/accounts/queries/own-profile";
+import { mediaPath } from "@/lib/listings/media/schema";
+import { getPayoutSettings } from "@/lib/money/payouts/queries/settings";
 import { addressOf } from "./proposal-fields";
 import { instant } from "./shapes";
 

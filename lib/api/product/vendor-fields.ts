@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { VENDOR_PLANS } from "@/db/enums";
-import { mediaPath } from "@/lib/media/schema";
-import { CATEGORY_NAMES, type VendorCardDto } from "@/lib/vendors/directory";
-import type { OwnStanding, PublicVendorDto } from "@/lib/vendors/public-vendor";
-import { PRICING_LABELS } from "@/lib/vendors/words";
+import { mediaPath } from "@/lib/listings/media/schema";
+import { CATEGORY_NAMES, type VendorCardDto } from "@/lib/vendors/directory/directory";
+import type { OwnStanding, PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
+import { PRICING_LABELS } from "@/lib/vendors/profiles/copy";
 import { addressOf, locationOf } from "./proposal-fields";
 import { instant } from "./shapes";
 

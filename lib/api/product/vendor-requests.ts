@@ -2,11 +2,15 @@ import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { isDate } from "@/lib/events/event-time";
-import { listForVendors } from "@/lib/vendor-requests/commands/list-for-vendors";
-import { requestVendors } from "@/lib/vendor-requests/commands/request-vendors";
-import { getListingStart } from "@/lib/vendor-requests/queries";
-import { ListForVendorsInput, RequestVendorsInput, serviceField } from "@/lib/vendor-requests/schema";
+import { isDate } from "@/lib/listings/events/event-time";
+import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for-vendors";
+import { requestVendors } from "@/lib/vendors/service-requests/commands/request-vendors";
+import { getListingStart } from "@/lib/vendors/service-requests/queries";
+import {
+  ListForVendorsInput,
+  RequestVendorsInput,
+  serviceField,
+} from "@/lib/vendors/service-requests/schema";
 import { endpoint } from "../endpoint";
 import { serviceTypeOf } from "../labels";
 import { EVENT_NAMES, people, typed } from "./event-body";

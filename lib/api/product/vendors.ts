@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
-import { readVendorFilters } from "@/lib/vendors/directory";
-import { searchVendors } from "@/lib/vendors/queries/directory";
-import { getOwnVendorPage, getPublicVendor } from "@/lib/vendors/queries/public-vendor";
-import { searchWantedEvents } from "@/lib/vendors/queries/wanted-events";
+import { readVendorFilters } from "@/lib/vendors/directory/directory";
+import { searchVendors } from "@/lib/vendors/directory/queries/directory";
+import { getOwnVendorPage, getPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
+import { searchWantedEvents } from "@/lib/vendors/directory/queries/wanted-events";
 import { endpoint } from "../endpoint";
 import { serviceTypeOf } from "../labels";
 import { toWantedEvent, WantedEventFields } from "./event-fields";

@@ -1,4 +1,4 @@
-import { DAYS_TO_APPLY_AGAIN } from "@/lib/agents/status";
+import { DAYS_TO_APPLY_AGAIN } from "@/lib/agents/agreements/status";
 import { facts, type Letter } from "./letter";
 
 interface About {

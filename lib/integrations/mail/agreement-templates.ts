@@ -1,5 +1,5 @@
-import { withoutLinks } from "@/lib/messages/without-links";
-import { DAYS_AFTER_END } from "@/lib/referrals/rule";
+import { DAYS_AFTER_END } from "@/lib/agents/referrals/attribution-window";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { facts, type Letter } from "./letter";
 
 /** The mails about agreements between hosts and agents. Names and titles are strangers' words. */

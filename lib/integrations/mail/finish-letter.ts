@@ -1,9 +1,9 @@
 import type { NotificationKind } from "@/db/enums";
 import { env } from "@/lib/core/env";
 import { siteSettings } from "@/lib/core/site-settings";
-import { isOptional, KINDS } from "@/lib/notifications/kinds";
-import { unsubscribeAddress } from "@/lib/notifications/unsubscribe-token";
-import { cleanLine, cleanText, greetingName } from "./clean-words";
+import { isOptional, KINDS } from "@/lib/messaging/notifications/kinds";
+import { unsubscribeAddress } from "@/lib/messaging/notifications/unsubscribe-token";
+import { cleanLine, cleanText, greetingName } from "./clean-text";
 import { type Block, type Letter, link } from "./letter";
 
 /** A letter with everything in it that its text and its HTML are drawn from, for one recipient. */

@@ -1,5 +1,5 @@
 import { type Env, env } from "@/lib/core/env";
-import { isLocalHost } from "@/lib/core/provider-address";
+import { isLocalHost } from "@/lib/integrations/provider-address";
 
 type Head = Pick<Headers, "get">;
 

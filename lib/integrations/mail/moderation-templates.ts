@@ -1,6 +1,6 @@
 import type { ReportReason, ReportSubject } from "@/db/enums";
-import { casePath, decisionPath } from "@/lib/moderation/paths";
-import { KIND_WORDS, REPORT_WORDS } from "@/lib/moderation/words";
+import { KIND_WORDS, REPORT_WORDS } from "@/lib/trust/moderation/copy";
+import { casePath, decisionPath } from "@/lib/trust/moderation/paths";
 import type { Letter } from "./letter";
 
 interface Decided {

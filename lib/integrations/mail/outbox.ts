@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { NotificationKind } from "@/db/enums";
 import type { Tx } from "@/db/types";
 import { addJobs } from "@/lib/integrations/jobs/queue";
-import { liveNewsOf, wakeLive } from "@/lib/live/tell-live";
+import { liveNewsOf, wakeLive } from "@/lib/messaging/live/notify-live";
 import type { FinishedLetter } from "./finish-letter";
 
 /** A mail as it is written down, and where the bell leads if it tells of it. Keys are the columns' names. */

@@ -1,4 +1,4 @@
-import { withoutLinks } from "@/lib/messages/without-links";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { facts, type Letter } from "./letter";
 
 interface ProposalNews {

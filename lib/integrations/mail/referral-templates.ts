@@ -1,6 +1,6 @@
 import type { ReferralAct } from "@/db/enums";
-import { AGENT_PATHS } from "@/lib/agents/paths";
-import { withoutLinks } from "@/lib/messages/without-links";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import type { Letter } from "./letter";
 
 const DONE: Partial<Record<ReferralAct, string>> = {

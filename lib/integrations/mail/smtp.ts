@@ -1,5 +1,5 @@
 import "server-only";
-import type { SmtpSettings } from "@/lib/core/mail-settings";
+import type { SmtpSettings } from "@/lib/integrations/mail/settings";
 import { bounceAddress } from "./bounce-address";
 import { readFailure } from "./bounce-reason";
 import { type Mail, MailRefused, type MailTransport } from "./port";

@@ -1,5 +1,5 @@
-import { RETURN_REASONS, type ReturnReason, SENT_BACK_REASONS } from "@/lib/billing/status";
 import { formatDay } from "@/lib/core/dates";
+import { RETURN_REASONS, type ReturnReason, SENT_BACK_REASONS } from "@/lib/money/payments/status";
 import { facts, type Letter, type Money, money } from "./letter";
 
 /** The mails about sponsorships that come about, or do not. */

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { NotificationKind, SuppressionReason } from "@/db/enums";
 import { mailSuppressions, users } from "@/db/schema";
 import type { Executor } from "@/db/types";
-import { isOptional } from "@/lib/notifications/kinds";
+import { isOptional } from "@/lib/messaging/notifications/kinds";
 
 interface Addressed {
   toUserId: string | null;

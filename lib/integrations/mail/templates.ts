@@ -1,26 +1,26 @@
 import { accountTemplates } from "./account-templates";
+import { deskTemplates } from "./admin-templates";
 import { agentMarketTemplates } from "./agent-market-templates";
 import { agreementTemplates } from "./agreement-templates";
+import { offerTemplates } from "./bid-templates";
 import { billingTemplates } from "./billing-templates";
-import { blastTemplates } from "./blast-templates";
+import { blastTemplates } from "./campaign-templates";
 import { commissionTemplates } from "./commission-templates";
 import { contractTemplates } from "./contract-templates";
-import { deskTemplates } from "./desk-templates";
 import { fundsTemplates } from "./funds-templates";
-import { interestTemplates } from "./interest-templates";
+import { interestTemplates } from "./inquiry-templates";
 import { messagesTemplates } from "./messages-templates";
 import { moderationTemplates } from "./moderation-templates";
-import { offerTemplates } from "./offer-templates";
 import { payoutTemplates } from "./payout-templates";
 import { proposalTemplates } from "./proposal-templates";
+import { vendorLeadTemplates } from "./quote-request-templates";
 import { referralTemplates } from "./referral-templates";
 import { reviewTemplates } from "./review-templates";
 import { roleTemplates } from "./role-templates";
 import { sponsorshipTemplates } from "./sponsorship-templates";
 import { transferTemplates } from "./transfer-templates";
-import { userDeskTemplates } from "./user-desk-templates";
-import { vendorDeskTemplates } from "./vendor-desk-templates";
-import { vendorLeadTemplates } from "./vendor-lead-templates";
+import { userDeskTemplates } from "./user-admin-templates";
+import { vendorDeskTemplates } from "./vendor-admin-templates";
 
 /** Every mail there is: from its data to its words. */
 export const templates = {

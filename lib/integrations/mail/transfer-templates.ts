@@ -1,5 +1,5 @@
-import { BANKING_DAYS_TO_BOOK } from "@/lib/billing/transfer-dates";
 import { formatDay, formatMinute } from "@/lib/core/dates";
+import { BANKING_DAYS_TO_BOOK } from "@/lib/money/bank/transfer-dates";
 import { facts, type Letter, type Money, money } from "./letter";
 
 /** The mails about paying by bank transfer. */

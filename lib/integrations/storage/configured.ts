@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { type StorageEnv, s3Settings } from "@/lib/core/storage-settings";
+import { type StorageEnv, s3Settings } from "@/lib/integrations/storage/settings";
 import { localStorage } from "./local";
 import { type StoragePort, StorageUnavailable } from "./port";
 import { s3Storage } from "./s3/s3-storage";

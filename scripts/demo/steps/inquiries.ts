@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { acceptInterest } from "@/lib/interests/commands/accept-interest";
-import { declineInterest } from "@/lib/interests/commands/decline-interest";
-import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
+import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { declineInterest } from "@/lib/funding/inquiries/commands/decline-inquiry";
+import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
 import { proposalKey } from "../content";
 import { cents, proposalId, tierId } from "../rows";
 import { command, dollars, name, text } from "./command";

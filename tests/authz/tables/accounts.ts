@@ -1,36 +1,45 @@
 import type { TokenPurpose } from "@/db/enums";
 import { users } from "@/db/schema";
-import { issueToken } from "@/lib/accounts/account-token";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { issueToken } from "@/lib/identity/accounts/account-token";
 import {
   askForVerificationAction,
   changeEmailAction,
   resendVerificationAction,
   verifyEmailAction,
-} from "@/lib/accounts/actions/email";
-import { loginAction, logoutAction, registerAction, signUpHostAction } from "@/lib/accounts/actions/entry";
+} from "@/lib/identity/accounts/actions/email";
+import {
+  loginAction,
+  logoutAction,
+  registerAction,
+  signUpHostAction,
+} from "@/lib/identity/accounts/actions/entry";
 import {
   connectGoogleAction,
   connectGoogleByLinkAction,
   disconnectGoogleAction,
   mailGoogleLinkAction,
   registerWithGoogleAction,
-} from "@/lib/accounts/actions/google";
+} from "@/lib/identity/accounts/actions/google";
 import {
   askForResetAction,
   changePasswordAction,
   resetPasswordAction,
-} from "@/lib/accounts/actions/password";
-import { changeNameAction, removePictureAction, saveProfileAction } from "@/lib/accounts/actions/profile";
-import { mailAccountCodeAction } from "@/lib/accounts/actions/proofs";
-import { addRoleAction, switchRoleAction } from "@/lib/accounts/actions/roles";
-import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/actions/sessions";
-import { agreeToTermsAction } from "@/lib/accounts/actions/terms";
-import { makeApiTokenAction, revokeApiTokenAction } from "@/lib/accounts/actions/tokens";
-import { TERMS_VERSION } from "@/lib/accounts/terms";
-import { sealPending } from "@/lib/auth/pending-google";
-import { newId } from "@/lib/core/ids";
-import { inTransaction } from "@/lib/core/transaction";
-import { appealAction } from "@/lib/moderation/actions";
+} from "@/lib/identity/accounts/actions/password";
+import {
+  changeNameAction,
+  removePictureAction,
+  saveProfileAction,
+} from "@/lib/identity/accounts/actions/profile";
+import { addRoleAction, switchRoleAction } from "@/lib/identity/accounts/actions/roles";
+import { agreeToTermsAction } from "@/lib/identity/accounts/actions/terms";
+import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
+import { makeApiTokenAction, revokeApiTokenAction } from "@/lib/identity/api-tokens/actions";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+import { endOtherSessionsAction, endSessionAction } from "@/lib/identity/sessions/actions/sessions";
+import { sealPending } from "@/lib/identity/sessions/pending-google";
+import { appealAction } from "@/lib/trust/moderation/actions";
 import { createApiToken } from "@/tests/support/factories/api-tokens";
 import { createUser } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";

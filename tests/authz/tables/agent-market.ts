@@ -8,7 +8,7 @@ import {
   respondAction,
   resumeListingAction,
   withdrawApplicationAction,
-} from "@/lib/agents/actions/market";
+} from "@/lib/agents/market/actions";
 import { newId } from "@/lib/core/ids";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -1,4 +1,4 @@
-import { checkLogAction } from "@/lib/audit/actions";
+import { checkLogAction } from "@/lib/trust/audit/actions";
 import { anyAccount, type Row } from "../matrix";
 
 export const auditLog: Row[] = [

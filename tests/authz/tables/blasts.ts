@@ -1,6 +1,6 @@
 import { entitlements, users } from "@/db/schema";
-import { writeBlastAction } from "@/lib/blasts/actions";
 import { newId } from "@/lib/core/ids";
+import { writeBlastAction } from "@/lib/messaging/campaigns/actions";
 import { createReader } from "@/tests/support/factories/blasts";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { anyAccount, isOfWorld, type Row, type World } from "../matrix";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { commissions as rows } from "@/db/schema";
-import { reviewCommissionAction } from "@/lib/agents/actions/review";
+import { reviewCommissionAction } from "@/lib/agents/commissions/actions";
 import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsor } from "@/tests/support/factories/users";

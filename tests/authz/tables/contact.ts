@@ -1,6 +1,6 @@
 import { contactMessages } from "@/db/schema";
-import { closeTicketAction, sendContactMessageAction } from "@/lib/contact/actions";
 import { newId } from "@/lib/core/ids";
+import { closeTicketAction, sendContactMessageAction } from "@/lib/site/content/contact/actions";
 import { all, anyAccount, type Row } from "../matrix";
 
 export const contact: Row[] = [

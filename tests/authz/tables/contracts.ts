@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { contracts as contractRows, entitlements, sponsorships } from "@/db/schema";
-import { acceptContractAction, sendContractAction } from "@/lib/contracts/actions";
-import { contractContent } from "@/lib/contracts/content";
-import { loadContractCase } from "@/lib/contracts/facts";
 import { newId } from "@/lib/core/ids";
+import { acceptContractAction, sendContractAction } from "@/lib/funding/contracts/actions";
+import { contractContent } from "@/lib/funding/contracts/content";
+import { loadContractCase } from "@/lib/funding/contracts/internal/facts";
 import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsor } from "@/tests/support/factories/users";

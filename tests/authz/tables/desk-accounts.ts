@@ -6,9 +6,9 @@ import {
   signOutAccountAction,
   suspendAccountAction,
   takeAdminRoleAction,
-} from "@/lib/accounts/actions/desk";
-import { proveAtDeskAction } from "@/lib/accounts/actions/desk-proof";
-import { grantHostPlanAction } from "@/lib/billing/actions";
+} from "@/lib/identity/accounts/actions/admin";
+import { proveAtDeskAction } from "@/lib/identity/sessions/actions/reauthenticate";
+import { grantHostPlanAction } from "@/lib/money/plans/actions";
 import { createSponsor } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 import { anyAccount, type Row, type World } from "../matrix";

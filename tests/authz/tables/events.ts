@@ -1,6 +1,6 @@
 import { newId } from "@/lib/core/ids";
-import { createEventAction } from "@/lib/events/actions";
-import { cancelEventAction, editEventAction, startProposalAction } from "@/lib/proposals/actions";
+import { createEventAction } from "@/lib/listings/events/actions";
+import { cancelEventAction, editEventAction, startProposalAction } from "@/lib/listings/proposals/actions";
 import { eventForm } from "@/tests/support/factories/events";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { anyAccount, type Row, type World } from "../matrix";

@@ -7,9 +7,9 @@ import {
   makeCounterProposalAction,
   showInterestAction,
   withdrawInterestAction,
-} from "@/lib/interests/actions";
-import { saveLeadAction } from "@/lib/leads/actions";
-import { writeToSponsorAction } from "@/lib/messages/actions";
+} from "@/lib/funding/inquiries/actions";
+import { saveLeadAction } from "@/lib/funding/pipeline/actions";
+import { writeToSponsorAction } from "@/lib/messaging/threads/actions";
 import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { anyAccount, type Row, type World } from "../matrix";

@@ -11,10 +11,10 @@ import {
   resendInvitationAction,
   signUpAgentAction,
   withdrawInvitationAction,
-} from "@/lib/agents/actions/invitations";
-import { newInvitation } from "@/lib/agents/invitation-row";
+} from "@/lib/agents/agreements/actions";
+import { newInvitation } from "@/lib/agents/agreements/internal/invitation-row";
 import { newId } from "@/lib/core/ids";
-import { writeOnAgreementAction } from "@/lib/messages/actions";
+import { writeOnAgreementAction } from "@/lib/messaging/threads/actions";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";

@@ -1,4 +1,4 @@
-import { giveUpJobAction, retryJobAction } from "@/lib/jobs/actions";
+import { giveUpJobAction, retryJobAction } from "@/lib/site/jobs/actions";
 import { anyAccount, type Row, type World } from "../matrix";
 
 /** A job that failed for good. */

@@ -1,6 +1,6 @@
 import { mailMessages, mailSuppressions } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { addSuppressionAction, liftSuppressionAction, resendMailAction } from "@/lib/mail-desk/actions";
+import { addSuppressionAction, liftSuppressionAction, resendMailAction } from "@/lib/messaging/mail/actions";
 import { anyAccount, type Row } from "../matrix";
 
 const address = () => `${newId()}@example.test`;

@@ -6,8 +6,8 @@ import {
   sendMessageAction,
   setBlockAction,
   startThreadAction,
-} from "@/lib/messages/actions";
-import { reportAction } from "@/lib/moderation/actions";
+} from "@/lib/messaging/threads/actions";
+import { reportAction } from "@/lib/trust/moderation/actions";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createThread } from "@/tests/support/factories/threads";
 import { createHost } from "@/tests/support/factories/users";

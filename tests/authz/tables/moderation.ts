@@ -4,7 +4,7 @@ import {
   decideCaseAction,
   hideSubjectAction,
   reportAction,
-} from "@/lib/moderation/actions";
+} from "@/lib/trust/moderation/actions";
 import { appealed, hidden, reported } from "@/tests/support/factories/moderation";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { all, anyAccount, type Row, type World } from "../matrix";

@@ -4,8 +4,8 @@ import {
   markNotificationsReadAction,
   savePreferencesAction,
   unsubscribeAction,
-} from "@/lib/notifications/actions";
-import { unsubscribeAddress } from "@/lib/notifications/unsubscribe-token";
+} from "@/lib/messaging/notifications/actions";
+import { unsubscribeAddress } from "@/lib/messaging/notifications/unsubscribe-token";
 import { all, anyAccount, type Row, type World } from "../matrix";
 
 /** One that is unread, of the owner. */

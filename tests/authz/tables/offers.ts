@@ -12,7 +12,7 @@ import {
   submitOfferAction,
   withdrawAnswerAction,
   writeOnEventAction,
-} from "@/lib/offers/actions";
+} from "@/lib/vendors/bids/actions";
 import { bidForm, createAskedEvent, offerForm } from "@/tests/support/factories/offers";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { anyAccount, type Row, type World } from "../matrix";

@@ -1,4 +1,11 @@
-import { askForLookAction } from "@/lib/admin/actions/books";
+import { newId } from "@/lib/core/ids";
+import {
+  closeDisputeAction,
+  resumeReleaseAction,
+  stopReleaseAction,
+} from "@/lib/funding/sponsorships/actions/admin";
+import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { stopRelease } from "@/lib/funding/sponsorships/commands/stop-release";
 import {
   bookBankCaseAction,
   noteCaseCameBackAction,
@@ -7,8 +14,7 @@ import {
   repayRefundAction,
   sendCaseBackAction,
   writeOffCaseAction,
-} from "@/lib/billing/actions/desk";
-import { newId } from "@/lib/core/ids";
+} from "@/lib/money/bank/actions";
 import {
   confirmTransferAction,
   correctReturnAction,
@@ -16,10 +22,8 @@ import {
   lookAgainAction,
   refundPaymentAction,
   withdrawConfirmationAction,
-} from "@/lib/payments/actions/desk";
-import { closeDisputeAction, resumeReleaseAction, stopReleaseAction } from "@/lib/sponsorships/actions/desk";
-import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
-import { stopRelease } from "@/lib/sponsorships/commands/stop-release";
+} from "@/lib/money/payments/actions/admin";
+import { askForLookAction } from "@/lib/site/admin/actions/reconciliation";
 import type { AnyAction } from "@/tests/support/actions";
 import { createAdmin } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";

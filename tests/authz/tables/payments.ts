@@ -1,14 +1,14 @@
-import { startPlanPurchaseAction } from "@/lib/billing/actions";
-import { startPlanPurchase } from "@/lib/billing/commands/start-plan-purchase";
 import { newId } from "@/lib/core/ids";
 import {
   cancelTransferAction,
   openOrderAction,
   payOrderAction,
   recheckPaymentAction,
-} from "@/lib/payments/actions";
-import { payOrder } from "@/lib/payments/commands/pay-order";
-import { saveBillingDetailsAction } from "@/lib/receipts/actions";
+} from "@/lib/money/payments/actions";
+import { payOrder } from "@/lib/money/payments/commands/pay-order";
+import { startPlanPurchaseAction } from "@/lib/money/plans/actions";
+import { startPlanPurchase } from "@/lib/money/plans/commands/start-plan-purchase";
+import { saveBillingDetailsAction } from "@/lib/money/receipts/actions";
 import { anyAccount, type Row, type World } from "../matrix";
 import { holdOf } from "./sponsorships";
 

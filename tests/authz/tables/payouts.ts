@@ -1,5 +1,5 @@
 import { payoutRuns, payouts as rows } from "@/db/schema";
-import { mailPayoutCodeAction } from "@/lib/accounts/actions/proofs";
+import { mailPayoutCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
 import {
   approveAndSendAction,
   cancelPayoutAction,
@@ -8,9 +8,9 @@ import {
   resolvePayoutRunAction,
   sendPayoutsAction,
   settleShortReturnAction,
-} from "@/lib/payouts/actions/desk";
-import { savePayoutSettingsAction } from "@/lib/payouts/actions/settings";
-import { choiceOf } from "@/lib/payouts/schema";
+} from "@/lib/money/payouts/actions/admin";
+import { savePayoutSettingsAction } from "@/lib/money/payouts/actions/settings";
+import { choiceOf } from "@/lib/money/payouts/schema";
 import { anyAccount, type Row, type World } from "../matrix";
 
 /** A payout that is due to the owner, whose balance does not have it any more. */

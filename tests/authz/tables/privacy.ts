@@ -1,4 +1,4 @@
-import { askForExportAction, deleteAccountAction } from "@/lib/privacy/actions";
+import { askForExportAction, deleteAccountAction } from "@/lib/identity/privacy/actions";
 import { all, type Row } from "../matrix";
 
 export const privacy: Row[] = [

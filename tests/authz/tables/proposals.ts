@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { entitlements, orderLines, proposalDrafts } from "@/db/schema";
-import { createOrder } from "@/lib/billing/commands/create-order";
 import { newId } from "@/lib/core/ids";
 import {
   buyAddonAction,
@@ -15,8 +14,9 @@ import {
   resumeProposalAction,
   saveDraftAction,
   setFavoriteAction,
-} from "@/lib/proposals/actions";
-import { emptyDraft } from "@/lib/proposals/draft";
+} from "@/lib/listings/proposals/actions";
+import { emptyDraft } from "@/lib/listings/proposals/draft";
+import { createOrder } from "@/lib/money/orders/create-order";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { wizardPayload } from "@/tests/support/factories/wizard";

@@ -7,7 +7,7 @@ import {
   stopQuotingAction,
   unhideReviewAction,
   writeReviewAction,
-} from "@/lib/reviews/actions";
+} from "@/lib/trust/reviews/actions";
 import { createReviewDeal } from "@/tests/support/factories/reviews";
 import { anyAccount, type Row, type World } from "../matrix";
 

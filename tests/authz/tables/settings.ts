@@ -1,5 +1,5 @@
 import { newId } from "@/lib/core/ids";
-import { changeSettingAction } from "@/lib/settings/actions";
+import { changeSettingAction } from "@/lib/site/settings/actions";
 import { anyAccount, type Row } from "../matrix";
 
 export const settings: Row[] = [

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { proposals, sponsorships as sponsorshipRows } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { cancelEventAction, reopenProposalAction } from "@/lib/proposals/actions";
 import {
   answerTransferAction,
   askTransferAction,
@@ -15,9 +14,10 @@ import {
   startCheckoutAction,
   watchPlaceAction,
   withdrawDisputeAction,
-} from "@/lib/sponsorships/actions";
-import { askTransfer } from "@/lib/sponsorships/commands/ask-transfer";
-import { openDispute } from "@/lib/sponsorships/commands/open-dispute";
+} from "@/lib/funding/sponsorships/actions";
+import { askTransfer } from "@/lib/funding/sponsorships/commands/ask-transfer";
+import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { cancelEventAction, reopenProposalAction } from "@/lib/listings/proposals/actions";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";

@@ -8,7 +8,7 @@ import {
   unverifyVendorAction,
   upholdFlagAction,
   verifyVendorAction,
-} from "@/lib/vendors/actions/desk";
+} from "@/lib/vendors/profiles/actions/admin";
 import { createVendor, type WantedVendor } from "@/tests/support/factories/vendors";
 import { anyAccount, type Row, type World } from "../matrix";
 

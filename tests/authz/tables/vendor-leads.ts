@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { writeOnRequestAction } from "@/lib/messages/actions";
+import { writeOnRequestAction } from "@/lib/messaging/threads/actions";
 import {
   askQuoteAction,
   markLeadAction,
   saveLeadNotesAction,
   setLeadStatusAction,
-} from "@/lib/vendor-leads/actions";
+} from "@/lib/vendors/quote-requests/actions";
 import { createSponsor } from "@/tests/support/factories/users";
 import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";

@@ -5,7 +5,7 @@ import {
   listForVendorsAction,
   requestVendorsAction,
   withdrawRequestAction,
-} from "@/lib/vendor-requests/actions";
+} from "@/lib/vendors/service-requests/actions";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { listingForm, requestForm } from "@/tests/support/factories/vendor-requests";
 import { anyAccount, type Row, type World } from "../matrix";

@@ -6,14 +6,14 @@ import {
   publishVendorProfileAction,
   saveVendorProfileAction,
   unpublishVendorProfileAction,
-} from "@/lib/vendors/actions/profile";
-import { startVendorPurchaseAction } from "@/lib/vendors/actions/purchases";
+} from "@/lib/vendors/profiles/actions/profile";
+import { startVendorPurchaseAction } from "@/lib/vendors/profiles/actions/purchases";
 import {
   addServiceAction,
   deleteServiceAction,
   editServiceAction,
   moveServiceAction,
-} from "@/lib/vendors/actions/services";
+} from "@/lib/vendors/services/actions";
 import { profileForm, serviceForm } from "@/tests/support/factories/vendor-desk";
 import { createVendor, type WantedVendor } from "@/tests/support/factories/vendors";
 import { anyAccount, type Row, type World } from "../matrix";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { users, webhookDeliveries } from "@/db/schema";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/identity/accounts/password";
 import {
   addWebhookAction,
   removeWebhookAction,
   resendWebhookAction,
   resumeWebhookAction,
-} from "@/lib/webhooks/actions";
+} from "@/lib/messaging/webhooks/actions";
 import { createDelivery, createWebhook } from "@/tests/support/factories/webhooks";
 import { anyAccount, isOfWorld, type Row, type World } from "../matrix";
 

@@ -1,5 +1,5 @@
-import { FIGURE_RANGES, type FigureRange } from "@/lib/admin/figures";
-import { getFigures } from "@/lib/admin/queries/figures";
+import { FIGURE_RANGES, type FigureRange } from "@/lib/site/admin/metrics";
+import { getFigures } from "@/lib/site/admin/queries/metrics";
 import type { Question } from "./timing";
 
 /** Platform Analytics: each of its ranges, with every chart. */

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { columnsOf, FIGURE_TOPICS, type FigureTopic } from "@/lib/admin/figures";
+import { columnsOf, FIGURE_TOPICS, type FigureTopic } from "@/lib/site/admin/metrics";
 import { inBulk } from "./in-bulk";
 
 const YEARS = 10;

@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
-import { readLogFilters } from "@/lib/audit/filters";
-import { listLog, listLoggedActions } from "@/lib/audit/queries";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import type { Place, Sheet } from "@/lib/core/sheet";
-import { readMailFilters } from "@/lib/mail-desk/mail";
-import { listMails } from "@/lib/mail-desk/queries";
+import type { Place, Sheet } from "@/lib/core/cursor-page";
+import { readMailFilters } from "@/lib/messaging/mail/mail";
+import { listMails } from "@/lib/messaging/mail/queries";
+import { readLogFilters } from "@/lib/trust/audit/filters";
+import { listLog, listLoggedActions } from "@/lib/trust/audit/queries";
 import type { Row } from "../section";
 import { BUSIEST, QUIET } from "./generate-log";
 import { userIdOf } from "./in-bulk";

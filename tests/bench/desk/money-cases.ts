@@ -1,12 +1,12 @@
-import { getAdminProof } from "@/lib/accounts/admin-proof";
-import { exportEntries } from "@/lib/admin/commands/export-entries";
-import { getBooks, getSiteFigures } from "@/lib/admin/queries";
-import { listClosedDisputes, listOpenDisputes } from "@/lib/admin/queries/disputes";
-import { listBalances, listLooks } from "@/lib/admin/queries/ledger";
-import { listMoneyCases } from "@/lib/admin/queries/money-cases";
-import { getNeeds } from "@/lib/admin/queries/needs";
-import { listDoubtfulCommissions } from "@/lib/agents/queries/doubtful-commissions";
-import { latestAuditCheck } from "@/lib/audit/queries";
+import { listDoubtfulCommissions } from "@/lib/agents/commissions/queries/commissions-to-review";
+import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { exportEntries } from "@/lib/site/admin/commands/export-entries";
+import { getBooks, getSiteFigures } from "@/lib/site/admin/queries";
+import { listClosedDisputes, listOpenDisputes } from "@/lib/site/admin/queries/disputes";
+import { listBalances, listLooks } from "@/lib/site/admin/queries/ledger";
+import { listMoneyCases } from "@/lib/site/admin/queries/money-cases";
+import { getNeeds } from "@/lib/site/admin/queries/work-queue";
+import { latestAuditCheck } from "@/lib/trust/audit/queries";
 import { atBothEnds, type Question } from "./timing";
 
 /** Money without a home: every list of the page. */

@@ -1,5 +1,5 @@
-import { readPaymentFilters } from "@/lib/admin/payment-filters";
-import { countPayments, listPayments } from "@/lib/admin/queries/payments";
+import { readPaymentFilters } from "@/lib/site/admin/payment-filters";
+import { countPayments, listPayments } from "@/lib/site/admin/queries/payments";
 import { payerOf } from "./generate-payments";
 import { addressOf } from "./generate-users";
 import { atBothEnds, type Question } from "./timing";

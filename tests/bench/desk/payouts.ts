@@ -1,7 +1,7 @@
-import { listDue, listReady } from "@/lib/payouts/queries/desk/due";
-import { listHeld } from "@/lib/payouts/queries/desk/held";
-import { listPayoutHistory } from "@/lib/payouts/queries/desk/history";
-import { listRuns } from "@/lib/payouts/queries/desk/runs";
+import { listDue, listReady } from "@/lib/money/payouts/queries/admin/due";
+import { listHeld } from "@/lib/money/payouts/queries/admin/held";
+import { listPayoutHistory } from "@/lib/money/payouts/queries/admin/history";
+import { listRuns } from "@/lib/money/payouts/queries/admin/runs";
 import { payeeNumber } from "./generate-payouts";
 import { addressOf } from "./generate-users";
 import { atBothEnds, type Question } from "./timing";

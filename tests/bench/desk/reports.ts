@@ -1,7 +1,7 @@
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { listAppeals } from "@/lib/moderation/queries/appeals";
-import { getCase } from "@/lib/moderation/queries/case";
-import { countOpenAppeals, listCases, listEarlier, listReports } from "@/lib/moderation/queries/queue";
+import { listAppeals } from "@/lib/trust/moderation/queries/appeals";
+import { getCase } from "@/lib/trust/moderation/queries/case";
+import { countOpenAppeals, listCases, listEarlier, listReports } from "@/lib/trust/moderation/queries/queue";
 import { userIdOf } from "./in-bulk";
 import { atBothEnds, type Question } from "./timing";
 

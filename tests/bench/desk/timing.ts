@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { ReadDatabase } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import type { Place } from "@/lib/core/sheet";
+import type { Place } from "@/lib/core/cursor-page";
 import { median, type Row } from "../section";
 
 /** More than the number from which on Postgres plans a prepared statement for all values alike. */

@@ -1,7 +1,7 @@
-import { getUser } from "@/lib/admin/queries/user";
-import { listUsers } from "@/lib/admin/queries/users";
-import { readUserFilters, type UserFilters } from "@/lib/admin/user-filters";
-import type { Place } from "@/lib/core/sheet";
+import type { Place } from "@/lib/core/cursor-page";
+import { getUser } from "@/lib/site/admin/queries/user";
+import { listUsers } from "@/lib/site/admin/queries/users";
+import { readUserFilters, type UserFilters } from "@/lib/site/admin/user-filters";
 import { BUSIEST } from "./generate-log";
 import { addressOf } from "./generate-users";
 import { userIdOf } from "./in-bulk";

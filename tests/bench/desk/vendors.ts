@@ -1,6 +1,6 @@
-import { readDeskFilters } from "@/lib/vendors/desk";
-import { getVendorCase } from "@/lib/vendors/queries/desk-case";
-import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/queries/desk-list";
+import { readDeskFilters } from "@/lib/vendors/profiles/admin-filters";
+import { getVendorCase } from "@/lib/vendors/profiles/queries/admin-case";
+import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/profiles/queries/admin-list";
 import { words } from "../search/vocabulary";
 import { addressOf } from "./generate-users";
 import { BUSIEST_VENDOR } from "./generate-vendors";

@@ -1,5 +1,5 @@
-import { listThreads } from "@/lib/messages/queries/inbox";
-import { countUnread } from "@/lib/messages/queries/unread";
+import { listThreads } from "@/lib/messaging/threads/queries/inbox";
+import { countUnread } from "@/lib/messaging/threads/queries/unread";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { createHost } from "@/tests/support/factories/users";
 import type { Row, Section } from "../section";

@@ -1,12 +1,12 @@
 import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { noHooks } from "@/lib/integrations/hooks/no-hooks";
-import { keptMail } from "@/lib/integrations/mail/kept";
+import { keptMail } from "@/lib/integrations/mail/stored-mail";
 import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
-import { sendMessage } from "@/lib/messages/commands/send-message";
-import { startThread } from "@/lib/messages/commands/start-thread";
+import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
+import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import type { Clients } from "@/tests/support/clients";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";

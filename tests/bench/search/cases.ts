@@ -1,5 +1,5 @@
 import { CATEGORIES } from "@/db/enums";
-import { NO_FILTERS, type ProposalFilters, SORTS, type Sort } from "@/lib/proposals/filters";
+import { NO_FILTERS, type ProposalFilters, SORTS, type Sort } from "@/lib/listings/search/filters";
 import { OWN_WORDS, towns, words } from "./vocabulary";
 
 /** Every so many of all combinations is measured; no divisor of the lists' lengths, so that each value meets each. */

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import type { ReadDatabase } from "@/db/types";
-import { type HubFilters, hubPath, NO_HUB_FILTERS } from "@/lib/agents/hub-filters";
-import { searchHub } from "@/lib/agents/queries/hub";
+import { type HubFilters, hubPath, NO_HUB_FILTERS } from "@/lib/agents/market/hub-filters";
+import { searchHub } from "@/lib/agents/market/queries/hub";
 import type { Row } from "../section";
 import { type Runs, timeSearches } from "../timed-searches";
 import { towns, words } from "./vocabulary";

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { SERVICE_TYPES } from "@/db/enums";
-import { NO_VENDOR_FILTERS, type VendorFilters, type VendorList } from "@/lib/vendors/directory";
-import { formatVendorCursor } from "@/lib/vendors/queries/vendor-search-cursor";
+import { NO_VENDOR_FILTERS, type VendorFilters, type VendorList } from "@/lib/vendors/directory/directory";
+import { formatVendorCursor } from "@/lib/vendors/directory/queries/vendor-search-cursor";
 import { towns, words } from "../search/vocabulary";
 
 /** Every so many of all combinations is measured; no divisor of the lists' lengths. */

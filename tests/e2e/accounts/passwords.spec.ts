@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { LOCKED_OUT } from "@/lib/accounts/commands/log-in";
-import { RESET_ASKED_FOR, RESET_INVALID } from "@/lib/accounts/words";
+import { RESET_ASKED_FOR, RESET_INVALID } from "@/lib/identity/accounts/copy";
+import { LOCKED_OUT } from "@/lib/identity/sessions/commands/log-in";
 import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
 import { mailedPage, newestMail } from "@/tests/support/mailbox";

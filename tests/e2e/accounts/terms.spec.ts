@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { TERMS_VERSION } from "@/lib/accounts/terms";
+import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
 

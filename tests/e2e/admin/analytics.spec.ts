@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { drawUpFigures } from "@/lib/admin/commands/draw-up-figures";
 import { newId } from "@/lib/core/ids";
+import { drawUpFigures } from "@/lib/site/admin/commands/refresh-metrics";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost } from "@/tests/support/factories/users";

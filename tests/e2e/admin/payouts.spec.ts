@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { withRole } from "@/lib/core/authorize";
-import { createDuePayouts } from "@/lib/payouts/commands/create-due-payouts";
-import { applyStatement } from "@/lib/payouts/commands/import-statement";
-import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
+import { applyStatement } from "@/lib/money/payouts/commands/import-statement";
+import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { statementOf } from "@/tests/support/bank";
 import { test as base } from "@/tests/support/connected-site-test";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";

@@ -1,5 +1,5 @@
 import { newId } from "@/lib/core/ids";
-import { vendorProfilePath } from "@/lib/vendors/paths";
+import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createAdmin } from "@/tests/support/factories/users";
 import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";

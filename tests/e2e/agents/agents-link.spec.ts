@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { referralBindings, referralClickDays, referralEvents, users } from "@/db/schema";
-import { registerPath } from "@/lib/accounts/paths";
-import { AGENT_PATHS, referralPath } from "@/lib/agents/paths";
-import { LINK_COPIED } from "@/lib/agents/referral-words";
+import { AGENT_PATHS, referralPath } from "@/lib/agents/agreements/paths";
+import { LINK_COPIED } from "@/lib/agents/referrals/referral-copy";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { interestPath } from "@/lib/interests/paths";
+import { interestPath } from "@/lib/funding/inquiries/paths";
+import { registerPath } from "@/lib/identity/accounts/paths";
 import { expect, test } from "@/tests/support/e2e";
 import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -14,8 +14,8 @@ import {
 } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
-import { tellLive } from "@/lib/live/tell-live";
-import { sendMessage } from "@/lib/messages/commands/send-message";
+import { tellLive } from "@/lib/messaging/live/notify-live";
+import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { ctxFor } from "@/tests/support/ctx";
 import { expect, test } from "@/tests/support/e2e";
 import { EventReader } from "@/tests/support/event-stream";

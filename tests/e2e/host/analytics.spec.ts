@@ -1,8 +1,8 @@
 import { proposalViewDays } from "@/db/schema";
-import { dayAfter } from "@/lib/analytics/days";
-import { analyticsPath } from "@/lib/analytics/paths";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
+import { dayAfter } from "@/lib/site/analytics/days";
+import { analyticsPath } from "@/lib/site/analytics/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";

@@ -1,5 +1,5 @@
 import { newId } from "@/lib/core/ids";
-import { listForVendorsPath } from "@/lib/vendor-requests/paths";
+import { listForVendorsPath } from "@/lib/vendors/service-requests/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { bankTransfers } from "@/db/schema";
-import { dayOf } from "@/lib/core/banking-days";
 import { newId } from "@/lib/core/ids";
-import { confirmTransfer } from "@/lib/payments/commands/confirm-transfer";
+import { dayOf } from "@/lib/money/bank/banking-days";
+import { confirmTransfer } from "@/lib/money/payments/commands/confirm-transfer";
 import { test } from "@/tests/support/connected-site-test";
 import { ctxFor } from "@/tests/support/ctx";
 import { DEBTOR } from "@/tests/support/debtor";

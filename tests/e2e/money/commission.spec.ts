@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { commissions } from "@/db/schema";
-import { referralPath } from "@/lib/agents/paths";
+import { referralPath } from "@/lib/agents/agreements/paths";
 import { newId } from "@/lib/core/ids";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
-import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { ageFunds } from "@/tests/support/factories/funds";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { entitlements, sponsorships } from "@/db/schema";
-import { contractPath } from "@/lib/contracts/paths";
 import { newId } from "@/lib/core/ids";
+import { contractPath } from "@/lib/funding/contracts/paths";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";

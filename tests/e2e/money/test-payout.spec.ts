@@ -4,7 +4,7 @@ import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
-import { sendPayouts } from "@/lib/payouts/commands/send-payouts";
+import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { newestMail } from "@/tests/support/mailbox";

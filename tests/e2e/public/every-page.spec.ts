@@ -1,10 +1,10 @@
 import type { Browser, Page, Request } from "@playwright/test";
-import { createOrder } from "@/lib/billing/commands/create-order";
-import { purchasePath } from "@/lib/billing/paths";
-import { publishLines } from "@/lib/billing/products";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { vendorProfilePath } from "@/lib/vendors/paths";
+import { createOrder } from "@/lib/money/orders/create-order";
+import { publishLines } from "@/lib/money/orders/products";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { test as base, cookieOf, expect, expectNoAxeViolations, watch } from "@/tests/support/e2e";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createUser } from "@/tests/support/factories/users";

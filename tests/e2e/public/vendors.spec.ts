@@ -1,6 +1,6 @@
 import { vendorRequests } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { vendorDetailsPath, vendorProfilePath } from "@/lib/vendors/paths";
+import { vendorDetailsPath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";

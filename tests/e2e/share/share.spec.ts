@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { proposalPath } from "@/lib/core/slug";
-import { embedPath, qrPath, sharePath } from "@/lib/share/paths";
+import { embedPath, qrPath, sharePath } from "@/lib/site/share/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
-import { createOrder } from "@/lib/billing/commands/create-order";
-import { purchasePath } from "@/lib/billing/paths";
-import { publishLines } from "@/lib/billing/products";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
+import { createOrder } from "@/lib/money/orders/create-order";
+import { publishLines } from "@/lib/money/orders/products";
+import { purchasePath } from "@/lib/money/payments/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";

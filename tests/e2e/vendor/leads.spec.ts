@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { vendorLeads, vendorViewDays } from "@/db/schema";
-import { quotePath, vendorProfilePath } from "@/lib/vendors/paths";
+import { quotePath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createLead } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";

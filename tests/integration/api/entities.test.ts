@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entities } from "@/lib/api/entities/registry";
 import { newId } from "@/lib/core/ids";
-import { getPublicProposal } from "@/lib/proposals/queries/details";
+import { getPublicProposal } from "@/lib/listings/proposals/queries/details";
 import { callApi } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listWaitingApplications } from "@/lib/agents/queries/applications";
+import { listWaitingApplications } from "@/lib/agents/market/queries/applications";
 import type { Ctx } from "@/lib/core/ctx";
-import { listOwnEvents } from "@/lib/events/queries/own-events";
-import { listLeads } from "@/lib/leads/queries/leads";
-import { listThreads } from "@/lib/messages/queries/inbox";
-import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
-import { listOwnServices } from "@/lib/vendors/queries/own-services";
+import { listLeads } from "@/lib/funding/pipeline/queries/prospects";
+import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
+import { listThreads } from "@/lib/messaging/threads/queries/inbox";
+import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
+import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
 import { callApi } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";

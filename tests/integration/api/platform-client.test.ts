@@ -1,9 +1,9 @@
 import { createClient } from "@base44/sdk";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { listOwnEvents } from "@/lib/events/queries/own-events";
-import { listThreads } from "@/lib/messages/queries/inbox";
-import { listOwnServices } from "@/lib/vendors/queries/own-services";
+import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
+import { listThreads } from "@/lib/messaging/threads/queries/inbox";
+import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
 import { doorOf } from "@/tests/support/api";
 import { type ApiSite, startApiSite } from "@/tests/support/api-site";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { sessions } from "@/db/schema";
 import { systemCtx } from "@/lib/core/ctx";
-import { tasks } from "@/lib/jobs/tasks";
+import { tasks } from "@/lib/site/jobs/tasks";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createSponsor } from "@/tests/support/factories/users";

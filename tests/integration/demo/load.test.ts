@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, test } from "vitest";
 import { CATEGORIES } from "@/db/enums";
-import { verifyPassword } from "@/lib/auth/password";
-import { PLANS } from "@/lib/billing/products";
+import { verifyPassword } from "@/lib/identity/accounts/password";
 import { localStorage } from "@/lib/integrations/storage/local";
-import { encodeDrawing } from "@/lib/media/encode-image";
-import { listThreads } from "@/lib/messages/queries/inbox";
-import { getThread } from "@/lib/messages/queries/thread";
+import { encodeDrawing } from "@/lib/listings/media/encode-image";
+import { listThreads } from "@/lib/messaging/threads/queries/inbox";
+import { getThread } from "@/lib/messaging/threads/queries/thread";
+import { PLANS } from "@/lib/money/orders/products";
 import { places } from "@/scripts/demo/content";
 import type { DemoAccount } from "@/scripts/demo/load";
 import { openClients } from "@/tests/support/clients";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { proposalAgents, referralBindings } from "@/db/schema";
 import type { Database, Executor } from "@/db/types";
-import { newReferralCode } from "@/lib/referrals/referral-code";
+import { newReferralCode } from "@/lib/agents/referrals/referral-code";
 import { createUser, type UserRow } from "./users";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { apiTokens } from "@/db/schema";
 import type { Database } from "@/db/types";
-import { newApiToken } from "@/lib/auth/api-token";
+import { newApiToken } from "@/lib/identity/api-tokens/token";
 
 type Made = typeof apiTokens.$inferSelect & { token: string };
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/core/ctx";
-import { acceptInterest } from "@/lib/interests/commands/accept-interest";
-import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
+import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
 import type { TestDatabase } from "../database";
 import type { PaymentWorld } from "../payments";
 import { createProposal, type ProposalRow, type TierRow } from "./proposals";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { moderationAppeals, reports } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { appealDecision } from "@/lib/moderation/commands/appeal-decision";
-import { decideCase } from "@/lib/moderation/commands/decide-case";
-import { report } from "@/lib/moderation/commands/report";
+import { appealDecision } from "@/lib/trust/moderation/commands/appeal-decision";
+import { decideCase } from "@/lib/trust/moderation/commands/decide-case";
+import { report } from "@/lib/trust/moderation/commands/report";
 import { ctxFor } from "../ctx";
 import type { TestDatabase } from "../database";
 import { createProposal, type ProposalRow } from "./proposals";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { entitlements, orderLines, orders, payments } from "@/db/schema";
 import type { Database } from "@/db/types";
-import { PRODUCTS } from "@/lib/billing/products";
-import type { TermProduct } from "@/lib/billing/term-families";
 import { newId } from "@/lib/core/ids";
+import { PRODUCTS } from "@/lib/money/orders/products";
+import type { TermProduct } from "@/lib/money/plans/term-families";
 
 /** A term that somebody bought and paid for, without the ledger's rows of it. */
 export async function payOrder(

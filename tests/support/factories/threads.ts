@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { sendMessage } from "@/lib/messages/commands/send-message";
-import { startThread } from "@/lib/messages/commands/start-thread";
+import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
+import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import { ctxFor } from "../ctx";
 import type { TestDatabase } from "../database";
 import { createPaidPlace } from "./funds";

@@ -1,8 +1,8 @@
 import type { Role } from "@/db/enums";
 import { users } from "@/db/schema";
 import type { Database } from "@/db/types";
-import { TERMS_VERSION } from "@/lib/accounts/terms";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/identity/accounts/password";
+import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
 
 export type UserRow = typeof users.$inferSelect;
 type Overrides = Partial<typeof users.$inferInsert> & {

@@ -1,7 +1,7 @@
 import { vendorLeads } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
-import { hashOfWords } from "@/lib/vendor-leads/spam-facts";
+import { hashOfWords } from "@/lib/vendors/quote-requests/internal/spam-facts";
 
 export type VendorLeadRow = typeof vendorLeads.$inferSelect;
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { VendorPlan } from "@/db/enums";
 import { entitlements, media, vendorImages, vendorProfiles, vendorServices } from "@/db/schema";
 import type { Database } from "@/db/types";
-import type { ProductKey } from "@/lib/billing/products";
 import { newId } from "@/lib/core/ids";
+import type { ProductKey } from "@/lib/money/orders/products";
 import { createUser, type UserRow } from "./users";
 
 export type VendorRow = typeof vendorProfiles.$inferSelect;

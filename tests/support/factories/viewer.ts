@@ -1,8 +1,8 @@
 import type { Role } from "@/db/enums";
 import { entitlements, sessions, users } from "@/db/schema";
-import { loadSession } from "@/lib/auth/load-session";
 import type { HostPlan, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { loadSession } from "@/lib/identity/sessions/load-session";
 import type { TestDatabase } from "../database";
 import { NOON } from "../viewer-ctx";
 

@@ -2,7 +2,7 @@ import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import { sealText } from "@/lib/core/sealed-text";
-import { newSecret } from "@/lib/webhooks/signature";
+import { newSecret } from "@/lib/messaging/webhooks/signature";
 
 type Webhook = typeof webhookEndpoints.$inferSelect & { secret: string };
 

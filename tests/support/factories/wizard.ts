@@ -1,6 +1,6 @@
 import { newId } from "@/lib/core/ids";
-import { type DraftContent, emptyDraft } from "@/lib/proposals/draft";
-import { PublishInput } from "@/lib/proposals/schema";
+import { type DraftContent, emptyDraft } from "@/lib/listings/proposals/draft";
+import { PublishInput } from "@/lib/listings/proposals/schema";
 import { NOON } from "../viewer-ctx";
 
 type Wishes = {

@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import fc from "fast-check";
 import postgres, { type Sql } from "postgres";
-import { encodeSessionId, SESSION_SECONDS, sessionCookie } from "@/lib/auth/session-cookie";
+import { encodeSessionId, SESSION_SECONDS, sessionCookie } from "@/lib/identity/sessions/session-cookie";
 import { startTestSite } from "@/scripts/test-site";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "@/tests/support/pages";
 import { type Attempt, formPost, type Idea, ideasOf, type Known } from "./requests";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import * as accounts from "@/lib/accounts/schema";
-import * as events from "@/lib/events/schema";
-import * as offers from "@/lib/offers/schema";
-import * as proposals from "@/lib/proposals/schema";
-import * as requests from "@/lib/vendor-requests/schema";
-import * as profile from "@/lib/vendors/profile-input";
-import * as service from "@/lib/vendors/service-input";
+import * as accounts from "@/lib/identity/accounts/schema";
+import * as events from "@/lib/listings/events/schema";
+import * as proposals from "@/lib/listings/proposals/schema";
+import * as offers from "@/lib/vendors/bids/schema";
+import * as profile from "@/lib/vendors/profiles/profile-input";
+import * as requests from "@/lib/vendors/service-requests/schema";
+import * as service from "@/lib/vendors/services/service-input";
 
 const inputs = [accounts, events, offers, proposals, requests, profile, service].flatMap((schemas) =>
   Object.entries(schemas)

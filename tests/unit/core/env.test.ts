@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "@/lib/core/env";
-import { smtpSettings } from "@/lib/core/mail-settings";
-import { s3Settings } from "@/lib/core/storage-settings";
+import { smtpSettings } from "@/lib/integrations/mail/settings";
+import { s3Settings } from "@/lib/integrations/storage/settings";
 
 const base = { DATABASE_URL: "postgres://localhost/x", AUTH_SECRET: "s".repeat(32) };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readUserFilters } from "@/lib/admin/user-filters";
 import { textOf, wordOf } from "@/lib/core/query";
-import { readHistoryFilters } from "@/lib/payouts/desk/filters";
-import { readOwnListWish } from "@/lib/proposals/own-list";
-import { readLeadsWish } from "@/lib/vendor-leads/paths";
+import { readOwnListWish } from "@/lib/listings/proposals/own-list";
+import { readHistoryFilters } from "@/lib/money/payouts/admin/filters";
+import { readUserFilters } from "@/lib/site/admin/user-filters";
+import { readLeadsWish } from "@/lib/vendors/quote-requests/paths";
 
 describe("what an address says", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { webAddress } from "@/lib/core/web-address";
-import { Link } from "@/lib/events/fields";
-import { safeLink } from "@/lib/offers/schema";
-import { webLink } from "@/lib/vendors/public-words";
+import { Link } from "@/lib/listings/events/fields";
+import { safeLink } from "@/lib/vendors/bids/schema";
+import { webLink } from "@/lib/vendors/directory/public-copy";
 
 test.each([
   ["example.com/work", "https://example.com/work"],

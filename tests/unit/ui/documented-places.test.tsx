@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import AccountSettingsError from "@/app/(workspace)/accountsettings/error";
 import PayoutSettingsError from "@/app/(workspace)/payoutsettings/error";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { VendorPlanCards } from "@/components/vendors/desk/plan-cards";
-import { WantedEventCard } from "@/components/vendors/lists/wanted-event-card";
-import type { PlanOffer } from "@/lib/billing/plan-terms";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { WantedEventCard } from "@/components/vendors/directory/wanted-event-card";
+import { VendorPlanCards } from "@/components/vendors/profiles/plan-cards";
 import { takeSettings } from "@/lib/core/site-settings";
+import type { PlanOffer } from "@/lib/money/plans/plan-terms";
 
 const failed = { error: new Error("no database"), retry: () => {} };
 let version = 1;

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MessageText } from "@/components/messages/message-text";
-import { AnswerFacts } from "@/components/offers/answer-facts";
-import { EventLink } from "@/components/proposals/details/event-link";
-import { LinkCard } from "@/components/proposals/details/link-card";
-import { PlainText } from "@/components/proposals/details/plain-text";
-import { VideoFrame } from "@/components/proposals/details/video-frame";
+import { EventLink } from "@/components/listings/proposals/details/event-link";
+import { LinkCard } from "@/components/listings/proposals/details/link-card";
+import { PlainText } from "@/components/listings/proposals/details/plain-text";
+import { VideoFrame } from "@/components/listings/proposals/details/video-frame";
+import { MessageText } from "@/components/messaging/threads/message-text";
 import { ForeignLink } from "@/components/ui/foreign-link";
-import { ContactCard } from "@/components/vendors/public/contact-card";
-import { VendorHeading } from "@/components/vendors/public/vendor-heading";
+import { AnswerFacts } from "@/components/vendors/bids/bid-facts";
+import { ContactCard } from "@/components/vendors/directory/contact-card";
+import { VendorHeading } from "@/components/vendors/directory/vendor-heading";
 
 const URL = "https://strangers.example/page";
 const vendor = { id: "v1", businessName: "Tents & Co", category: "rentals", plan: "basic", website: URL };

@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { FiguresView } from "@/components/admin/figures-view";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { FiguresView } from "@/components/site/admin/metrics-view";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
-import { FIGURE_RANGES, type FigureRange, readFigureRange } from "@/lib/admin/figures";
-import { getFigures } from "@/lib/admin/queries/figures";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import { formatMoment } from "@/lib/core/dates";
 import { siteSettings } from "@/lib/core/site-settings";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { FIGURE_RANGES, type FigureRange, readFigureRange } from "@/lib/site/admin/metrics";
+import { getFigures } from "@/lib/site/admin/queries/metrics";
 
 export const metadata = { title: "Platform Analytics" };
 

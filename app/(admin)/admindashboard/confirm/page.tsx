@@ -1,10 +1,10 @@
-import { AuthSheet } from "@/components/accounts/auth-sheet";
-import { ConfirmDeskForm } from "@/components/accounts/confirm-desk-form";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { ConfirmDeskForm } from "@/components/identity/sessions/reauthenticate-form";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import { getSecurity } from "@/lib/accounts/own-security";
-import { requireAdminOfOldSession } from "@/lib/auth/require-admin";
-import { CONFIRM_DESK, confirmDeskPath, PROOF_HOURS } from "@/lib/core/proof";
+import { CONFIRM_DESK, confirmDeskPath, PROOF_HOURS } from "@/lib/core/recent-auth";
+import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
+import { requireAdminOfOldSession } from "@/lib/identity/sessions/require-admin";
 
 export const metadata = { title: "Confirm that it is you" };
 

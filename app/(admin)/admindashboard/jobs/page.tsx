@@ -1,15 +1,15 @@
-import { DeskFilters } from "@/components/admin/desk-filters";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { ClockTasks } from "@/components/jobs/clock-tasks";
-import { JobList } from "@/components/jobs/job-list";
-import { QueueState } from "@/components/jobs/queue-state";
 import { SectionHeader } from "@/components/layout/section-header";
+import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { ClockTasks } from "@/components/site/jobs/clock-tasks";
+import { JobList } from "@/components/site/jobs/job-list";
+import { QueueState } from "@/components/site/jobs/queue-state";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import type { Query } from "@/lib/core/query";
-import { JOB_STATE_WORDS, JOB_STATES, readJobFilters, taskWords } from "@/lib/jobs/job";
-import { getQueue, listJobs } from "@/lib/jobs/queries";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { JOB_STATE_WORDS, JOB_STATES, readJobFilters, taskWords } from "@/lib/site/jobs/job";
+import { getQueue, listJobs } from "@/lib/site/jobs/queries";
 
 export const metadata = { title: "Jobs" };
 

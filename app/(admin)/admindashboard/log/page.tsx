@@ -1,18 +1,18 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { AuditCheck } from "@/components/audit/audit-check";
-import { LogFile } from "@/components/audit/log-file";
-import { LogSearch } from "@/components/audit/log-search";
-import { LogTable } from "@/components/audit/log-table";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AuditCheck } from "@/components/trust/audit/audit-check";
+import { LogFile } from "@/components/trust/audit/log-file";
+import { LogSearch } from "@/components/trust/audit/log-search";
+import { LogTable } from "@/components/trust/audit/log-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type LogFilters, readLogFilters } from "@/lib/audit/filters";
-import { latestAuditCheck, listLoggedActions, listNamedLog } from "@/lib/audit/queries";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { type Place, readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { type Place, readPlace } from "@/lib/core/sheet";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { type LogFilters, readLogFilters } from "@/lib/trust/audit/filters";
+import { latestAuditCheck, listLoggedActions, listNamedLog } from "@/lib/trust/audit/queries";
 
 export const metadata = { title: "Audit Log" };
 

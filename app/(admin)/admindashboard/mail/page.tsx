@@ -1,15 +1,15 @@
-import { DeskFilters } from "@/components/admin/desk-filters";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { MailTable } from "@/components/mail-desk/mail-table";
+import { MailTable } from "@/components/messaging/mail/mail-table";
+import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MAIL_STATUSES } from "@/db/enums";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { MAIL_STATUS_WORDS, readMailFilters, templateWords } from "@/lib/mail-desk/mail";
-import { listMails, listTemplates } from "@/lib/mail-desk/queries";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { MAIL_STATUS_WORDS, readMailFilters, templateWords } from "@/lib/messaging/mail/mail";
+import { listMails, listTemplates } from "@/lib/messaging/mail/queries";
 
 export const metadata = { title: "Mail" };
 

@@ -1,15 +1,15 @@
-import { PaymentsFrame } from "@/components/admin/payments/payments-frame";
-import { PaymentsSearch } from "@/components/admin/payments/payments-search";
-import { PaymentsTable } from "@/components/admin/payments/payments-table";
-import { SheetLinks } from "@/components/admin/sheet-links";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
+import { PaymentsSearch } from "@/components/site/admin/payments/payments-search";
+import { PaymentsTable } from "@/components/site/admin/payments/payments-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { paymentQuery, readPaymentFilters } from "@/lib/admin/payment-filters";
-import { DESK_PATH } from "@/lib/admin/payments";
-import { countPayments, listPayments } from "@/lib/admin/queries/payments";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import { formatCount } from "@/lib/core/numbers";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { paymentQuery, readPaymentFilters } from "@/lib/site/admin/payment-filters";
+import { DESK_PATH } from "@/lib/site/admin/payments";
+import { countPayments, listPayments } from "@/lib/site/admin/queries/payments";
 
 export const metadata = { title: "Payment Management" };
 

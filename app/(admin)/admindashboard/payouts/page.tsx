@@ -1,19 +1,19 @@
-import { SheetLinks } from "@/components/admin/sheet-links";
 import { SectionHeader } from "@/components/layout/section-header";
-import { ApprovalNotice } from "@/components/payouts/desk/approval-notice";
-import { ApproveForm } from "@/components/payouts/desk/approve-form";
-import { DueTable } from "@/components/payouts/desk/due-table";
-import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
-import { ReadyRuns } from "@/components/payouts/desk/ready-runs";
+import { ApprovalNotice } from "@/components/money/payouts/admin/approval-notice";
+import { ApproveForm } from "@/components/money/payouts/admin/approve-form";
+import { DueTable } from "@/components/money/payouts/admin/due-table";
+import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
+import { ReadyRuns } from "@/components/money/payouts/admin/ready-runs";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import { getAdminProof } from "@/lib/accounts/admin-proof";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import type { DuePayoutDto } from "@/lib/payouts/desk/lists";
-import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
-import { RAIL_MISSING } from "@/lib/payouts/desk/words";
-import { listDue, listReady } from "@/lib/payouts/queries/desk/due";
+import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
+import type { DuePayoutDto } from "@/lib/money/payouts/admin/lists";
+import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { listDue, listReady } from "@/lib/money/payouts/queries/admin/due";
 
 export const metadata = { title: "Payouts" };
 

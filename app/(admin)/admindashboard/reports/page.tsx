@@ -1,16 +1,16 @@
-import { DeskFilters } from "@/components/admin/desk-filters";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { CaseTable } from "@/components/moderation/case-table";
-import { ReportViews } from "@/components/moderation/report-views";
+import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { CaseTable } from "@/components/trust/moderation/case-table";
+import { ReportViews } from "@/components/trust/moderation/report-views";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CASE_STATUSES, REPORT_SUBJECTS } from "@/db/enums";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { REPORTS_PATH } from "@/lib/moderation/paths";
-import { casesWords, countOpenAppeals, listCases, readQueueWish } from "@/lib/moderation/queries/queue";
-import { CASE_LABELS, KIND_LABELS } from "@/lib/moderation/words";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { CASE_LABELS, KIND_LABELS } from "@/lib/trust/moderation/copy";
+import { REPORTS_PATH } from "@/lib/trust/moderation/paths";
+import { casesWords, countOpenAppeals, listCases, readQueueWish } from "@/lib/trust/moderation/queries/queue";
 
 export const metadata = { title: "Reports" };
 

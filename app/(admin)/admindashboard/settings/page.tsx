@@ -1,13 +1,13 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { DemonstrationCard } from "@/components/settings/demonstration-card";
-import { SettingCard } from "@/components/settings/setting-card";
-import { SettingHistory } from "@/components/settings/setting-history";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { DemonstrationCard } from "@/components/site/settings/demonstration-card";
+import { SettingCard } from "@/components/site/settings/setting-card";
+import { SettingHistory } from "@/components/site/settings/setting-history";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { listSettingChanges, listSettings } from "@/lib/settings/queries";
-import { getDemonstration } from "@/lib/settings/queries/demonstration";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { listSettingChanges, listSettings } from "@/lib/site/settings/queries";
+import { getDemonstration } from "@/lib/site/settings/queries/demonstration";
 
 export const metadata = { title: "Settings" };
 

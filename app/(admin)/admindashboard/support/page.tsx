@@ -1,11 +1,11 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { TicketCard } from "@/components/contact/ticket-card";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { TicketCard } from "@/components/site/content/contact/ticket-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
-import { requireAdmin } from "@/lib/auth/require-admin";
-import { listTickets } from "@/lib/contact/queries/tickets";
-import { MOST_TICKETS, TICKETS_PATH } from "@/lib/contact/ticket";
 import { type Query, wordOf } from "@/lib/core/query";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { listTickets } from "@/lib/site/content/contact/queries/tickets";
+import { MOST_TICKETS, TICKETS_PATH } from "@/lib/site/content/contact/ticket";
 
 export const metadata = { title: "Support" };
 

@@ -1,15 +1,15 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { UserFiltersForm } from "@/components/admin/users/user-filters";
-import { UserTable } from "@/components/admin/users/user-table";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { UserFiltersForm } from "@/components/site/admin/users/user-filters";
+import { UserTable } from "@/components/site/admin/users/user-table";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
-import { listUsers } from "@/lib/admin/queries/users";
-import { foundWords, readUserFilters, USERS_PATH, userExportPath } from "@/lib/admin/user-filters";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { queryString } from "@/lib/core/routes";
-import { readPlace } from "@/lib/core/sheet";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { listUsers } from "@/lib/site/admin/queries/users";
+import { foundWords, readUserFilters, USERS_PATH, userExportPath } from "@/lib/site/admin/user-filters";
 
 export const metadata = { title: "User Management" };
 

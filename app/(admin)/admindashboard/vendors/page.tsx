@@ -1,15 +1,20 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { SheetLinks } from "@/components/admin/sheet-links";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckFirst } from "@/components/vendors/admin/check-first";
 import { VendorDeskFilters } from "@/components/vendors/admin/vendor-filters";
 import { VendorTable } from "@/components/vendors/admin/vendor-table";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { queryOf, readDeskFilters, VENDOR_DESK_PATH, vendorExportPath } from "@/lib/vendors/desk";
-import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/queries/desk-list";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import {
+  queryOf,
+  readDeskFilters,
+  VENDOR_DESK_PATH,
+  vendorExportPath,
+} from "@/lib/vendors/profiles/admin-filters";
+import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/profiles/queries/admin-list";
 
 export const metadata = { title: "Vendor Management" };
 

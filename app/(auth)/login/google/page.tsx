@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { AuthSheet } from "@/components/accounts/auth-sheet";
-import { ConnectGoogleByLink } from "@/components/accounts/connect-google-by-link";
-import { ConnectGoogleForm } from "@/components/accounts/connect-google-form";
-import { GoogleLink } from "@/components/accounts/google-link";
+import { ConnectGoogleByLink } from "@/components/identity/accounts/connect-google-by-link";
+import { ConnectGoogleForm } from "@/components/identity/accounts/connect-google-form";
+import { GoogleLink } from "@/components/identity/accounts/google-link";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
 import { Alert } from "@/components/ui/alert";
-import { readLink } from "@/lib/accounts/queries";
-import { LINK_INVALID } from "@/lib/accounts/words";
-import { pendingOfRequest } from "@/lib/auth/pending-google";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { isScriptedPost } from "@/lib/auth/scripted-post";
+import { LINK_INVALID } from "@/lib/identity/accounts/copy";
+import { readLink } from "@/lib/identity/accounts/queries";
+import { pendingOfRequest } from "@/lib/identity/sessions/pending-google";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 
 export const metadata: Metadata = {
   title: "Connect Google",

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AuthSheet } from "@/components/accounts/auth-sheet";
-import { GoogleRegisterForm } from "@/components/accounts/google-register-form";
-import { registerPath } from "@/lib/accounts/paths";
-import { asSelfServiceRole } from "@/lib/accounts/self-service-role";
-import { pendingOfRequest } from "@/lib/auth/pending-google";
-import { isScriptedPost } from "@/lib/auth/scripted-post";
+import { GoogleRegisterForm } from "@/components/identity/accounts/google-register-form";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { registerPath } from "@/lib/identity/accounts/paths";
+import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
+import { pendingOfRequest } from "@/lib/identity/sessions/pending-google";
+import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 
 export const metadata: Metadata = { title: "Register with Google", robots: { index: false } };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { HubList } from "@/components/agents/hub-list";
-import { hubPath, readHubFilters } from "@/lib/agents/hub-filters";
-import { filteredHubPage } from "@/lib/agents/queries/hub";
+import { HubList } from "@/components/agents/market/hub-list";
+import { hubPath, readHubFilters } from "@/lib/agents/market/hub-filters";
+import { filteredHubPage } from "@/lib/agents/market/queries/hub";
 import type { Query } from "@/lib/core/query";
 
 type Props = { searchParams: Promise<Query> };

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PostPage } from "@/components/blog/post-page";
 import { StructuredData } from "@/components/layout/structured-data";
-import { FEEDS } from "@/lib/blog/paths";
-import { findPost, POSTS } from "@/lib/blog/posts";
-import { sharePicture } from "@/lib/blog/share-picture";
-import { postData } from "@/lib/blog/structured-data";
+import { PostPage } from "@/components/site/content/blog/post-page";
 import { env } from "@/lib/core/env";
-import { shareHead } from "@/lib/core/share-head";
 import { siteSettings } from "@/lib/core/site-settings";
+import { FEEDS } from "@/lib/site/content/blog/paths";
+import { findPost, POSTS } from "@/lib/site/content/blog/posts";
+import { sharePicture } from "@/lib/site/content/blog/share-picture";
+import { postData } from "@/lib/site/content/blog/structured-data";
+import { shareHead } from "@/lib/site/seo/share-head";
 
 export const dynamicParams = false;
 

@@ -1,8 +1,8 @@
-import { blogFeed } from "@/lib/blog/feed";
-import { POSTS } from "@/lib/blog/posts";
 import { env } from "@/lib/core/env";
 import { textResponse } from "@/lib/core/etag";
 import { siteSettings } from "@/lib/core/site-settings";
+import { blogFeed } from "@/lib/site/content/blog/feed";
+import { POSTS } from "@/lib/site/content/blog/posts";
 
 export const dynamic = "force-dynamic";
 

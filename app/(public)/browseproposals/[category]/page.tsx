@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import NothingHere from "@/components/layout/nothing-here";
 import { StructuredData } from "@/components/layout/structured-data";
-import { LandingPage } from "@/components/proposals/landing/landing-page";
+import { LandingPage } from "@/components/listings/search/landing-page";
 import { env } from "@/lib/core/env";
-import { answerMissing } from "@/lib/core/gone";
+import { answerMissing } from "@/lib/core/page-status";
 import { canonicalPath } from "@/lib/core/routes";
-import { findCategory, landingPath } from "@/lib/proposals/landing";
-import { landingData, landingMetadata, NO_LANDING } from "@/lib/proposals/landing-metadata";
-import { landingPage } from "@/lib/proposals/queries/browse";
+import { findCategory, landingPath } from "@/lib/listings/search/landing";
+import { landingData, landingMetadata, NO_LANDING } from "@/lib/listings/search/landing-metadata";
+import { landingPage } from "@/lib/listings/search/queries/browse";
 
 export const revalidate = 60;
 

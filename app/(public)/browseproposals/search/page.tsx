@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { BrowseHeader } from "@/components/proposals/browse/browse-header";
-import { BrowseList } from "@/components/proposals/browse/browse-list";
+import { BrowseHeader } from "@/components/listings/search/browse-header";
+import { BrowseList } from "@/components/listings/search/browse-list";
 import type { Query } from "@/lib/core/query";
-import { filtersPath, readFilters } from "@/lib/proposals/filters";
-import { filteredBrowsePage, landingCategories, landingOf } from "@/lib/proposals/queries/browse";
+import { filtersPath, readFilters } from "@/lib/listings/search/filters";
+import { filteredBrowsePage, landingCategories, landingOf } from "@/lib/listings/search/queries/browse";
 
 type Props = { searchParams: Promise<Query> };
 

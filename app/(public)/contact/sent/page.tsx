@@ -1,5 +1,5 @@
-import { MessageSent } from "@/components/contact/message-sent";
 import { PageHeader } from "@/components/layout/page-header";
+import { MessageSent } from "@/components/site/content/contact/message-sent";
 import { TextLink } from "@/components/ui/text-link";
 
 export const metadata = { title: "Contact Us", robots: { index: false } };

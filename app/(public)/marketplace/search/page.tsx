@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { EventMarket, ServiceMarket } from "@/components/vendors/lists/marketplace";
+import { EventMarket, ServiceMarket } from "@/components/vendors/directory/marketplace";
 import type { Query } from "@/lib/core/query";
-import { isNarrowed, readTab, readVendorFilters, vendorListPath } from "@/lib/vendors/directory";
-import { filteredServices } from "@/lib/vendors/queries/directory";
-import { openEventListings } from "@/lib/vendors/queries/wanted-events";
+import { isNarrowed, readTab, readVendorFilters, vendorListPath } from "@/lib/vendors/directory/directory";
+import { filteredServices } from "@/lib/vendors/directory/queries/directory";
+import { openEventListings } from "@/lib/vendors/directory/queries/wanted-events";
 
 type Props = { searchParams: Promise<Query> };
 

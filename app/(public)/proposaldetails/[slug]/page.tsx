@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { StructuredData } from "@/components/layout/structured-data";
-import { GoneProposal } from "@/components/proposals/details/gone-proposal";
-import { MissingProposal } from "@/components/proposals/details/missing-proposal";
-import { ProposalPage } from "@/components/proposals/details/proposal-page";
+import { GoneProposal } from "@/components/listings/proposals/details/gone-proposal";
+import { MissingProposal } from "@/components/listings/proposals/details/missing-proposal";
+import { ProposalPage } from "@/components/listings/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
-import { answerMissing } from "@/lib/core/gone";
+import { answerMissing } from "@/lib/core/page-status";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
-import { proposalMetadata } from "@/lib/proposals/page-metadata";
-import { leadPicturePath } from "@/lib/proposals/picture";
-import { loadGoneProposal, loadPublicPage } from "@/lib/proposals/queries/public-page";
-import { proposalData } from "@/lib/proposals/structured-data";
-import { loadHostReputation } from "@/lib/reviews/queries/public-reviews";
+import { proposalMetadata } from "@/lib/listings/proposals/page-metadata";
+import { leadPicturePath } from "@/lib/listings/proposals/picture";
+import { loadGoneProposal, loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
+import { proposalData } from "@/lib/listings/proposals/structured-data";
+import { loadHostReputation } from "@/lib/trust/reviews/queries/public-reviews";
 
 export const revalidate = 300;
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { MessagePage } from "@/components/layout/message-page";
-import { UnsubscribeForm } from "@/components/notifications/unsubscribe-form";
+import { UnsubscribeForm } from "@/components/messaging/notifications/unsubscribe-form";
 import { ButtonLink } from "@/components/ui/button-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { siteSettings } from "@/lib/core/site-settings";
-import { KINDS } from "@/lib/notifications/kinds";
-import { readUnsubscribe } from "@/lib/notifications/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { KINDS } from "@/lib/messaging/notifications/kinds";
+import { readUnsubscribe } from "@/lib/messaging/notifications/queries";
 
 export const metadata: Metadata = {
   title: "Unsubscribe",

@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
-import { OwnProfileBanner } from "@/components/vendors/public/own-profile-banner";
-import { VendorProfilePage } from "@/components/vendors/public/vendor-page";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
-import { profilePath, VENDOR_PATHS } from "@/lib/vendors/paths";
-import { getOwnVendorPage } from "@/lib/vendors/queries/public-vendor";
+import { OwnProfileBanner } from "@/components/vendors/directory/own-profile-banner";
+import { VendorProfilePage } from "@/components/vendors/directory/vendor-page";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { getOwnVendorPage } from "@/lib/vendors/directory/queries/public-vendor";
+import { profilePath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 
 export const metadata = { title: "Your Profile", robots: { index: false } };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { GoneVendor } from "@/components/vendors/public/gone-vendor";
-import { VendorMissing } from "@/components/vendors/public/vendor-missing";
-import { VendorDetailsPage } from "@/components/vendors/public/vendor-page";
-import { answerMissing } from "@/lib/core/gone";
-import { vendorMetadata } from "@/lib/vendors/page-metadata";
-import { vendorDetailsPath } from "@/lib/vendors/paths";
-import { loadVendorOfSlug } from "@/lib/vendors/queries/public-vendor";
+import { GoneVendor } from "@/components/vendors/directory/gone-vendor";
+import { VendorMissing } from "@/components/vendors/directory/vendor-missing";
+import { VendorDetailsPage } from "@/components/vendors/directory/vendor-page";
+import { answerMissing } from "@/lib/core/page-status";
+import { vendorMetadata } from "@/lib/vendors/directory/page-metadata";
+import { loadVendorOfSlug } from "@/lib/vendors/directory/queries/public-vendor";
+import { vendorDetailsPath } from "@/lib/vendors/profiles/paths";
 
 export const revalidate = 300;
 

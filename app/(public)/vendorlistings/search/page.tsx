@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { VendorDirectory } from "@/components/vendors/lists/vendor-directory";
+import { VendorDirectory } from "@/components/vendors/directory/vendor-directory";
 import type { Query } from "@/lib/core/query";
-import { readVendorFilters, vendorListPath } from "@/lib/vendors/directory";
-import { filteredVendors } from "@/lib/vendors/queries/directory";
+import { readVendorFilters, vendorListPath } from "@/lib/vendors/directory/directory";
+import { filteredVendors } from "@/lib/vendors/directory/queries/directory";
 
 type Props = { searchParams: Promise<Query> };
 

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { StructuredData } from "@/components/layout/structured-data";
-import { GoneVendor } from "@/components/vendors/public/gone-vendor";
-import { VendorMissing } from "@/components/vendors/public/vendor-missing";
-import { VendorProfilePage } from "@/components/vendors/public/vendor-page";
+import { GoneVendor } from "@/components/vendors/directory/gone-vendor";
+import { VendorMissing } from "@/components/vendors/directory/vendor-missing";
+import { VendorProfilePage } from "@/components/vendors/directory/vendor-page";
 import { env } from "@/lib/core/env";
-import { answerMissing } from "@/lib/core/gone";
-import { loadVendorReputation } from "@/lib/reviews/queries/public-reviews";
-import { vendorMetadata } from "@/lib/vendors/page-metadata";
-import { vendorProfilePath } from "@/lib/vendors/paths";
-import { loadVendorOfSlug } from "@/lib/vendors/queries/public-vendor";
-import { vendorData } from "@/lib/vendors/structured-data";
+import { answerMissing } from "@/lib/core/page-status";
+import { loadVendorReputation } from "@/lib/trust/reviews/queries/public-reviews";
+import { vendorMetadata } from "@/lib/vendors/directory/page-metadata";
+import { loadVendorOfSlug } from "@/lib/vendors/directory/queries/public-vendor";
+import { vendorData } from "@/lib/vendors/directory/structured-data";
+import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 
 export const revalidate = 300;
 

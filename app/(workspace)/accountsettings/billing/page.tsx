@@ -1,13 +1,13 @@
-import { SettingsFrame } from "@/components/accounts/settings-frame";
-import { PlanSection } from "@/components/billing/plan-section";
-import { PayoutSettingsLink } from "@/components/payouts/payout-settings-link";
-import { BillingSection } from "@/components/receipts/billing-section";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
-import { getPlanStanding } from "@/lib/billing/queries";
+import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
+import { PayoutSettingsLink } from "@/components/money/payouts/payout-settings-link";
+import { PlanSection } from "@/components/money/plans/plan-section";
+import { BillingSection } from "@/components/money/receipts/billing-section";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
-import { getBillingDetails, listReceipts } from "@/lib/receipts/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { getPlanStanding } from "@/lib/money/plans/queries";
+import { getBillingDetails, listReceipts } from "@/lib/money/receipts/queries";
 
 export const metadata = { title: "Plan & billing · Account Settings" };
 

@@ -1,18 +1,18 @@
-import { MakeTokenDialog } from "@/components/accounts/make-token-dialog";
-import { SettingsFrame } from "@/components/accounts/settings-frame";
-import { TokenList } from "@/components/accounts/token-list";
+import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
+import { MakeTokenDialog } from "@/components/identity/api-tokens/make-token-dialog";
+import { TokenList } from "@/components/identity/api-tokens/token-list";
 import { SectionHeader } from "@/components/layout/section-header";
+import { AddWebhookDialog } from "@/components/messaging/webhooks/add-webhook-dialog";
+import { DeliveryLog } from "@/components/messaging/webhooks/delivery-log";
+import { WebhookList } from "@/components/messaging/webhooks/webhook-list";
 import { TextLink } from "@/components/ui/text-link";
-import { AddWebhookDialog } from "@/components/webhooks/add-webhook-dialog";
-import { DeliveryLog } from "@/components/webhooks/delivery-log";
-import { WebhookList } from "@/components/webhooks/webhook-list";
 import { API_SCOPES } from "@/db/enums";
-import { getSecurity } from "@/lib/accounts/own-security";
-import { listOwnTokens } from "@/lib/accounts/own-tokens";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
-import { listOwnWebhooks } from "@/lib/webhooks/queries";
+import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
+import { listOwnTokens } from "@/lib/identity/api-tokens/queries/own-tokens";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { listOwnWebhooks } from "@/lib/messaging/webhooks/queries";
 
 export const metadata = { title: "API · Account Settings" };
 

@@ -1,9 +1,9 @@
-import { SettingsFrame } from "@/components/accounts/settings-frame";
+import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
 import { SectionHeader } from "@/components/layout/section-header";
-import { PreferencesForm } from "@/components/notifications/preferences-form";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
-import { listPreferences } from "@/lib/notifications/queries";
+import { PreferencesForm } from "@/components/messaging/notifications/preferences-form";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { listPreferences } from "@/lib/messaging/notifications/queries";
 
 export const metadata = { title: "Notifications · Account Settings" };
 

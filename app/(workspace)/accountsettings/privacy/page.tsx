@@ -1,10 +1,10 @@
-import { SettingsFrame } from "@/components/accounts/settings-frame";
-import { TermsAgreed } from "@/components/accounts/terms-agreed";
-import { OwnData } from "@/components/privacy/own-data";
-import { getOwnTerms } from "@/lib/accounts/own-terms";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
-import { getPrivacy } from "@/lib/privacy/queries";
+import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
+import { TermsAgreed } from "@/components/identity/accounts/terms-agreed";
+import { OwnData } from "@/components/identity/privacy/own-data";
+import { getOwnTerms } from "@/lib/identity/accounts/queries/own-terms";
+import { getPrivacy } from "@/lib/identity/privacy/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Privacy · Account Settings" };
 

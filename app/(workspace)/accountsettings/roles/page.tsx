@@ -1,6 +1,6 @@
-import { RolesSection } from "@/components/accounts/roles-section";
-import { SettingsFrame } from "@/components/accounts/settings-frame";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { RolesSection } from "@/components/identity/accounts/roles-section";
+import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Roles · Account Settings" };
 

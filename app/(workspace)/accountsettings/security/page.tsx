@@ -1,13 +1,13 @@
-import { ChangePasswordForm } from "@/components/accounts/change-password-form";
-import { GoogleStanding } from "@/components/accounts/google-standing";
-import { SessionList } from "@/components/accounts/session-list";
-import { SettingsFrame } from "@/components/accounts/settings-frame";
+import { ChangePasswordForm } from "@/components/identity/accounts/change-password-form";
+import { GoogleStanding } from "@/components/identity/accounts/google-status";
+import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
+import { SessionList } from "@/components/identity/sessions/session-list";
 import { SectionHeader } from "@/components/layout/section-header";
-import { getSecurity } from "@/lib/accounts/own-security";
-import { isGoogleOn } from "@/lib/auth/google";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
+import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
+import { isGoogleOn } from "@/lib/identity/sessions/google";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Security · Account Settings" };
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CancelTransferForm } from "@/components/payments/cancel-transfer-form";
-import { TransferView } from "@/components/payments/transfer-view";
-import { AnswerTransferForm } from "@/components/sponsorships/answer-transfer-form";
-import { ReleaseHoldForm } from "@/components/sponsorships/release-hold-form";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
-import { transferPath } from "@/lib/billing/paths";
+import { AnswerTransferForm } from "@/components/funding/sponsorships/answer-transfer-form";
+import { ReleaseHoldForm } from "@/components/funding/sponsorships/release-hold-form";
+import { CancelTransferForm } from "@/components/money/payments/cancel-transfer-form";
+import { TransferView } from "@/components/money/payments/transfer-view";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { getTransferPage } from "@/lib/payments/transfer-page";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { transferPath } from "@/lib/money/payments/paths";
+import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
 
 export const metadata: Metadata = { title: "Bank transfer" };
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { TestModeStrip } from "@/components/payments/test-mode-strip";
-import { CheckoutObstacle } from "@/components/sponsorships/checkout-obstacle";
-import { CheckoutView } from "@/components/sponsorships/checkout-view";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { CheckoutObstacle } from "@/components/funding/sponsorships/checkout-obstacle";
+import { CheckoutView } from "@/components/funding/sponsorships/checkout-view";
+import { TestModeStrip } from "@/components/money/payments/test-mode-strip";
 import { isId, newId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { checkoutPath } from "@/lib/sponsorships/paths";
-import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
+import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata: Metadata = { title: "Checkout" };
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ContractView } from "@/components/contracts/contract-view";
+import { ContractView } from "@/components/funding/contracts/contract-view";
 import { PageHeader } from "@/components/layout/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
-import { contractPath } from "@/lib/contracts/paths";
-import { getContract } from "@/lib/contracts/queries";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { contractPath } from "@/lib/funding/contracts/paths";
+import { getContract } from "@/lib/funding/contracts/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata: Metadata = { title: "Contract" };
 

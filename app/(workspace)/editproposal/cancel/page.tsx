@@ -1,11 +1,11 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { CancelForm } from "@/components/proposals/manage/cancel-form";
+import { CancelForm } from "@/components/listings/proposals/manage/cancel-form";
 import { Card } from "@/components/ui/card";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { cancelPath } from "@/lib/proposals/paths";
-import { getCancellation } from "@/lib/sponsorships/queries/cancellation";
+import { getCancellation } from "@/lib/funding/sponsorships/queries/cancellation";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { cancelPath } from "@/lib/listings/proposals/paths";
 
 export const metadata = { title: "Cancel" };
 

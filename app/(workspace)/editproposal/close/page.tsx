@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
-import { CloseForm } from "@/components/proposals/manage/close-form";
+import { CloseForm } from "@/components/listings/proposals/manage/close-form";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { closePath } from "@/lib/proposals/paths";
-import { canManage } from "@/lib/proposals/policy";
-import { getManagedProposal } from "@/lib/proposals/queries/managed-proposal";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { closePath } from "@/lib/listings/proposals/paths";
+import { canManage } from "@/lib/listings/proposals/policy";
+import { getManagedProposal } from "@/lib/listings/proposals/queries/managed-proposal";
 
 export const metadata = { title: "Close to More Sponsors" };
 

@@ -2,15 +2,15 @@ import { notFound, redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { EditRequestForm } from "@/components/vendor-requests/edit-request-form";
-import { EventSummary } from "@/components/vendor-requests/event-summary";
-import { WithdrawRequestForm } from "@/components/vendor-requests/withdraw-request-form";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
-import { eventOffersPath, requestPath } from "@/lib/vendor-requests/paths";
-import { canChangeRequest } from "@/lib/vendor-requests/policy";
-import { getRequest } from "@/lib/vendor-requests/queries";
-import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { EditRequestForm } from "@/components/vendors/service-requests/edit-request-form";
+import { EventSummary } from "@/components/vendors/service-requests/event-summary";
+import { WithdrawRequestForm } from "@/components/vendors/service-requests/withdraw-request-form";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { eventOffersPath, requestPath } from "@/lib/vendors/service-requests/paths";
+import { canChangeRequest } from "@/lib/vendors/service-requests/policy";
+import { getRequest } from "@/lib/vendors/service-requests/queries";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 export const metadata = { title: "Change a Vendor Request" };
 

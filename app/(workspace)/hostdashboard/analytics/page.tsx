@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AnalyticsView } from "@/components/analytics/analytics-view";
 import { PageHeader } from "@/components/layout/page-header";
+import { AnalyticsView } from "@/components/site/analytics/analytics-view";
 import { TextLink } from "@/components/ui/text-link";
-import { analyticsPath } from "@/lib/analytics/paths";
-import { getAnalytics } from "@/lib/analytics/queries/analytics";
-import { readRange } from "@/lib/analytics/schema";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { proposalPath } from "@/lib/core/slug";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { analyticsPath } from "@/lib/site/analytics/paths";
+import { getAnalytics } from "@/lib/site/analytics/queries/analytics";
+import { readRange } from "@/lib/site/analytics/schema";
 
 export const metadata: Metadata = { title: "Analytics" };
 

@@ -1,12 +1,12 @@
-import { BlastView } from "@/components/blasts/blast-view";
 import { PageHeader } from "@/components/layout/page-header";
+import { BlastView } from "@/components/messaging/campaigns/campaign-view";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireHostOrAgent } from "@/lib/auth/require-viewer";
-import { blastPath } from "@/lib/blasts/paths";
-import { getBlastPage } from "@/lib/blasts/queries/blast-page";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { proposalPath } from "@/lib/core/slug";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
+import { blastPath } from "@/lib/messaging/campaigns/paths";
+import { getBlastPage } from "@/lib/messaging/campaigns/queries/campaign-page";
 
 export const metadata = { title: "Email All Sponsors" };
 

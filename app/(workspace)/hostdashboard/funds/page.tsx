@@ -1,16 +1,16 @@
-import { FundsCard } from "@/components/funds/funds-card";
-import { FundsList } from "@/components/funds/funds-list";
-import { DeclineButton, RefundButton } from "@/components/funds/host-actions";
-import { ReopenForm } from "@/components/funds/reopen-form";
+import { FundsCard } from "@/components/funding/sponsorships/funds-card";
+import { FundsList } from "@/components/funding/sponsorships/funds-list";
+import { DeclineButton, RefundButton } from "@/components/funding/sponsorships/host-actions";
+import { ReopenForm } from "@/components/funding/sponsorships/reopen-form";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
-import { CancelButton } from "@/components/proposals/manage/cancel-button";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { CancelButton } from "@/components/listings/proposals/manage/cancel-button";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
-import { listHostFunds } from "@/lib/sponsorships/queries/held-funds";
+import { listHostFunds } from "@/lib/funding/sponsorships/queries/held-funds";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Held Funds" };
 

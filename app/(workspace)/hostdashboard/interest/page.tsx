@@ -1,14 +1,14 @@
-import { HostInterestList } from "@/components/interests/host-interest-list";
+import { HostInterestList } from "@/components/funding/inquiries/host-inquiry-list";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
-import { HOST_INTEREST_PATH } from "@/lib/interests/paths";
-import { listHostInterests } from "@/lib/interests/queries/host-interests";
+import { HOST_INTEREST_PATH } from "@/lib/funding/inquiries/paths";
+import { listHostInterests } from "@/lib/funding/inquiries/queries/host-inquiries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Interest" };
 

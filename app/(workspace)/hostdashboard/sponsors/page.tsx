@@ -1,15 +1,15 @@
+import { LeadList } from "@/components/funding/pipeline/prospect-list";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
-import { LeadList } from "@/components/leads/lead-list";
 import { TextLink } from "@/components/ui/text-link";
 import { LEAD_STAGES } from "@/db/enums";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
-import { leadsPath } from "@/lib/leads/paths";
-import { type LeadsWish, listLeads } from "@/lib/leads/queries/leads";
+import { leadsPath } from "@/lib/funding/pipeline/paths";
+import { type LeadsWish, listLeads } from "@/lib/funding/pipeline/queries/prospects";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Sponsors" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { InterestPage } from "@/components/interests/interest-page";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { InterestPage } from "@/components/funding/inquiries/inquiry-page";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { interestPath } from "@/lib/interests/paths";
-import { listOwnInterests } from "@/lib/interests/queries/own-interests";
-import { getCheckoutPage } from "@/lib/sponsorships/queries/checkout-page";
+import { interestPath } from "@/lib/funding/inquiries/paths";
+import { listOwnInterests } from "@/lib/funding/inquiries/queries/own-inquiries";
+import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata: Metadata = { title: "Before you pay" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
-import { PrintButton } from "@/components/payments/print-button";
-import { Sheet } from "@/components/receipts/sheet";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { PrintButton } from "@/components/money/payments/print-button";
+import { Sheet } from "@/components/money/receipts/receipt-document";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { invoicePath, receiptPath } from "@/lib/receipts/paths";
-import { getInvoice } from "@/lib/receipts/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { invoicePath, receiptPath } from "@/lib/money/receipts/paths";
+import { getInvoice } from "@/lib/money/receipts/queries";
 
 export const metadata: Metadata = { title: "Pro forma invoice" };
 

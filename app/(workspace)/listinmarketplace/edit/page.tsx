@@ -1,11 +1,11 @@
-import { EditListingForm } from "@/components/agents/edit-listing-form";
+import { EditListingForm } from "@/components/agents/market/edit-listing-form";
 import { PageHeader } from "@/components/layout/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import { AGENT_PATHS } from "@/lib/agents/paths";
-import { requireListingViewer } from "@/lib/agents/queries/listing-viewer";
-import { getOwnListing } from "@/lib/agents/queries/listings";
-import { requestCtx } from "@/lib/auth/request-ctx";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { requireListingViewer } from "@/lib/agents/market/queries/listing-viewer";
+import { getOwnListing } from "@/lib/agents/market/queries/listings";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 
 export const metadata = { title: "Edit Listing" };
 

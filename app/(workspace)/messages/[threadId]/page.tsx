@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { Conversation } from "@/components/messages/conversation";
-import { InboxColumn } from "@/components/messages/inbox-column";
-import { MessagesShell } from "@/components/messages/messages-shell";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
+import { Conversation } from "@/components/messaging/threads/conversation";
+import { InboxColumn } from "@/components/messaging/threads/inbox-column";
+import { MessagesShell } from "@/components/messaging/threads/messages-shell";
 import { newId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { threadPath } from "@/lib/messages/paths";
-import { listThreads } from "@/lib/messages/queries/inbox";
-import { getThread } from "@/lib/messages/queries/thread";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { threadPath } from "@/lib/messaging/threads/paths";
+import { listThreads } from "@/lib/messaging/threads/queries/inbox";
+import { getThread } from "@/lib/messaging/threads/queries/thread";
 
 export const metadata: Metadata = { title: "Messages" };
 

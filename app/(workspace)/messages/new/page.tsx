@@ -1,9 +1,9 @@
 import { notFound, redirect } from "next/navigation";
-import { FirstMessage } from "@/components/messages/first-message";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole, requireViewer } from "@/lib/auth/require-viewer";
+import { FirstMessage } from "@/components/messaging/threads/first-message";
 import { newId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole, requireViewer } from "@/lib/identity/sessions/require-viewer";
 import {
   agreementMessagePath,
   contactPath,
@@ -11,15 +11,15 @@ import {
   requestMessagePath,
   threadPath,
   writeToSponsorPath,
-} from "@/lib/messages/paths";
+} from "@/lib/messaging/threads/paths";
 import {
   getAgreementContact,
   getContact,
   getRequestContact,
   getSponsorContact,
-} from "@/lib/messages/queries/contact";
-import type { ContactDto } from "@/lib/messages/schema";
-import { getEventContact } from "@/lib/offers/queries/event-contact";
+} from "@/lib/messaging/threads/queries/contact";
+import type { ContactDto } from "@/lib/messaging/threads/schema";
+import { getEventContact } from "@/lib/vendors/bids/queries/event-contact";
 
 type Request = "lead" | "application";
 type Query = Partial<

@@ -1,18 +1,18 @@
-import { EditEventForm } from "@/components/events/edit-event-form";
-import { EventStatusBadge } from "@/components/events/event-status";
-import { StartProposalForm } from "@/components/events/start-proposal-form";
 import { PageHeader } from "@/components/layout/page-header";
+import { EditEventForm } from "@/components/listings/events/edit-event-form";
+import { EventStatusBadge } from "@/components/listings/events/event-status";
+import { StartProposalForm } from "@/components/listings/events/start-proposal-form";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { eventZones } from "@/lib/events/form";
-import { cancelEventPath, MY_EVENTS_PATH, ownEventPath } from "@/lib/events/paths";
-import { canCancelEvent, canEditEvent, canProposeFor } from "@/lib/events/policy";
-import { getOwnEvent } from "@/lib/events/queries/own-event";
-import { EVENT_DATE_SOLD } from "@/lib/proposals/frozen";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { eventZones } from "@/lib/listings/events/form";
+import { cancelEventPath, MY_EVENTS_PATH, ownEventPath } from "@/lib/listings/events/paths";
+import { canCancelEvent, canEditEvent, canProposeFor } from "@/lib/listings/events/policy";
+import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
+import { EVENT_DATE_SOLD } from "@/lib/listings/proposals/frozen";
 
 export const metadata = { title: "Edit Event" };
 

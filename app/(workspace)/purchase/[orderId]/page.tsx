@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CompletePurchase } from "@/components/payments/complete-purchase";
-import { TestModeStrip } from "@/components/payments/test-mode-strip";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
-import { purchasePath } from "@/lib/billing/paths";
+import { CompletePurchase } from "@/components/money/payments/complete-purchase";
+import { TestModeStrip } from "@/components/money/payments/test-mode-strip";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { getPurchase } from "@/lib/payments/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { getPurchase } from "@/lib/money/payments/queries";
 
 export const metadata: Metadata = { title: "Complete Your Purchase" };
 

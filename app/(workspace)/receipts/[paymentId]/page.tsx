@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PrintButton } from "@/components/payments/print-button";
-import { Sheet } from "@/components/receipts/sheet";
+import { PrintButton } from "@/components/money/payments/print-button";
+import { Sheet } from "@/components/money/receipts/receipt-document";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
 import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { receiptPath } from "@/lib/receipts/paths";
-import { getReceipt } from "@/lib/receipts/queries";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { receiptPath } from "@/lib/money/receipts/paths";
+import { getReceipt } from "@/lib/money/receipts/queries";
 
 export const metadata: Metadata = { title: "Receipt" };
 

@@ -1,14 +1,14 @@
 import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
-import { ReviewForm } from "@/components/reviews/review-form";
+import { ReviewForm } from "@/components/trust/reviews/review-form";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireViewer } from "@/lib/auth/require-viewer";
 import { formatDay } from "@/lib/core/dates";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { REVIEWS_PATH, writeReviewPath } from "@/lib/reviews/paths";
-import { getOwnDeal } from "@/lib/reviews/queries/own-deals";
-import { canWrite } from "@/lib/reviews/review";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { REVIEWS_PATH, writeReviewPath } from "@/lib/trust/reviews/paths";
+import { getOwnDeal } from "@/lib/trust/reviews/queries/own-deals";
+import { canWrite } from "@/lib/trust/reviews/review";
 
 export const metadata = { title: "Write a Review" };
 

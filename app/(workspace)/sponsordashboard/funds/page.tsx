@@ -1,16 +1,16 @@
-import { FundsCard } from "@/components/funds/funds-card";
-import { FundsList } from "@/components/funds/funds-list";
-import { CancelButton, DisputeButton } from "@/components/funds/sponsor-actions";
-import { WithdrawDisputeForm } from "@/components/funds/withdraw-dispute-form";
+import { FundsCard } from "@/components/funding/sponsorships/funds-card";
+import { FundsList } from "@/components/funding/sponsorships/funds-list";
+import { CancelButton, DisputeButton } from "@/components/funding/sponsorships/sponsor-actions";
+import { WithdrawDisputeForm } from "@/components/funding/sponsorships/withdraw-dispute-form";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
-import { listSponsorFunds } from "@/lib/sponsorships/queries/held-funds";
-import { TERMS } from "@/lib/sponsorships/terms";
+import { listSponsorFunds } from "@/lib/funding/sponsorships/queries/held-funds";
+import { TERMS } from "@/lib/funding/sponsorships/terms";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
 export const metadata = { title: "Where Your Money Is" };
 

@@ -1,24 +1,24 @@
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
-import { LivePage } from "@/components/live/live-page";
-import { LeadDesk } from "@/components/vendor-leads/lead-desk";
-import { ReplyWords } from "@/components/vendor-leads/reply-words";
-import { DashboardFrame } from "@/components/vendors/dashboard-frame";
-import { ProfileFirst } from "@/components/vendors/profile-first";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { LivePage } from "@/components/messaging/live/live-page";
+import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
+import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
+import { LeadDesk } from "@/components/vendors/quote-requests/quote-request-list";
+import { ReplyWords } from "@/components/vendors/quote-requests/reply-copy";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
-import { LEADS_PATH, readLeadsWish } from "@/lib/vendor-leads/paths";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
+import { NO_PROFILE } from "@/lib/vendors/quote-requests/copy";
+import { LEADS_PATH, readLeadsWish } from "@/lib/vendors/quote-requests/paths";
 import {
   countVendorLeads,
   getReplyFacts,
   type LeadsPlace,
   type LeadsWish,
   listVendorLeads,
-} from "@/lib/vendor-leads/queries/leads";
-import { NO_PROFILE } from "@/lib/vendor-leads/words";
-import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
+} from "@/lib/vendors/quote-requests/queries/quote-requests";
 
 export const metadata = { title: "Leads · Vendor Dashboard" };
 

@@ -1,17 +1,17 @@
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
-import { DashboardFrame } from "@/components/vendors/dashboard-frame";
-import { ProfileForm } from "@/components/vendors/desk/profile-form";
-import { PublishCard } from "@/components/vendors/desk/publish-card";
-import { wantedPath } from "@/lib/accounts/wanted-path";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
+import { ProfileForm } from "@/components/vendors/profiles/profile-form";
+import { PublishCard } from "@/components/vendors/profiles/publish-card";
 import type { Viewer } from "@/lib/core/ctx";
-import { eventZones } from "@/lib/events/form";
-import { issueTicket } from "@/lib/media/upload-ticket";
-import { emptyProfile, flagOf } from "@/lib/vendors/own-profile";
-import { profilePath } from "@/lib/vendors/paths";
-import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { wantedPath } from "@/lib/identity/sessions/return-to";
+import { eventZones } from "@/lib/listings/events/form";
+import { issueTicket } from "@/lib/listings/media/upload-ticket";
+import { emptyProfile, flagOf } from "@/lib/vendors/profiles/own-profile";
+import { profilePath } from "@/lib/vendors/profiles/paths";
+import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 
 export const metadata = { title: "Edit Profile · Vendor Dashboard" };
 

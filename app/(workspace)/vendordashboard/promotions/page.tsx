@@ -1,16 +1,16 @@
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Streamed } from "@/components/layout/streamed";
-import { DashboardFrame } from "@/components/vendors/dashboard-frame";
-import { PromotionCards } from "@/components/vendors/desk/promotion-cards";
-import { UpgradeHint } from "@/components/vendors/desk/upgrade-hint";
-import { ProfileFirst } from "@/components/vendors/profile-first";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
+import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
+import { PromotionCards } from "@/components/vendors/profiles/promotion-cards";
+import { UpgradeHint } from "@/components/vendors/profiles/upgrade-hint";
 import type { Viewer } from "@/lib/core/ctx";
-import { PROMOTIONS_PATH } from "@/lib/vendors/paths";
-import { MEMBERS_BOOST, promotionsFor } from "@/lib/vendors/promotions";
-import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { PROMOTIONS_PATH } from "@/lib/vendors/profiles/paths";
+import { MEMBERS_BOOST, promotionsFor } from "@/lib/vendors/profiles/promotions";
+import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 
 export const metadata = { title: "Promotions · Vendor Dashboard" };
 

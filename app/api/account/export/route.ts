@@ -1,5 +1,5 @@
 import { defineRoute } from "@/lib/core/route";
-import { describeExport, downloadExport } from "@/lib/privacy/commands/download-export";
+import { describeExport, downloadExport } from "@/lib/identity/privacy/commands/download-export";
 
 const grantOf = (request: Request) => new URL(request.url).searchParams.get("grant");
 

@@ -1,9 +1,9 @@
-import { setPicture } from "@/lib/accounts/commands/set-picture";
-import type { PICTURE_PROBLEMS } from "@/lib/accounts/picture";
-import { readPictureForm } from "@/lib/accounts/read-picture";
 import { AppError } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { defineRoute } from "@/lib/core/route";
+import { setPicture } from "@/lib/identity/accounts/commands/set-picture";
+import type { PICTURE_PROBLEMS } from "@/lib/identity/accounts/picture";
+import { readPictureForm } from "@/lib/identity/accounts/read-picture";
 
 const PAGE = "/accountsettings";
 

@@ -1,8 +1,8 @@
-import { exportFigures } from "@/lib/admin/commands/export-figures";
-import { readFigureRange, readFigureTopic } from "@/lib/admin/figures";
 import { csvHeaders } from "@/lib/core/csv";
 import { notFound } from "@/lib/core/errors";
 import { defineRoute } from "@/lib/core/route";
+import { exportFigures } from "@/lib/site/admin/commands/export-metrics";
+import { readFigureRange, readFigureTopic } from "@/lib/site/admin/metrics";
 
 /** The site's figures of one topic as a CSV file, for admins. */
 export const GET = defineRoute("site_figures.export", async (ctx, _params, request) => {

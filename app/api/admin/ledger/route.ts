@@ -1,7 +1,7 @@
-import { exportEntries } from "@/lib/admin/commands/export-entries";
-import { readPeriod } from "@/lib/admin/ledger";
 import { csvHeaders } from "@/lib/core/csv";
 import { defineRoute } from "@/lib/core/route";
+import { exportEntries } from "@/lib/site/admin/commands/export-entries";
+import { readPeriod } from "@/lib/site/admin/ledger";
 
 /** The ledger's entries of a period as a CSV file, for admins. */
 export const GET = defineRoute("books.export", async (ctx, _params: Record<string, never>, request) => {

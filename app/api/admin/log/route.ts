@@ -1,7 +1,7 @@
-import { exportLog } from "@/lib/audit/commands/export-log";
-import { readLogFilters } from "@/lib/audit/filters";
 import { csvHeaders } from "@/lib/core/csv";
 import { defineRoute } from "@/lib/core/route";
+import { exportLog } from "@/lib/trust/audit/commands/export-log";
+import { readLogFilters } from "@/lib/trust/audit/filters";
 
 /** The entries of a period as a CSV file, for admins. */
 export const GET = defineRoute("audit_log.export", async (ctx, _params: Record<string, never>, request) => {

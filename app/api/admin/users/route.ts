@@ -1,7 +1,7 @@
-import { exportUsers } from "@/lib/admin/commands/export-users";
-import { readUserFilters } from "@/lib/admin/user-filters";
 import { csvHeaders } from "@/lib/core/csv";
 import { defineRoute } from "@/lib/core/route";
+import { exportUsers } from "@/lib/site/admin/commands/export-users";
+import { readUserFilters } from "@/lib/site/admin/user-filters";
 
 /** The accounts of an admin's list as a CSV file. */
 export const GET = defineRoute("account.export_list", async (ctx, _params, request) => {

@@ -1,7 +1,7 @@
 import { csvHeaders } from "@/lib/core/csv";
 import { defineRoute } from "@/lib/core/route";
-import { exportVendors } from "@/lib/vendors/commands/export-vendors";
-import { readDeskFilters } from "@/lib/vendors/desk";
+import { readDeskFilters } from "@/lib/vendors/profiles/admin-filters";
+import { exportVendors } from "@/lib/vendors/profiles/commands/export-vendors";
 
 /** The vendors of an admin's list as a CSV file. */
 export const GET = defineRoute("vendor.export", async (ctx, _params, request) => {

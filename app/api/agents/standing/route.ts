@@ -1,4 +1,4 @@
-import { getAgentStanding } from "@/lib/agents/queries/agent-standing";
+import { getAgentStanding } from "@/lib/agents/market/queries/agent-eligibility";
 import { defineRoute } from "@/lib/core/route";
 
 /** What of the Agent Hub is the viewer's own, for the buttons of its cards. */

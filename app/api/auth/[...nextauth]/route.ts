@@ -1,1 +1,1 @@
-export { authHandler as GET, authHandler as POST } from "@/lib/auth/handler";
+export { authHandler as GET, authHandler as POST } from "@/lib/identity/sessions/handler";

@@ -1,7 +1,7 @@
 import { getDb, getReadDb } from "@/db/client";
 import { hasBearer } from "@/lib/core/bearer";
+import { cutOff, TooLong } from "@/lib/core/byte-limit";
 import { systemCtx } from "@/lib/core/ctx";
-import { cutOff, TooLong } from "@/lib/core/cut-off";
 import { env } from "@/lib/core/env";
 import { readBounce } from "@/lib/integrations/mail/read-bounce";
 import { recordBounce } from "@/lib/integrations/mail/record-bounce";

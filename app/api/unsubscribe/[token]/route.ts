@@ -1,9 +1,9 @@
 import { getDb, getReadDb } from "@/db/client";
+import { cutOff } from "@/lib/core/byte-limit";
 import { systemCtx } from "@/lib/core/ctx";
-import { cutOff } from "@/lib/core/cut-off";
 import { AppError } from "@/lib/core/errors";
 import { ports } from "@/lib/integrations/ports";
-import { unsubscribe } from "@/lib/notifications/commands/unsubscribe";
+import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
 
 const MAX_BYTES = 4_096;
 

@@ -1,8 +1,8 @@
 import { csvHeaders } from "@/lib/core/csv";
 import { defineRoute } from "@/lib/core/route";
-import { leadsCsv } from "@/lib/vendor-leads/csv";
-import { readLeadsWish } from "@/lib/vendor-leads/paths";
-import { listLeadsForFile } from "@/lib/vendor-leads/queries/leads";
+import { leadsCsv } from "@/lib/vendors/quote-requests/csv";
+import { readLeadsWish } from "@/lib/vendors/quote-requests/paths";
+import { listLeadsForFile } from "@/lib/vendors/quote-requests/queries/quote-requests";
 
 /** A vendor's leads as a CSV file: those that the address names, as their list does. */
 export const GET = defineRoute("vendor_lead.file", async (ctx, _params, request) => {

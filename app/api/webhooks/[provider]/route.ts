@@ -1,11 +1,11 @@
 import { getDb, getReadDb } from "@/db/client";
 import { PAYMENT_PROVIDERS } from "@/db/enums";
-import { receiveWebhook } from "@/lib/billing/commands/receive-webhook";
+import { cutOff, TooLong } from "@/lib/core/byte-limit";
 import { systemCtx } from "@/lib/core/ctx";
-import { cutOff, TooLong } from "@/lib/core/cut-off";
 import { logger } from "@/lib/core/logger";
 import { SignatureError } from "@/lib/integrations/payments/port";
 import { ports } from "@/lib/integrations/ports";
+import { receiveWebhook } from "@/lib/money/payments/commands/receive-webhook";
 
 /** No provider sends more. */
 const MAX_BYTES = 1_000_000;

@@ -1,5 +1,5 @@
-import { drawIllustration, drawPortrait, drawSquare } from "@/lib/media/art/draw";
-import { encodeThumbnail } from "@/lib/media/encode-image";
+import { drawIllustration, drawPortrait, drawSquare } from "@/lib/listings/media/art/draw";
+import { encodeThumbnail } from "@/lib/listings/media/encode-image";
 
 const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",

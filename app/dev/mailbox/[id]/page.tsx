@@ -1,9 +1,9 @@
 import { headers } from "next/headers";
 import { PageHeader } from "@/components/layout/page-header";
-import { MailView } from "@/components/mailbox/mail-view";
+import { MailView } from "@/components/messaging/mailbox/mail-view";
 import { ButtonLink } from "@/components/ui/button-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { getKeptMail } from "@/lib/integrations/mail/mailbox";
 
 export const metadata = { title: "Mail" };

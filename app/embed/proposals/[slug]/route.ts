@@ -1,12 +1,12 @@
+import { isReferralCode } from "@/lib/agents/referrals/referral-code";
 import { env } from "@/lib/core/env";
 import { siteSettings } from "@/lib/core/site-settings";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { ports } from "@/lib/integrations/ports";
-import { loadPublicPage } from "@/lib/proposals/queries/public-page";
-import { isReferralCode } from "@/lib/referrals/referral-code";
-import { cardPicture } from "@/lib/share/card-picture";
-import { embedCard, missingCard } from "@/lib/share/embed-card";
-import { EMBED_HEADERS } from "@/lib/share/embed-headers";
+import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
+import { cardPicture } from "@/lib/site/share/card-picture";
+import { embedCard, missingCard } from "@/lib/site/share/embed-card";
+import { EMBED_HEADERS } from "@/lib/site/share/embed-headers";
 
 type Context = { params: Promise<{ slug: string }> };
 

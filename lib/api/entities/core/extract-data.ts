@@ -3,8 +3,8 @@ import { endpoint } from "../../endpoint";
 import { readTextFile } from "../write/read-file";
 import { rowsOfFile } from "../write/rows-of-file";
 import { coreCall } from "./core-call";
-import { keptTable } from "./kept-table";
 import { rowsBySchema } from "./rows-by-schema";
+import { keptTable } from "./stored-table";
 
 const Wanted = z.object({
   file_url: z.string().max(2_000).describe("What UploadFile answered; no other address is read."),

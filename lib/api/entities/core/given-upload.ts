@@ -1,6 +1,6 @@
 import { invalid } from "@/lib/core/errors";
-import { ENVELOPE_BYTES, FormTooLong, readForm, speakable } from "@/lib/media/read-form";
-import { MAX_IMAGE_BYTES } from "@/lib/media/upload-rules";
+import { ENVELOPE_BYTES, FormTooLong, readForm, speakable } from "@/lib/listings/media/read-form";
+import { MAX_IMAGE_BYTES } from "@/lib/listings/media/upload-rules";
 import { HttpError } from "../../failure";
 
 /** A file as a program sends it. */

@@ -1,14 +1,14 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { sendContactMessage } from "@/lib/contact/commands/send-contact-message";
-import { ContactInput } from "@/lib/contact/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { forbidden } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { siteSettings } from "@/lib/core/site-settings";
-import { sendMessage } from "@/lib/messages/commands/send-message";
-import { SendMessageInput } from "@/lib/messages/schema";
+import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
+import { SendMessageInput } from "@/lib/messaging/threads/schema";
+import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
+import { ContactInput } from "@/lib/site/content/contact/schema";
 import { endpoint } from "../../endpoint";
 import { formInput } from "../write/act";
 import { coreCall } from "./core-call";

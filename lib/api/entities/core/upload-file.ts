@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { consumeLimit } from "@/lib/core/limits";
-import { storeUpload } from "@/lib/media/commands/store-upload";
-import { mediaPath } from "@/lib/media/schema";
-import { issueTicket } from "@/lib/media/upload-ticket";
-import { attachmentPath } from "@/lib/messages/attachments";
-import { storeAttachment } from "@/lib/messages/commands/store-attachment";
+import { storeUpload } from "@/lib/listings/media/commands/store-upload";
+import { mediaPath } from "@/lib/listings/media/schema";
+import { issueTicket } from "@/lib/listings/media/upload-ticket";
+import { attachmentPath } from "@/lib/messaging/threads/attachments";
+import { storeAttachment } from "@/lib/messaging/threads/commands/store-attachment";
 import { endpoint } from "../../endpoint";
 import { addressOf } from "../../product/proposal-fields";
 import { coreCall } from "./core-call";
 import { givenUpload } from "./given-upload";
-import { keepTable } from "./kept-table";
+import { keepTable } from "./stored-table";
 
 /** Takes a file. */
 export const uploadFile = endpoint({

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { ApplyInput, RespondInput } from "@/lib/agents/application-input";
-import { applyToPromote } from "@/lib/agents/commands/apply-to-promote";
-import { respondToApplication } from "@/lib/agents/commands/respond-to-application";
-import { withdrawApplication } from "@/lib/agents/commands/withdraw-application";
+import { ApplyInput, RespondInput } from "@/lib/agents/market/application-input";
+import { applyToPromote } from "@/lib/agents/market/commands/apply-to-promote";
+import { respondToApplication } from "@/lib/agents/market/commands/respond-to-application";
+import { withdrawApplication } from "@/lib/agents/market/commands/withdraw-application";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { creates, type Entity, updates } from "../entity";

@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { closeListing } from "@/lib/agents/commands/close-listing";
-import { createListing } from "@/lib/agents/commands/create-listing";
-import { editListing } from "@/lib/agents/commands/edit-listing";
-import { pauseListing, resumeListing } from "@/lib/agents/commands/move-listing";
-import { CreateListingInput, EditListingInput } from "@/lib/agents/listing-input";
+import { closeListing } from "@/lib/agents/market/commands/close-listing";
+import { createListing } from "@/lib/agents/market/commands/create-listing";
+import { editListing } from "@/lib/agents/market/commands/edit-listing";
+import { pauseListing, resumeListing } from "@/lib/agents/market/commands/move-listing";
+import { CreateListingInput, EditListingInput } from "@/lib/agents/market/listing-input";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { creates, type Entity, updates } from "../entity";

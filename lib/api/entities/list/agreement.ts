@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { answerInvitation } from "@/lib/agents/commands/answer-invitation";
-import { inviteAgent } from "@/lib/agents/commands/invite-agent";
-import { leaveProposal } from "@/lib/agents/commands/leave-proposal";
-import { removeAgent } from "@/lib/agents/commands/remove-agent";
-import { withdrawInvitation } from "@/lib/agents/commands/withdraw-invitation";
-import { InviteAgentInput } from "@/lib/agents/invitation";
+import { answerInvitation } from "@/lib/agents/agreements/commands/answer-invitation";
+import { inviteAgent } from "@/lib/agents/agreements/commands/invite-agent";
+import { leaveProposal } from "@/lib/agents/agreements/commands/leave-proposal";
+import { removeAgent } from "@/lib/agents/agreements/commands/remove-agent";
+import { withdrawInvitation } from "@/lib/agents/agreements/commands/withdraw-invitation";
+import { InviteAgentInput } from "@/lib/agents/agreements/invitation";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { creates, type Entity, updates } from "../entity";

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { writeBlast } from "@/lib/blasts/commands/write-blast";
-import { WriteBlastInput } from "@/lib/blasts/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { writeBlast } from "@/lib/messaging/campaigns/commands/write-campaign";
+import { WriteBlastInput } from "@/lib/messaging/campaigns/schema";
 import { creates, type Entity } from "../entity";
 import * as field from "../fields";
 import { desk, me } from "../who";

@@ -3,12 +3,16 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { emptyEvent } from "@/lib/events/form";
-import { listForVendors } from "@/lib/vendor-requests/commands/list-for-vendors";
-import { requestVendors } from "@/lib/vendor-requests/commands/request-vendors";
-import { withdrawRequest } from "@/lib/vendor-requests/commands/withdraw-request";
-import { ListForVendorsInput, RequestVendorsInput, serviceField } from "@/lib/vendor-requests/schema";
-import { SERVICE_LABELS } from "@/lib/vendor-requests/services";
+import { emptyEvent } from "@/lib/listings/events/form";
+import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for-vendors";
+import { requestVendors } from "@/lib/vendors/service-requests/commands/request-vendors";
+import { withdrawRequest } from "@/lib/vendors/service-requests/commands/withdraw-request";
+import {
+  ListForVendorsInput,
+  RequestVendorsInput,
+  serviceField,
+} from "@/lib/vendors/service-requests/schema";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";

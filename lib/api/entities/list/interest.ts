@@ -3,18 +3,18 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
-import { acceptInterest } from "@/lib/interests/commands/accept-interest";
-import { declineInterest } from "@/lib/interests/commands/decline-interest";
-import { makeCounterProposal } from "@/lib/interests/commands/make-counter-proposal";
-import { showInterest } from "@/lib/interests/commands/show-interest";
-import { withdrawInterest } from "@/lib/interests/commands/withdraw-interest";
+import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { declineInterest } from "@/lib/funding/inquiries/commands/decline-inquiry";
+import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
+import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { withdrawInterest } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
 import {
   AcceptInterestInput,
   DeclineInterestInput,
   MakeCounterProposalInput,
   ShowInterestInput,
-} from "@/lib/interests/schema";
-import { setFavorite } from "@/lib/proposals/commands/set-favorite";
+} from "@/lib/funding/inquiries/schema";
+import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, me } from "../who";

@@ -4,8 +4,8 @@ import { media } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
-import { MOST_PICTURES } from "@/lib/vendors/profile-input";
+import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
+import { MOST_PICTURES } from "@/lib/vendors/profiles/profile-input";
 import { addressOf } from "../../product/proposal-fields";
 import { at, desk, me, type Who } from "../who";
 

@@ -3,12 +3,15 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { publishVendorProfile, unpublishVendorProfile } from "@/lib/vendors/commands/publish-profile";
-import { saveVendorProfile } from "@/lib/vendors/commands/save-profile";
-import { CATEGORY_NAMES } from "@/lib/vendors/directory";
-import { emptyProfile } from "@/lib/vendors/own-profile";
-import { SaveVendorProfileInput } from "@/lib/vendors/profile-input";
-import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
+import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
+import {
+  publishVendorProfile,
+  unpublishVendorProfile,
+} from "@/lib/vendors/profiles/commands/publish-profile";
+import { saveVendorProfile } from "@/lib/vendors/profiles/commands/save-profile";
+import { emptyProfile } from "@/lib/vendors/profiles/own-profile";
+import { SaveVendorProfileInput } from "@/lib/vendors/profiles/profile-input";
+import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";

@@ -1,6 +1,6 @@
 import "server-only";
 import { invalid } from "@/lib/core/errors";
-import { ENVELOPE_BYTES, FormTooLong, readForm } from "@/lib/media/read-form";
+import { ENVELOPE_BYTES, FormTooLong, readForm } from "@/lib/listings/media/read-form";
 import { HttpError } from "../../failure";
 
 /** The most bytes of a table or a JSON file. */

@@ -2,8 +2,8 @@ import "server-only";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { bankRefunds, bankTransfers } from "@/db/schema";
 import type { Database } from "@/db/types";
-import { refundReference, transferReference } from "@/lib/core/bank-reference";
 import { inTransaction } from "@/lib/core/transaction";
+import { refundReference, transferReference } from "@/lib/money/bank/bank-reference";
 import {
   type PaymentProvider,
   type PaymentSnapshot,

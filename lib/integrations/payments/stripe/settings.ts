@@ -1,5 +1,5 @@
 import "server-only";
-import type { StripeEnv } from "@/lib/core/stripe-settings";
+import type { StripeEnv } from "@/lib/integrations/payments/stripe/env-settings";
 import type { StripeSettings } from "./client";
 
 /** The account of this installation, or null where it has none. */

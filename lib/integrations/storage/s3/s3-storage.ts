@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { S3Settings } from "@/lib/core/storage-settings";
+import type { S3Settings } from "@/lib/integrations/storage/settings";
 import { type StoragePort, StorageUnavailable } from "../port";
 import { storageKey } from "../storage-key";
 import { sha256, signedHeaders } from "./signature";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { entitlements, mailMessages, sessions, users } from "@/db/schema";
-import { resetPassword } from "@/lib/accounts/commands/reset-password";
-import { EMAIL_TAKEN } from "@/lib/accounts/words";
-import { decodeSessionId } from "@/lib/auth/session-cookie";
+import { resetPassword } from "@/lib/identity/accounts/commands/reset-password";
+import { EMAIL_TAKEN } from "@/lib/identity/accounts/copy";
+import { decodeSessionId } from "@/lib/identity/sessions/session-cookie";
 import { callApi } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";

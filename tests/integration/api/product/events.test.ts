@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { events, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { listOwnEvents } from "@/lib/events/queries/own-events";
+import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
 import { callApi } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { entitlements, orders, proposals } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { getPublicProposal } from "@/lib/proposals/queries/details";
+import { getPublicProposal } from "@/lib/listings/proposals/queries/details";
 import { callApi } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openViewDoor } from "@/lib/analytics/view-door";
+import { openViewDoor } from "@/lib/site/analytics/view-recorder";
 import { countAgentLink } from "@/scripts/server/agent-links";
 import { exchange } from "@/tests/support/exchange";
 

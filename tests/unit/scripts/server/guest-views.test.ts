@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type GuestView, openViewDoor } from "@/lib/analytics/view-door";
+import { type GuestView, openViewDoor } from "@/lib/site/analytics/view-recorder";
 import { countGuestView } from "@/scripts/server/guest-views";
 import { exchange } from "@/tests/support/exchange";
 

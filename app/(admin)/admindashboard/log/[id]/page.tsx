@@ -1,14 +1,14 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { Changes } from "@/components/audit/changes";
-import { EntryFacts } from "@/components/audit/entry-facts";
-import { LogTable } from "@/components/audit/log-table";
 import { SectionHeader } from "@/components/layout/section-header";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { Changes } from "@/components/trust/audit/changes";
+import { EntryFacts } from "@/components/trust/audit/entry-facts";
+import { LogTable } from "@/components/trust/audit/log-table";
 import { TextLink } from "@/components/ui/text-link";
-import { differenceOf } from "@/lib/audit/difference";
-import { actionWords } from "@/lib/audit/entry";
-import { getLogEntry } from "@/lib/audit/queries";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { differenceOf } from "@/lib/trust/audit/difference";
+import { actionWords } from "@/lib/trust/audit/entry";
+import { getLogEntry } from "@/lib/trust/audit/queries";
 
 export const metadata = { title: "Log entry" };
 

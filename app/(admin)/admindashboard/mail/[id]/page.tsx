@@ -1,11 +1,11 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
 import { SectionHeader } from "@/components/layout/section-header";
-import { MailFacts } from "@/components/mail-desk/mail-facts";
-import { ResendMail } from "@/components/mail-desk/resend-mail";
+import { MailFacts } from "@/components/messaging/mail/mail-facts";
+import { ResendMail } from "@/components/messaging/mail/resend-mail";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
 import { TextLink } from "@/components/ui/text-link";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { getMail } from "@/lib/mail-desk/queries";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { getMail } from "@/lib/messaging/mail/queries";
 
 export const metadata = { title: "One mail" };
 

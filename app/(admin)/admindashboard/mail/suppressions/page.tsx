@@ -1,15 +1,15 @@
-import { DeskFilters } from "@/components/admin/desk-filters";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { AddSuppression } from "@/components/mail-desk/suppression-dialogs";
-import { SuppressionTable } from "@/components/mail-desk/suppression-table";
+import { AddSuppression } from "@/components/messaging/mail/suppression-dialogs";
+import { SuppressionTable } from "@/components/messaging/mail/suppression-table";
+import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { readAddress } from "@/lib/mail-desk/mail";
-import { listSuppressions } from "@/lib/mail-desk/queries";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { readAddress } from "@/lib/messaging/mail/mail";
+import { listSuppressions } from "@/lib/messaging/mail/queries";
 
 export const metadata = { title: "Addresses without mail" };
 

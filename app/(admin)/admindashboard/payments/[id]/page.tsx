@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { LedgerStatement } from "@/components/admin/payments/ledger-statement";
-import { PaymentActions } from "@/components/admin/payments/payment-actions";
-import { PaymentDetails } from "@/components/admin/payments/payment-details";
-import { PaymentFacts, PaymentParts } from "@/components/admin/payments/payment-facts";
-import { PaymentTimeline } from "@/components/admin/payments/payment-timeline";
 import { SectionHeader } from "@/components/layout/section-header";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { LedgerStatement } from "@/components/site/admin/payments/ledger-statement";
+import { PaymentActions } from "@/components/site/admin/payments/payment-actions";
+import { PaymentDetails } from "@/components/site/admin/payments/payment-details";
+import { PaymentFacts, PaymentParts } from "@/components/site/admin/payments/payment-facts";
+import { PaymentTimeline } from "@/components/site/admin/payments/payment-timeline";
 import { TextLink } from "@/components/ui/text-link";
-import { DESK_PATH, deskPaymentPath } from "@/lib/admin/payments";
-import { getDeskPayment } from "@/lib/admin/queries/payment";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { DESK_PATH, deskPaymentPath } from "@/lib/site/admin/payments";
+import { getDeskPayment } from "@/lib/site/admin/queries/payment";
 
 export const metadata: Metadata = { title: "Payment" };
 

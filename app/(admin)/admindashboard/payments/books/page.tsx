@@ -1,16 +1,16 @@
-import { AskAndWatch } from "@/components/admin/ask-and-watch";
-import { BooksAlarm } from "@/components/admin/books-alarm";
-import { LooksTable, TrialBalance } from "@/components/admin/payments/books-tables";
-import { DifferencesTable } from "@/components/admin/payments/differences-table";
-import { EntriesForm } from "@/components/admin/payments/entries-form";
-import { PaymentsFrame } from "@/components/admin/payments/payments-frame";
 import { SectionHeader } from "@/components/layout/section-header";
+import { DifferencesTable } from "@/components/site/admin/payments/differences-table";
+import { EntriesForm } from "@/components/site/admin/payments/entries-form";
+import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
+import { LooksTable, TrialBalance } from "@/components/site/admin/payments/reconciliation-tables";
+import { BooksAlarm } from "@/components/site/admin/reconciliation-alarm";
+import { AskAndWatch } from "@/components/site/admin/request-and-watch";
 import { EmptyState } from "@/components/ui/empty-state";
-import { askForLookAction } from "@/lib/admin/actions/books";
-import { DESK_PATH } from "@/lib/admin/payments";
-import { getBooks } from "@/lib/admin/queries";
-import { listBalances, listDifferences, listLooks } from "@/lib/admin/queries/ledger";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { askForLookAction } from "@/lib/site/admin/actions/reconciliation";
+import { DESK_PATH } from "@/lib/site/admin/payments";
+import { getBooks } from "@/lib/site/admin/queries";
+import { listBalances, listDifferences, listLooks } from "@/lib/site/admin/queries/ledger";
 
 export const metadata = { title: "Books" };
 

@@ -1,14 +1,14 @@
-import { BankCases, MoneyOwed, ProviderCases } from "@/components/admin/payments/case-sections";
-import { ConfirmAction, CorrectActions } from "@/components/admin/payments/other-case-actions";
-import { PaymentsFrame } from "@/components/admin/payments/payments-frame";
-import { WaitingNote } from "@/components/admin/payments/waiting-note";
-import { DoubtfulCommissions } from "@/components/agents/doubtful-commissions";
+import { DoubtfulCommissions } from "@/components/agents/commissions/commissions-to-review";
 import { SectionHeader } from "@/components/layout/section-header";
-import { getAdminProof } from "@/lib/accounts/admin-proof";
-import { DESK_PATH } from "@/lib/admin/payments";
-import { listMoneyCases } from "@/lib/admin/queries/money-cases";
-import { listDoubtfulCommissions } from "@/lib/agents/queries/doubtful-commissions";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { BankCases, MoneyOwed, ProviderCases } from "@/components/site/admin/payments/case-sections";
+import { ConfirmAction, CorrectActions } from "@/components/site/admin/payments/other-case-actions";
+import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
+import { WaitingNote } from "@/components/site/admin/payments/waiting-note";
+import { listDoubtfulCommissions } from "@/lib/agents/commissions/queries/commissions-to-review";
+import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { DESK_PATH } from "@/lib/site/admin/payments";
+import { listMoneyCases } from "@/lib/site/admin/queries/money-cases";
 
 export const metadata = { title: "Money without a home" };
 

@@ -1,13 +1,13 @@
-import { DisputeCard } from "@/components/admin/payments/dispute-card";
-import { PaymentsFrame } from "@/components/admin/payments/payments-frame";
-import { SheetLinks } from "@/components/admin/sheet-links";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { DisputeCard } from "@/components/site/admin/payments/dispute-card";
+import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
-import { DESK_PATH } from "@/lib/admin/payments";
-import { listClosedDisputes, listOpenDisputes } from "@/lib/admin/queries/disputes";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { DESK_PATH } from "@/lib/site/admin/payments";
+import { listClosedDisputes, listOpenDisputes } from "@/lib/site/admin/queries/disputes";
 
 export const metadata = { title: "Disputes" };
 

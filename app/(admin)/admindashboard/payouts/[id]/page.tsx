@@ -1,19 +1,19 @@
 import { notFound } from "next/navigation";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { Timeline } from "@/components/admin/timeline";
 import { SectionHeader } from "@/components/layout/section-header";
-import { FailedAdvice } from "@/components/payouts/desk/failed-advice";
-import { LedgerLines } from "@/components/payouts/desk/ledger-lines";
-import { PayoutActions } from "@/components/payouts/desk/payout-actions";
-import { PayoutFacts } from "@/components/payouts/desk/payout-facts";
-import { WaitingWords } from "@/components/payouts/desk/waiting-words";
+import { FailedAdvice } from "@/components/money/payouts/admin/failed-advice";
+import { LedgerLines } from "@/components/money/payouts/admin/ledger-lines";
+import { PayoutActions } from "@/components/money/payouts/admin/payout-actions";
+import { PayoutFacts } from "@/components/money/payouts/admin/payout-facts";
+import { WaitingWords } from "@/components/money/payouts/admin/waiting-copy";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { Timeline } from "@/components/site/admin/timeline";
 import { TextLink } from "@/components/ui/text-link";
-import { getAdminProof } from "@/lib/accounts/admin-proof";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import { formatCents } from "@/lib/core/money";
-import { PAYOUTS_DESK, payoutPath } from "@/lib/payouts/desk/paths";
-import { eventWords } from "@/lib/payouts/desk/words";
-import { getPayoutForDesk } from "@/lib/payouts/queries/desk/payout";
+import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { eventWords } from "@/lib/money/payouts/admin/copy";
+import { PAYOUTS_DESK, payoutPath } from "@/lib/money/payouts/admin/paths";
+import { getPayoutForDesk } from "@/lib/money/payouts/queries/admin/payout";
 
 export const metadata = { title: "Payout" };
 

@@ -1,13 +1,13 @@
-import { DeskFilters } from "@/components/admin/desk-filters";
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { HeldTable } from "@/components/payouts/desk/held-table";
-import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
+import { HeldTable } from "@/components/money/payouts/admin/held-table";
+import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
+import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
-import { HELD_REASONS, listHeld } from "@/lib/payouts/queries/desk/held";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { HELD_REASONS, listHeld } from "@/lib/money/payouts/queries/admin/held";
 
 export const metadata = { title: "Balances" };
 

@@ -1,19 +1,19 @@
 import { Download } from "lucide-react";
-import { DeskFilters } from "@/components/admin/desk-filters";
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { PayoutTable } from "@/components/payouts/desk/payout-table";
-import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
+import { PayoutTable } from "@/components/money/payouts/admin/payout-table";
+import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
+import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAYOUT_STATUSES } from "@/db/enums";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { historyFilePath, readHistoryFilters } from "@/lib/payouts/desk/filters";
-import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
-import { listPayoutHistory } from "@/lib/payouts/queries/desk/history";
-import { METHOD_LABELS, PAYOUT_LABELS } from "@/lib/payouts/words";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { historyFilePath, readHistoryFilters } from "@/lib/money/payouts/admin/filters";
+import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { METHOD_LABELS, PAYOUT_LABELS } from "@/lib/money/payouts/copy";
+import { listPayoutHistory } from "@/lib/money/payouts/queries/admin/history";
 
 export const metadata = { title: "Payout history" };
 

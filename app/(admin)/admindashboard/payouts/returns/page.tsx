@@ -1,13 +1,13 @@
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
-import { ShortReturns } from "@/components/payouts/desk/short-returns";
+import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
+import { ShortReturns } from "@/components/money/payouts/admin/short-returns";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import { getAdminProof } from "@/lib/accounts/admin-proof";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
-import { listShortReturns } from "@/lib/payouts/queries/desk/returns";
+import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { listShortReturns } from "@/lib/money/payouts/queries/admin/returns";
 
 export const metadata = { title: "Payouts returned short" };
 

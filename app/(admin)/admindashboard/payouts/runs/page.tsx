@@ -1,12 +1,12 @@
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
-import { RunTable } from "@/components/payouts/desk/run-table";
+import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
+import { RunTable } from "@/components/money/payouts/admin/run-table";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
-import { listRuns } from "@/lib/payouts/queries/desk/runs";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { listRuns } from "@/lib/money/payouts/queries/admin/runs";
 
 export const metadata = { title: "Payout runs" };
 

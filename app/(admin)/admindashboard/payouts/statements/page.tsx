@@ -1,9 +1,9 @@
-import { PayoutsFrame } from "@/components/payouts/desk/payouts-frame";
-import { StatementColumns } from "@/components/payouts/desk/statement-columns";
-import { StatementImport } from "@/components/payouts/desk/statement-import";
-import { getAdminProof } from "@/lib/accounts/admin-proof";
-import { requireAdmin } from "@/lib/auth/require-admin";
-import { PAYOUTS_DESK } from "@/lib/payouts/desk/paths";
+import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
+import { StatementColumns } from "@/components/money/payouts/admin/statement-columns";
+import { StatementImport } from "@/components/money/payouts/admin/statement-import";
+import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
 
 export const metadata = { title: "Bank statements" };
 

@@ -1,17 +1,17 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { PersonLink } from "@/components/admin/person-link";
-import { Appeal, Earlier, History, Reports, Thing, Verdict } from "@/components/moderation/case-parts";
-import { VerdictForms } from "@/components/moderation/verdict-forms";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { PersonLink } from "@/components/site/admin/person-link";
+import { Appeal, Earlier, History, Reports, Thing, Verdict } from "@/components/trust/moderation/case-parts";
+import { VerdictForms } from "@/components/trust/moderation/verdict-forms";
 import { TextLink } from "@/components/ui/text-link";
-import { STATUS_WORDS } from "@/lib/admin/users";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { casePath, REPORTS_PATH } from "@/lib/moderation/paths";
-import { verdictsFor } from "@/lib/moderation/policy";
-import { getCase } from "@/lib/moderation/queries/case";
-import { listEarlier, listReports } from "@/lib/moderation/queries/queue";
-import { KIND_LABELS } from "@/lib/moderation/words";
-import { wordsBefore } from "@/lib/sponsorships/removal";
+import { wordsBefore } from "@/lib/funding/sponsorships/removal";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { STATUS_WORDS } from "@/lib/site/admin/users";
+import { KIND_LABELS } from "@/lib/trust/moderation/copy";
+import { casePath, REPORTS_PATH } from "@/lib/trust/moderation/paths";
+import { verdictsFor } from "@/lib/trust/moderation/policy";
+import { getCase } from "@/lib/trust/moderation/queries/case";
+import { listEarlier, listReports } from "@/lib/trust/moderation/queries/queue";
 
 export const metadata = { title: "Case" };
 

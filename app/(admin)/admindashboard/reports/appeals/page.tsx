@@ -1,16 +1,16 @@
-import { DeskFilters } from "@/components/admin/desk-filters";
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { SheetLinks } from "@/components/admin/sheet-links";
-import { AppealTable } from "@/components/moderation/appeal-table";
-import { ReportViews } from "@/components/moderation/report-views";
+import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AppealTable } from "@/components/trust/moderation/appeal-table";
+import { ReportViews } from "@/components/trust/moderation/report-views";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { readPlace } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { readPlace } from "@/lib/core/sheet";
-import { APPEALS_PATH } from "@/lib/moderation/paths";
-import { listAppeals, readAppealState } from "@/lib/moderation/queries/appeals";
-import { countOpenAppeals } from "@/lib/moderation/queries/queue";
-import { APPEAL_LABELS } from "@/lib/moderation/words";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { APPEAL_LABELS } from "@/lib/trust/moderation/copy";
+import { APPEALS_PATH } from "@/lib/trust/moderation/paths";
+import { listAppeals, readAppealState } from "@/lib/trust/moderation/queries/appeals";
+import { countOpenAppeals } from "@/lib/trust/moderation/queries/queue";
 
 export const metadata = { title: "Appeals" };
 

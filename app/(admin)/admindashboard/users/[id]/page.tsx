@@ -1,16 +1,16 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { UserActions } from "@/components/admin/users/user-actions";
-import { UserFacts, UserMoney } from "@/components/admin/users/user-facts";
-import { UserLog } from "@/components/admin/users/user-log";
-import { UserListings, UserSessions } from "@/components/admin/users/user-things";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { UserActions } from "@/components/site/admin/users/user-actions";
+import { UserFacts, UserMoney } from "@/components/site/admin/users/user-facts";
+import { UserLog } from "@/components/site/admin/users/user-log";
+import { UserListings, UserSessions } from "@/components/site/admin/users/user-things";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import { getSecurity } from "@/lib/accounts/own-security";
-import { getUser } from "@/lib/admin/queries/user";
-import { USERS_PATH, userPath } from "@/lib/admin/user-filters";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import { formatDay } from "@/lib/core/dates";
 import { orNotFound } from "@/lib/core/or-not-found";
+import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { getUser } from "@/lib/site/admin/queries/user";
+import { USERS_PATH, userPath } from "@/lib/site/admin/user-filters";
 
 export const metadata = { title: "User · User Management" };
 

@@ -1,12 +1,12 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
 import { TextLink } from "@/components/ui/text-link";
 import { VendorActions } from "@/components/vendors/admin/vendor-actions";
 import { FlagNotice, VendorCase } from "@/components/vendors/admin/vendor-case";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { VENDOR_DESK_PATH, vendorCasePath } from "@/lib/vendors/desk";
-import { vendorProfilePath } from "@/lib/vendors/paths";
-import { getVendorCase } from "@/lib/vendors/queries/desk-case";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { VENDOR_DESK_PATH, vendorCasePath } from "@/lib/vendors/profiles/admin-filters";
+import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
+import { getVendorCase } from "@/lib/vendors/profiles/queries/admin-case";
 
 export const metadata = { title: "Vendor · Vendor Management" };
 

@@ -1,9 +1,9 @@
 import { ImageResponse } from "next/og";
-import { ShareCard } from "@/components/blog/share-card";
-import { findPost, POSTS } from "@/lib/blog/posts";
-import { SHARE_SIZE } from "@/lib/core/share-face";
+import { ShareCard } from "@/components/site/content/blog/share-card";
 import { siteSettings } from "@/lib/core/site-settings";
-import { shareFonts } from "@/lib/share-pictures/fonts";
+import { findPost, POSTS } from "@/lib/site/content/blog/posts";
+import { SHARE_SIZE } from "@/lib/site/seo/share-face";
+import { shareFonts } from "@/lib/site/share/fonts";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

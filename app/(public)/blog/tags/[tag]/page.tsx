@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PostList } from "@/components/blog/post-list";
-import { TagLinks } from "@/components/blog/tag-links";
 import { PageHeader } from "@/components/layout/page-header";
+import { PostList } from "@/components/site/content/blog/post-list";
+import { TagLinks } from "@/components/site/content/blog/tag-links";
 import { TextLink } from "@/components/ui/text-link";
-import { TAGS } from "@/lib/blog/front-matter";
-import { blogPaths, FEEDS } from "@/lib/blog/paths";
-import { findTag, USED_TAGS } from "@/lib/blog/posts";
+import { TAGS } from "@/lib/site/content/blog/front-matter";
+import { blogPaths, FEEDS } from "@/lib/site/content/blog/paths";
+import { findTag, USED_TAGS } from "@/lib/site/content/blog/posts";
 
 export const dynamicParams = false;
 

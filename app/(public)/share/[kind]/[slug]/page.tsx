@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import NothingHere from "@/components/layout/nothing-here";
 import { PageHeader } from "@/components/layout/page-header";
-import { ShareOptions } from "@/components/share/share-options";
+import { ShareOptions } from "@/components/site/share/share-options";
 import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
-import { answerMissing } from "@/lib/core/gone";
-import { embedPath, sharePath } from "@/lib/share/paths";
-import { loadSharedPage } from "@/lib/share/queries";
-import { embedSnippet } from "@/lib/share/snippet";
+import { answerMissing } from "@/lib/core/page-status";
+import { embedPath, sharePath } from "@/lib/site/share/paths";
+import { loadSharedPage } from "@/lib/site/share/queries";
+import { embedSnippet } from "@/lib/site/share/snippet";
 
 export const revalidate = 300;
 

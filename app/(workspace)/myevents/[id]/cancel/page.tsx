@@ -1,15 +1,15 @@
 import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
-import { CancelForm } from "@/components/proposals/manage/cancel-form";
+import { CancelForm } from "@/components/listings/proposals/manage/cancel-form";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { cancelEventPath, MY_EVENTS_PATH, ownEventsPath } from "@/lib/events/paths";
-import { canCancelEvent } from "@/lib/events/policy";
-import { getOwnEvent } from "@/lib/events/queries/own-event";
-import { getEventCancellation } from "@/lib/sponsorships/queries/cancellation";
+import { getEventCancellation } from "@/lib/funding/sponsorships/queries/cancellation";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { cancelEventPath, MY_EVENTS_PATH, ownEventsPath } from "@/lib/listings/events/paths";
+import { canCancelEvent } from "@/lib/listings/events/policy";
+import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
 
 export const metadata = { title: "Cancel Event" };
 

@@ -1,15 +1,15 @@
 import { redirect } from "next/navigation";
 import { SectionHeader } from "@/components/layout/section-header";
-import { DashboardFrame } from "@/components/vendors/dashboard-frame";
-import { ServiceForm } from "@/components/vendors/desk/service-form";
-import { requestCtx } from "@/lib/auth/request-ctx";
-import { requireRole } from "@/lib/auth/require-viewer";
+import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
+import { ServiceForm } from "@/components/vendors/services/service-form";
 import { newId } from "@/lib/core/ids";
-import { issueTicket } from "@/lib/media/upload-ticket";
-import { NEW_SERVICE_PATH, SERVICES_PATH } from "@/lib/vendors/paths";
-import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/plans";
-import { getOwnProfile } from "@/lib/vendors/queries/own-profile";
-import { serviceStart } from "@/lib/vendors/service-texts";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { issueTicket } from "@/lib/listings/media/upload-ticket";
+import { NEW_SERVICE_PATH, SERVICES_PATH } from "@/lib/vendors/profiles/paths";
+import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
+import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
+import { serviceStart } from "@/lib/vendors/services/service-texts";
 
 export const metadata = { title: "Add a service · Vendor Dashboard" };
 

@@ -1,9 +1,9 @@
 import { withRole } from "@/lib/core/authorize";
 import { csvHeaders } from "@/lib/core/csv";
-import { demandProof } from "@/lib/core/proof";
+import { demandProof } from "@/lib/core/recent-auth";
 import { defineRoute } from "@/lib/core/route";
-import { exportPayouts } from "@/lib/payouts/commands/export-payouts";
-import { readHistoryFilters } from "@/lib/payouts/desk/filters";
+import { readHistoryFilters } from "@/lib/money/payouts/admin/filters";
+import { exportPayouts } from "@/lib/money/payouts/commands/export-payouts";
 
 /** The newest payouts as a CSV file: those that the address names, as their list does. */
 export const GET = defineRoute("payout_history.export", async (ctx, _params, request) => {

@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { defineRoute } from "@/lib/core/route";
-import { noteReturn } from "@/lib/payments/commands/note-return";
+import { noteReturn } from "@/lib/money/payments/commands/record-return";
 
 /** A payer's browser is back from the provider. Only for the payer; for anybody else there is no such payment. */
 export const POST = defineRoute("payment.return", async (ctx, { id }: { id: string }) => {

@@ -1,4 +1,4 @@
-import { getAgents } from "@/lib/agents/queries/agents";
+import { getAgents } from "@/lib/agents/agreements/queries/agents";
 import { defineRoute } from "@/lib/core/route";
 
 /** A proposal's agents, for the dialog in which its host looks after them. */

@@ -1,10 +1,10 @@
-import { analyticsCsv, csvName, readCsvTable } from "@/lib/analytics/csv";
-import { getAnalytics } from "@/lib/analytics/queries/analytics";
-import { readRange } from "@/lib/analytics/schema";
 import { withRole } from "@/lib/core/authorize";
 import { csvHeaders } from "@/lib/core/csv";
 import { notFound } from "@/lib/core/errors";
 import { defineRoute } from "@/lib/core/route";
+import { analyticsCsv, csvName, readCsvTable } from "@/lib/site/analytics/csv";
+import { getAnalytics } from "@/lib/site/analytics/queries/analytics";
+import { readRange } from "@/lib/site/analytics/schema";
 
 /** One table of a proposal's figures as a CSV file, for its host: the days, or what the address names. */
 export const GET = defineRoute("proposal.analytics", async (ctx, { id }: { id: string }, request) => {

@@ -1,6 +1,6 @@
-import { previewAudience } from "@/lib/blasts/queries/blast-page";
-import { DISTANCES } from "@/lib/blasts/schema";
 import { defineRoute } from "@/lib/core/route";
+import { previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
+import { DISTANCES } from "@/lib/messaging/campaigns/schema";
 
 /** How many sponsors a blast about a proposal would reach; `?audience=by_name` and `miles=50` narrow it. Nobody is named. */
 export const GET = defineRoute("blast.audience", (ctx, { id }: { id: string }, request) => {

@@ -1,8 +1,8 @@
-import { recordVisit } from "@/lib/analytics/commands/record-visit";
-import { referralSetCookie } from "@/lib/auth/referral-cookie";
-import { isSameOrigin } from "@/lib/auth/same-origin";
-import { noteVisit } from "@/lib/blasts/commands/note-visit";
 import { defineRoute } from "@/lib/core/route";
+import { referralSetCookie } from "@/lib/identity/sessions/referral-cookie";
+import { isSameOrigin } from "@/lib/identity/sessions/same-origin";
+import { noteVisit } from "@/lib/messaging/campaigns/commands/record-visit";
+import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
 
 /**
  * The visible page says that somebody looks at it. The answer does not tell whether that counted; where an agent's

@@ -1,7 +1,7 @@
 import { consumeLimit } from "@/lib/core/limits";
 import { defineRoute } from "@/lib/core/route";
-import { storeAttachment } from "@/lib/messages/commands/store-attachment";
-import { readAttachment } from "@/lib/messages/read-attachment";
+import { storeAttachment } from "@/lib/messaging/threads/commands/store-attachment";
+import { readAttachment } from "@/lib/messaging/threads/read-attachment";
 
 /** Takes one file for a message of this thread: multipart, the file as `file`. */
 export const POST = defineRoute("attachment.upload", async (ctx, { id }: { id: string }, request) => {

@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { defineRoute } from "@/lib/core/route";
-import { sendPosted } from "@/lib/messages/commands/send-posted";
-import { threadPath } from "@/lib/messages/paths";
+import { sendPosted } from "@/lib/messaging/threads/commands/send-posted";
+import { threadPath } from "@/lib/messaging/threads/paths";
 
 /**
  * A message with its files as a browser without scripts posts them, multipart. It leads back to the conversation,

@@ -1,6 +1,6 @@
-import { recordVisit } from "@/lib/analytics/commands/record-visit";
-import { isSameOrigin } from "@/lib/auth/same-origin";
 import { defineRoute } from "@/lib/core/route";
+import { isSameOrigin } from "@/lib/identity/sessions/same-origin";
+import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
 
 /** A vendor's visible profile says that somebody looks at it. The answer does not tell whether that counted. */
 export const POST = defineRoute("vendor.view", async (ctx, { id }: { id: string }, request) => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isForeignOrigin } from "@/lib/auth/same-origin";
-import { getViewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/core/env";
 import { formFields } from "@/lib/core/form-fields";
+import { isForeignOrigin } from "@/lib/identity/sessions/same-origin";
+import { getViewer } from "@/lib/identity/sessions/viewer";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { PAYOUT_ACTIONS } from "@/lib/integrations/payouts/sandbox/console-rules";

@@ -1,14 +1,14 @@
 import { ImageResponse } from "next/og";
-import { ShareWords } from "@/components/share-pictures/share-words";
-import { bareCtx } from "@/lib/auth/request-ctx";
+import { ShareWords } from "@/components/site/share/share-picture-copy";
 import { AppError } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
-import { SHARE_KINDS, sharePath } from "@/lib/core/share-address";
-import { type ShareFace, wordsOf } from "@/lib/core/share-face";
-import { composePicture, WORDS_SIZE } from "@/lib/share-pictures/draw";
-import { shareFonts } from "@/lib/share-pictures/fonts";
-import { drawOnce, keptPicture } from "@/lib/share-pictures/kept";
-import { loadShareFace } from "@/lib/share-pictures/queries";
+import { bareCtx } from "@/lib/identity/sessions/request-ctx";
+import { SHARE_KINDS, sharePath } from "@/lib/site/seo/share-address";
+import { type ShareFace, wordsOf } from "@/lib/site/seo/share-face";
+import { composePicture, WORDS_SIZE } from "@/lib/site/share/draw-picture";
+import { shareFonts } from "@/lib/site/share/fonts";
+import { drawOnce, keptPicture } from "@/lib/site/share/picture-cache";
+import { loadShareFace } from "@/lib/site/share/picture-queries";
 
 const HEADERS = { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=31536000, immutable" };
 const LATER = { "Cache-Control": "no-store", "Retry-After": "30" };

@@ -1,16 +1,16 @@
 import { notFound } from "next/navigation";
-import { DeskFrame } from "@/components/admin/desk-frame";
 import { SectionHeader } from "@/components/layout/section-header";
-import { PayoutTable } from "@/components/payouts/desk/payout-table";
-import { ResolveRunForm } from "@/components/payouts/desk/resolve-run-form";
-import { RunFacts } from "@/components/payouts/desk/run-facts";
-import { RunFile } from "@/components/payouts/desk/run-file";
+import { PayoutTable } from "@/components/money/payouts/admin/payout-table";
+import { ResolveRunForm } from "@/components/money/payouts/admin/resolve-run-form";
+import { RunFacts } from "@/components/money/payouts/admin/run-facts";
+import { RunFile } from "@/components/money/payouts/admin/run-file";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
 import { TextLink } from "@/components/ui/text-link";
-import { getAdminProof } from "@/lib/accounts/admin-proof";
-import { requireAdmin } from "@/lib/auth/require-admin";
-import { PAYOUTS_DESK, runPath } from "@/lib/payouts/desk/paths";
-import { listRunPayouts } from "@/lib/payouts/queries/desk/history";
-import { getRun, whoGaveUpRun } from "@/lib/payouts/queries/desk/runs";
+import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { PAYOUTS_DESK, runPath } from "@/lib/money/payouts/admin/paths";
+import { listRunPayouts } from "@/lib/money/payouts/queries/admin/history";
+import { getRun, whoGaveUpRun } from "@/lib/money/payouts/queries/admin/runs";
 
 export const metadata = { title: "Payout run" };
 

@@ -1,10 +1,10 @@
-import { DeskFrame } from "@/components/admin/desk-frame";
-import { ReportedTalkList } from "@/components/moderation/reported-talk";
+import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { ReportedTalkList } from "@/components/trust/moderation/reported-talk";
 import { TextLink } from "@/components/ui/text-link";
-import { requireAdmin } from "@/lib/auth/require-admin";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { caseConversationPath, casePath } from "@/lib/moderation/paths";
-import { openReportedTalk } from "@/lib/moderation/queries/conversation";
+import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { caseConversationPath, casePath } from "@/lib/trust/moderation/paths";
+import { openReportedTalk } from "@/lib/trust/moderation/queries/conversation";
 
 export const metadata = { title: "Reported conversation" };
 

@@ -1,6 +1,6 @@
 import { env } from "@/lib/core/env";
-import { drawQrCode } from "@/lib/share/qr-code";
-import { loadSharedPage } from "@/lib/share/queries";
+import { drawQrCode } from "@/lib/site/share/qr-code";
+import { loadSharedPage } from "@/lib/site/share/queries";
 
 const HEADERS = {
   "content-type": "image/svg+xml",

@@ -1,6 +1,6 @@
 import { defineRoute } from "@/lib/core/route";
-import { sendEvidence } from "@/lib/payments/commands/send-evidence";
-import { readEvidence } from "@/lib/payments/read-evidence";
+import { sendEvidence } from "@/lib/money/payments/commands/send-evidence";
+import { readEvidence } from "@/lib/money/payments/read-evidence";
 
 /** Hands evidence in for a dispute at a provider: a form with `text`, and a file of each kind at most. */
 export const POST = defineRoute<{ id: string }>("payment.evidence", async (ctx, { id }, request) =>

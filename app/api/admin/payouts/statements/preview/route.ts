@@ -1,7 +1,7 @@
 import { defineRoute } from "@/lib/core/route";
-import { previewStatement } from "@/lib/payouts/commands/preview-statement";
-import { readStatementWish } from "@/lib/payouts/read-statement-wish";
-import { PreviewStatementInput } from "@/lib/payouts/schema";
+import { previewStatement } from "@/lib/money/payouts/commands/preview-statement";
+import { readStatementWish } from "@/lib/money/payouts/read-statement-form";
+import { PreviewStatementInput } from "@/lib/money/payouts/schema";
 
 /** Says what reading a bank's statement in would do: JSON with its `text`. */
 export const POST = defineRoute("payout_statement.preview", async (ctx, _params, request) =>

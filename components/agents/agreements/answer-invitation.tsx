@@ -1,0 +1,49 @@
+"use client";
+
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import {
+  acceptInvitationAction,
+  declineInvitationAction,
+  leaveForInvitationAction,
+} from "@/lib/agents/agreements/actions";
+import { INVITATION_ERROR } from "@/lib/agents/agreements/invitation-copy";
+import { DeclineFold } from "./decline-fold";
+
+/** Accepts an invitation as the person who is signed in. */
+export function AcceptForm({ token }: { token: string }) {
+  return (
+    <Form action={acceptInvitationAction} failureMessage={INVITATION_ERROR} className="grid gap-4">
+      <input type="hidden" name="token" value={token} />
+      <FormError />
+      <SubmitButton block busyLabel="Accepting…">
+        Accept invitation
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Declines an invitation: no account is needed for that. The page is drawn again, without a way to accept. */
+export function DeclineForm({ token, hostName, title }: { token: string; hostName: string; title: string }) {
+  return (
+    <Form action={declineInvitationAction} failureMessage={INVITATION_ERROR} className="grid gap-4">
+      <input type="hidden" name="token" value={token} />
+      <FormError />
+      <DeclineFold hostName={hostName} of={title} block />
+    </Form>
+  );
+}
+
+/** Logs out whoever is signed in, and comes back for the person whom the invitation is for. */
+export function SwitchForm({ token }: { token: string }) {
+  return (
+    <Form action={leaveForInvitationAction} className="grid gap-4">
+      <input type="hidden" name="token" value={token} />
+      <FormError />
+      <SubmitButton block busyLabel="Logging out…">
+        Log out and go on
+      </SubmitButton>
+    </Form>
+  );
+}

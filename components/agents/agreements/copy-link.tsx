@@ -1,0 +1,69 @@
+"use client";
+
+import { Copy, Share2 } from "lucide-react";
+import { useId, useRef, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { showToast } from "@/components/ui/toast-queue";
+import { COPY_BY_HAND, LINK_COPIED } from "@/lib/agents/referrals/referral-copy";
+
+type Props = {
+  /** The whole address. Only of an agreement that is active. */
+  url: string;
+  /** What it leads to. */
+  title: string;
+  /** What the line is, where it is not the viewer's own link. */
+  label?: string;
+};
+
+const never = () => () => undefined;
+
+/** An agent's link, to be copied, or handed to whatever the device shares with. Without scripts it is there to be marked. */
+export function CopyLink({ url, title, label = `Your link to ${title}` }: Props) {
+  const id = useId();
+  const line = useRef<HTMLInputElement>(null);
+  const canShare = useSyncExternalStore(
+    never,
+    () => "share" in navigator,
+    () => false,
+  );
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast(LINK_COPIED, { tone: "success" });
+    } catch {
+      line.current?.select();
+      showToast(COPY_BY_HAND, { duration: 8000 });
+    }
+  }
+
+  async function share() {
+    // Whoever closes the device's own dialog has changed their mind.
+    await navigator.share({ title, url }).catch(() => undefined);
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Input
+        id={id}
+        ref={line}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-w-0 flex-1 basis-48 text-sm"
+      />
+      <Button variant="secondary" onClick={() => void copy()} icon={<Copy aria-hidden="true" size={18} />}>
+        Copy Link<span className="sr-only"> to {title}</span>
+      </Button>
+      {canShare && (
+        <Button variant="quiet" onClick={() => void share()} icon={<Share2 aria-hidden="true" size={18} />}>
+          Share<span className="sr-only"> {title}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

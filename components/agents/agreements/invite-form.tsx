@@ -1,0 +1,116 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { FormSaved } from "@/components/forms/form-saved";
+import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { SegmentedRadio } from "@/components/ui/segmented-radio";
+import { inviteAgentAction } from "@/lib/agents/agreements/actions";
+import { type AgentsDto, COMMISSION_CHOICES, typedTerms } from "@/lib/agents/agreements/invitation";
+import { RIGHTS_WORDS } from "@/lib/agents/agreements/rights-copy";
+import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
+import { ShareExample } from "./share-example";
+
+const NOTHING = { commissionType: "percent", commissionBps: 0, commissionCents: null } as const;
+
+type Props = { agents: AgentsDto; onInvited: (email: string) => void };
+
+/** Invites somebody by e-mail, with rights and a commission; what the host keeps is said while one types. */
+export function InviteForm({ agents: { proposalId, roles, example }, onInvited }: Props) {
+  const [terms, setTerms] = useState<ReturnType<typeof typedTerms>>(NOTHING);
+  const [email, setEmail] = useState("");
+  const [round, setRound] = useState(0);
+
+  function look(event: FormEvent<HTMLDivElement>) {
+    const form = (event.target as HTMLInputElement).form;
+    if (!form) return;
+    const data = new FormData(form);
+    const text = (name: string) => {
+      const value = data.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    setEmail(text("email"));
+    const choice = COMMISSION_CHOICES.find((one) => one === text("commissionType")) ?? "percent";
+    setTerms(typedTerms(choice, { percent: text("percent"), amount: text("amount") }));
+  }
+
+  return (
+    <Form
+      key={round}
+      action={inviteAgentAction}
+      onSuccess={() => {
+        onInvited(email);
+        setTerms(NOTHING);
+        setRound(round + 1);
+      }}
+    >
+      <div onInput={look} className="grid gap-5">
+        <input type="hidden" name="proposalId" value={proposalId} />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          maxLength={254}
+          required
+        />
+        <RadioCardsField
+          name="role"
+          legend="What the agent may do"
+          defaultValue="viewer_sharer"
+          options={roles.map((role) => ({
+            value: role,
+            title: AGENT_ROLE_LABELS[role],
+            description: RIGHTS_WORDS[role],
+          }))}
+        />
+        <div className="group/terms grid justify-items-start gap-3">
+          <SegmentedRadio
+            name="commissionType"
+            legend="Commission"
+            defaultValue="percent"
+            options={[
+              { value: "percent", label: "Percent" },
+              { value: "flat", label: "Fixed amount" },
+              { value: "none", label: "No commission" },
+            ]}
+          />
+          <TextField
+            name="percent"
+            label="Commission of each sponsorship"
+            hint="From 0 to 50 percent of what you receive."
+            defaultValue="0"
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="%"
+            className="w-full max-w-60 group-has-[:is([value=flat],[value=none]):checked]/terms:hidden"
+          />
+          <TextField
+            name="amount"
+            label="Commission for each sponsorship"
+            hint="In dollars, and never more than you receive."
+            defaultValue="50"
+            inputMode="decimal"
+            autoComplete="off"
+            prefix="$"
+            className="w-full max-w-60 group-has-[:is([value=percent],[value=none]):checked]/terms:hidden"
+          />
+          {terms && (
+            <p className="text-sm text-quiet noscript:hidden" role="status">
+              <ShareExample terms={terms} example={example} />
+            </p>
+          )}
+        </div>
+        <FormError />
+        <FormSaved>The invitation is on its way.</FormSaved>
+        <div>
+          <SubmitButton busyLabel="Sending…">Send invitation</SubmitButton>
+        </div>
+      </div>
+    </Form>
+  );
+}

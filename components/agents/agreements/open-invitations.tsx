@@ -1,0 +1,57 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { RIGHTS_WORDS } from "@/lib/agents/agreements/rights-copy";
+import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
+import type { OpenInvitationDto } from "@/lib/agents/commissions/agent-dashboard";
+import { hasCommission, termsInWords } from "@/lib/agents/commissions/terms";
+import { formatShortDay } from "@/lib/core/dates";
+import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
+import { AnswerOpenInvitation } from "./answer-open-invitation";
+
+/** In the place of invitations, for an agent whose address is not proven: they may be somebody else's. */
+export function InvitationsWait() {
+  return (
+    <Alert className="mt-8">
+      Invitations to your email address appear here once it is verified.{" "}
+      <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>
+    </Alert>
+  );
+}
+
+/** Invitations to be an agent that somebody has not answered. Nothing where there are none. */
+export function OpenInvitations({ invitations }: { invitations: readonly OpenInvitationDto[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations" className="mt-12">
+      <SectionHeader
+        id="invitations"
+        title="Invitations"
+        intro="Somebody would like your help to find sponsors."
+      />
+      <ul className="grid gap-5">
+        {invitations.map((invitation) => {
+          const { id, title, hostName, role, expiresAt } = invitation;
+          return (
+            <Card key={id} as="li">
+              <h3 className="text-lg break-words">{title}</h3>
+              <p className="mt-0.5 text-sm break-words text-quiet">
+                {hostName} · open until {formatShortDay(expiresAt)}
+              </p>
+              <p className="mt-3 max-w-measure text-sm">
+                <strong className="font-semibold">
+                  {hasCommission(invitation)
+                    ? `Commission of ${termsInWords(invitation)}.`
+                    : `${termsInWords(invitation)}.`}
+                </strong>{" "}
+                {AGENT_ROLE_LABELS[role]}: {RIGHTS_WORDS[role]}
+              </p>
+              <AnswerOpenInvitation agreementId={id} hostName={hostName} of={title} />
+            </Card>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AgentsDto } from "@/lib/agents/agreements/invitation";
+import { type CommissionTerms, commissionOf } from "@/lib/agents/commissions/terms";
+import { formatCents } from "@/lib/core/money";
+
+type Props = {
+  terms: Pick<CommissionTerms, "commissionType" | "commissionBps" | "commissionCents">;
+  example: AgentsDto["example"];
+};
+
+/** What a commission means for one sponsorship: "You receive $450, the agent $50." */
+export function ShareExample({ terms, example: { paidCents, baseCents, currency } }: Props) {
+  const share = commissionOf({ ...terms, currency }, baseCents);
+  const money = (cents: number) => formatCents(cents, currency);
+  return (
+    <>
+      Of a sponsorship of {money(paidCents)}: you receive {money(baseCents - share)}, the agent {money(share)}
+      .
+    </>
+  );
+}

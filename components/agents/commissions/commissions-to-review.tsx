@@ -1,0 +1,71 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Amount } from "@/components/ui/amount";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import type { Concerned, DoubtfulCommissionDto } from "@/lib/agents/commissions/commission-review";
+import { reasonsFor } from "@/lib/agents/commissions/copy";
+import { formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { CommissionDecisions } from "./commission-decisions";
+
+type Props = { commissions: readonly DoubtfulCommissionDto[]; className?: string };
+
+/** What an admin has to decide about before an agent gets it. Nothing where there is nothing. */
+export function DoubtfulCommissions({ commissions, className }: Props) {
+  if (commissions.length === 0) return null;
+  return (
+    <section aria-labelledby="commissions" className={className}>
+      <SectionHeader
+        id="commissions"
+        title="Commissions to look at"
+        intro="None of them is released before somebody has decided; what was refused by rule stays so unless you pay it. Agent and host read what you write."
+      />
+      <ul className="grid gap-5">
+        {commissions.map((one) => (
+          <Doubtful key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Doubtful({ one }: { one: DoubtfulCommissionDto }) {
+  const amount = formatCents(one.amountCents, one.currency);
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 text-lg break-words">{one.title}</h3>
+        <Amount size="lg">{amount}</Amount>
+      </div>
+      <p className="mt-1 max-w-measure text-sm">{reasonsFor("admin", one.reasons).join(" ")}</p>
+      <DefinitionList
+        className="mt-3 [&_dd]:wrap-anywhere"
+        items={[
+          { term: "Agent", detail: <Person {...one.agent} /> },
+          { term: "Sponsor", detail: <Person {...one.sponsor} /> },
+          { term: "Host", detail: <Person {...one.host} /> },
+          { term: "Paid", detail: formatShortDay(one.at) },
+          { term: "Host's part", detail: one.isReleased ? "Released" : "Held" },
+          { term: "By rule", detail: one.isRefused ? "Refused: nothing was taken" : "On hold" },
+        ]}
+      />
+      <CommissionDecisions
+        commissionId={one.id}
+        title={one.title}
+        agent={one.agent.name}
+        amount={amount}
+        isRefused={one.isRefused}
+        isReleased={one.isReleased}
+      />
+    </Card>
+  );
+}
+
+function Person({ name, email }: Concerned) {
+  return (
+    <>
+      {name}
+      <span className="block text-quiet">{email}</span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Amount } from "@/components/ui/amount";
+import type { ListableDto } from "@/lib/agents/market/listing";
+import { rateWords, sharesOf, shareWords } from "@/lib/agents/market/market-rates";
+import { formatCents } from "@/lib/core/money";
+
+/** What a host keeps of each tier where an agent brought the sponsor. */
+export function Shares({ proposal, rateBps }: { proposal: ListableDto; rateBps: number }) {
+  const { currency } = proposal;
+  const shares = sharesOf(proposal, rateBps);
+  return (
+    <div className="rounded border border-line bg-sunk px-4 py-3 text-sm">
+      <p className="font-semibold">At {rateWords(rateBps)}, when an agent brings the sponsor</p>
+      <dl className="mt-1">
+        {shares.map(({ name, paidCents, hostCents, agentCents }, at) => (
+          <div
+            key={at}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2 last:border-b-0"
+          >
+            <dt className="min-w-0 break-words">
+              {name}, <Amount>{formatCents(paidCents, currency)}</Amount>
+            </dt>
+            <dd className="tabular-nums">{shareWords(hostCents, agentCents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-quiet">
+        Sponsors pay the same. The commission is taken out of what you receive, and only where the sponsor
+        came through that agent's link.
+      </p>
+    </div>
+  );
+}

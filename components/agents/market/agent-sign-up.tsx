@@ -1,0 +1,135 @@
+import { AcceptForm, DeclineForm, SwitchForm } from "@/components/agents/agreements/answer-invitation";
+import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { SignedInPanel } from "@/components/identity/sessions/signed-in-panel";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { DateText } from "@/components/ui/date-text";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import type { InvitationDto } from "@/lib/agents/agreements/invitation";
+import {
+  INVITATION_ERROR,
+  INVITATION_GONE,
+  INVITATION_INVALID,
+} from "@/lib/agents/agreements/invitation-copy";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { RIGHTS_WORDS } from "@/lib/agents/agreements/rights-copy";
+import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
+import { termsInWords } from "@/lib/agents/commissions/terms";
+import { formatDay } from "@/lib/core/dates";
+import { loginPath } from "@/lib/identity/accounts/paths";
+import { AgentSignUpForm } from "./agent-sign-up-form";
+
+const TITLE = "Agent invitation";
+const SAID = { invalid: INVITATION_INVALID, gone: INVITATION_GONE, error: INVITATION_ERROR } as const;
+
+type Props = { token: string; invitation: InvitationDto };
+
+/** An invitation as whoever opens its link sees it, and what they can do about it. */
+export function AgentSignUp({ token, invitation }: Props) {
+  if (invitation.standing === "accepted")
+    return (
+      <AuthSheet title={TITLE}>
+        <SignedInPanel title="You are an agent now" destination={AGENT_PATHS.dashboard}>
+          You have accepted this invitation, and your link is ready. Taking you to your dashboard…
+        </SignedInPanel>
+      </AuthSheet>
+    );
+  if (invitation.standing === "declined")
+    return (
+      <AuthSheet title={TITLE}>
+        <Alert tone="success" title="Invitation declined">
+          We&rsquo;ve let <span className="break-words">{invitation.hostName}</span> know. If you change your
+          mind, ask them for a new invitation.
+        </Alert>
+      </AuthSheet>
+    );
+  if (invitation.standing !== "open")
+    return (
+      <AuthSheet title={TITLE}>
+        <Alert tone="error" title="This link does not work">
+          {SAID[invitation.standing]}
+        </Alert>
+        <p className="mt-6 text-sm text-quiet">
+          Whoever invited you can send it again. Have you accepted it?{" "}
+          <TextLink href={loginPath(AGENT_PATHS.dashboard)}>Log in</TextLink>
+        </p>
+      </AuthSheet>
+    );
+  return (
+    <AuthSheet
+      title={TITLE}
+      intro={
+        <>
+          <strong className="break-words text-ink">{invitation.hostName}</strong> would like your help to find
+          sponsors for <strong className="break-words text-ink">{invitation.title}</strong>.
+        </>
+      }
+    >
+      <DefinitionList
+        items={[
+          { term: "Your rights", detail: AGENT_ROLE_LABELS[invitation.role] },
+          { term: "Commission", detail: termsInWords(invitation) },
+          {
+            term: "Good until",
+            detail: (
+              <DateText iso={invitation.expiresAt}>{formatDay(new Date(invitation.expiresAt))}</DateText>
+            ),
+          },
+        ]}
+      />
+      <p className="mt-3 text-sm text-quiet">
+        {AGENT_ROLE_LABELS[invitation.role]}: {RIGHTS_WORDS[invitation.role]}
+      </p>
+      <div className="mt-7 grid gap-4">
+        <Answer token={token} invitation={invitation} />
+      </div>
+    </AuthSheet>
+  );
+}
+
+type Open = Extract<InvitationDto, { standing: "open" }>;
+
+function Answer({ token, invitation }: { token: string; invitation: Open }) {
+  const { whose, email, signedInAs, hostName, title } = invitation;
+  const decline = <DeclineForm token={token} hostName={hostName} title={title} />;
+  if (whose === "other")
+    return (
+      <>
+        <Alert tone="warning" title="This invitation is for somebody else">
+          It was sent to <strong className="break-words">{email}</strong>. You are signed in as{" "}
+          <span className="break-words">{signedInAs}</span>.
+        </Alert>
+        <SwitchForm token={token} />
+      </>
+    );
+  if (whose === "own")
+    return (
+      <>
+        <p className="text-sm text-quiet">
+          Accepting adds the Agent role to your account, <span className="break-words">{email}</span>.
+        </p>
+        <AcceptForm token={token} />
+        {decline}
+      </>
+    );
+  if (whose === "known")
+    return (
+      <>
+        <p className="text-sm text-quiet">
+          <span className="break-words">{email}</span> has an account here. Log in to it, and you come back to
+          this page.
+        </p>
+        <ButtonLink href={loginPath(AGENT_PATHS.signUp(token))} block prefetch={false}>
+          Log in to accept
+        </ButtonLink>
+        {decline}
+      </>
+    );
+  return (
+    <>
+      <AgentSignUpForm token={token} email={email} />
+      {decline}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { SectionHeader } from "@/components/layout/section-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import type { HostApplicationDto, OwnListingDto } from "@/lib/agents/market/listing";
+import type { Page } from "@/lib/core/paging";
+import { ApplicationCard } from "./application-card";
+import { OwnListingCard } from "./own-listing-card";
+
+type Props = {
+  waiting: Page<HostApplicationDto>;
+  recent: readonly HostApplicationDto[];
+  listings: readonly OwnListingDto[];
+  after: string | null;
+};
+
+/** Who waits for an answer first, then what is listed, then the last answers. */
+export function ApplicationsView({ waiting, recent, listings, after }: Props) {
+  return (
+    <div className="grid gap-12">
+      <Section id="waiting" title="Waiting for you">
+        {waiting.rows.length > 0 ? (
+          <ul className="grid gap-5">
+            {waiting.rows.map((application) => (
+              <ApplicationCard key={application.id} application={application} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="Nobody waits for an answer" level={3}>
+            <p>Agents who find your listing in the Agent Hub can apply. We mail you when one does.</p>
+          </EmptyState>
+        )}
+        <Pagination
+          label="Applications"
+          firstHref={after && AGENT_PATHS.applications}
+          nextHref={waiting.next && `${AGENT_PATHS.applications}?after=${waiting.next}`}
+        />
+      </Section>
+      <Section id="listings" title="Your listings">
+        {listings.length > 0 ? (
+          <ul className="grid gap-5">
+            {listings.map((listing) => (
+              <OwnListingCard key={listing.id} listing={listing} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title="Nothing is listed"
+            level={3}
+            action={
+              <ButtonLink href={AGENT_PATHS.list} variant="secondary">
+                List a proposal
+              </ButtonLink>
+            }
+          >
+            <p>List a proposal, and people who know the businesses of your town can find sponsors for it.</p>
+          </EmptyState>
+        )}
+      </Section>
+      {recent.length > 0 && (
+        <Section id="recent" title="Your last answers">
+          <ul className="grid gap-5">
+            {recent.map((application) => (
+              <ApplicationCard key={application.id} application={application} />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title={title} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { ReportLink } from "@/components/trust/moderation/report-link";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "@/lib/agents/market/market-copy";
+import type { OpportunityPage } from "@/lib/agents/market/opportunity";
+import { ApplyForm } from "./apply-form";
+import { CommissionFigure, OpportunityFacts } from "./opportunity-facts";
+import { WithdrawForm } from "./withdraw-form";
+
+type Props = { page: OpportunityPage; becomesAgent: boolean };
+
+/** What is on offer, and applying for it, or why not. */
+export function ApplyView({ page, becomesAgent }: Props) {
+  const { opportunity } = page;
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href={AGENT_PATHS.hub}>Back to Agent Hub</TextLink>}
+        title="Apply For Opportunity"
+        intro={
+          <TextLink href={opportunity.proposal.path} prefetch={false}>
+            {opportunity.proposal.title}
+          </TextLink>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 lg:order-first">
+          <Standing page={page} becomesAgent={becomesAgent} />
+        </div>
+        <Card as="aside" aria-label="The opportunity" className="order-first">
+          <CommissionFigure opportunity={opportunity} />
+          <p className="mt-3 text-sm break-words text-quiet">{opportunity.hostName}</p>
+          {opportunity.description && (
+            <p className="mt-3 break-words whitespace-pre-line">{opportunity.description}</p>
+          )}
+          <OpportunityFacts opportunity={opportunity} />
+          {page.standing !== "own" && <ReportLink kind="agent_listing" id={opportunity.id} />}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Standing({ page: { opportunity, standing, applicationId }, becomesAgent }: Props) {
+  switch (standing) {
+    case "applied":
+      return (
+        <div className="grid max-w-2xl gap-5">
+          <Alert tone="success" title="Application Submitted">
+            {opportunity.hostName} has it. We mail you as soon as they have answered.
+          </Alert>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={AGENT_PATHS.dashboard}>Agent Dashboard</ButtonLink>
+            {applicationId && <WithdrawForm applicationId={applicationId} of={opportunity.proposal.title} />}
+          </div>
+        </div>
+      );
+    case "promotes":
+      return (
+        <div className="grid max-w-2xl justify-items-start gap-5">
+          <Alert tone="info">You promote this opportunity already.</Alert>
+          <ButtonLink href={AGENT_PATHS.dashboard}>Get your link</ButtonLink>
+        </div>
+      );
+    case "own":
+      return (
+        <div className="grid max-w-2xl justify-items-start gap-5">
+          <Alert tone="info">{OWN_OPPORTUNITY}</Alert>
+          <ButtonLink href={AGENT_PATHS.applications}>Manage your listing</ButtonLink>
+        </div>
+      );
+    case "filled":
+    case "over":
+      return (
+        <Alert tone="info" className="max-w-2xl">
+          {standing === "filled"
+            ? `${SPOTS_FILLED}. A spot becomes free again when an agent leaves.`
+            : NOT_SEARCHING}
+        </Alert>
+      );
+    case null:
+      return <ApplyForm listingId={opportunity.id} becomesAgent={becomesAgent} />;
+  }
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { FormSaved } from "@/components/forms/form-saved";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { showToast } from "@/components/ui/toast-queue";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { editListingAction } from "@/lib/agents/market/actions";
+import type { OwnListingDto } from "@/lib/agents/market/listing";
+import { ListingFields } from "./listing-fields";
+
+/** Changes what a listing offers and says. */
+export function EditListingForm({ listing }: { listing: OwnListingDto }) {
+  const router = useRouter();
+  function done() {
+    showToast("Your listing is saved.", { tone: "success" });
+    router.push(AGENT_PATHS.applications);
+  }
+  return (
+    <Form action={editListingAction} onSuccess={done} className="grid gap-5">
+      <input type="hidden" name="listingId" value={listing.id} />
+      <ListingFields listing={listing}>
+        <p className="max-w-measure text-sm text-quiet">
+          A new rate is for agents you approve from now on. Who promotes it already keeps their rate, and who
+          has applied gets no less than they read.
+        </p>
+      </ListingFields>
+      <FormSaved>Your listing is saved.</FormSaved>
+      <FormError />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+        <ButtonLink href={AGENT_PATHS.applications} variant="secondary">
+          Back
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

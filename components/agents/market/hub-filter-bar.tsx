@@ -1,0 +1,30 @@
+import { FilterBar, FilterField, PlaceFilter, WordsFilter } from "@/components/layout/filter-bar";
+import { Input } from "@/components/ui/input";
+import { HUB_PATH, type HubFilters } from "@/lib/agents/market/hub-filters";
+
+type Props = { filters: HubFilters; count: string };
+
+/** What to look for among the opportunities, and how many there are. */
+export function HubFilterBar({ filters: { q, location, minBps }, count }: Props) {
+  return (
+    <FilterBar
+      label="Agent opportunities"
+      action={HUB_PATH}
+      columns="md:grid-cols-[2fr_1.4fr_10rem_auto]"
+      count={count}
+    >
+      <WordsFilter value={q} placeholder="Title or description" />
+      <PlaceFilter value={location} />
+      <FilterField name="commission" label="Min commission">
+        <Input
+          id="commission"
+          name="commission"
+          inputMode="decimal"
+          maxLength={8}
+          defaultValue={minBps === null ? "" : String(minBps / 100)}
+          suffix="%"
+        />
+      </FilterField>
+    </FilterBar>
+  );
+}

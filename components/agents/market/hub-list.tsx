@@ -1,0 +1,110 @@
+import { Handshake, SearchX } from "lucide-react";
+import { PageHeader } from "@/components/layout/page-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { buttonClass } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { HUB_PATH, type HubFilters, hubPath, isHubNarrowed } from "@/lib/agents/market/hub-filters";
+import type { HubPage } from "@/lib/agents/market/opportunity";
+import { HubFilterBar } from "./hub-filter-bar";
+import { OpportunityCard } from "./opportunity-card";
+
+type Props = { filters: HubFilters; page: HubPage };
+
+/** The Agent Hub: the same for the list as it starts and for every narrower one. */
+export function HubList({ filters, page }: Props) {
+  const { opportunities, next } = page;
+  return (
+    <div className="page-x">
+      <PageHeader
+        title="Agent Hub"
+        intro="Hosts offer a commission to people who bring them a sponsor. Whoever knows the businesses of a town can earn here."
+        actions={
+          <ButtonLink href="/register?type=agent" variant="secondary" prefetch={false}>
+            Become an Agent
+          </ButtonLink>
+        }
+      />
+      <HostBanner />
+      <HubFilterBar
+        key={hubPath({ ...filters, after: null })}
+        filters={filters}
+        count={countWords(page, filters)}
+      />
+      {opportunities.length > 0 ? (
+        <ul className="mt-6 grid gap-5 lg:grid-cols-2">
+          {opportunities.map((opportunity) => (
+            <li key={opportunity.id} className="min-w-0">
+              <OpportunityCard opportunity={opportunity} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-6">
+          <Nothing filters={filters} />
+        </div>
+      )}
+      <Pagination
+        label="Agent opportunities"
+        nextHref={next && hubPath({ ...filters, after: next })}
+        firstHref={filters.after && hubPath({ ...filters, after: null })}
+      />
+    </div>
+  );
+}
+
+/** What a host can do here. */
+function HostBanner() {
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-sunk px-4 py-3 text-sm">
+      <span>You host an event? Let agents bring you sponsors, and pay them only when one does.</span>
+      <ButtonLink href={AGENT_PATHS.list} variant="quiet" size="sm" prefetch={false}>
+        List your proposal
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Nothing({ filters }: { filters: HubFilters }) {
+  if (filters.after)
+    return (
+      <EmptyState title="No more opportunities" picture={<SearchX aria-hidden className="size-9" />}>
+        <p>You have reached the end of the list.</p>
+      </EmptyState>
+    );
+  if (isHubNarrowed(filters))
+    return (
+      <EmptyState
+        title="No Matching Opportunities"
+        picture={<SearchX aria-hidden className="size-9" />}
+        action={
+          <a href={HUB_PATH} className={buttonClass({ variant: "secondary" })}>
+            Clear Filters
+          </a>
+        }
+      >
+        <p>Try fewer words, another place or a lower commission.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No opportunities are listed"
+      picture={<Handshake aria-hidden className="size-9" />}
+      action={
+        <ButtonLink href="/browseproposals" variant="secondary">
+          Browse Opportunities
+        </ButtonLink>
+      }
+    >
+      <p>No host is looking for an agent today.</p>
+    </EmptyState>
+  );
+}
+
+/** How many there are is known where all of them are on one page. */
+function countWords({ opportunities: { length }, next }: HubPage, { after }: HubFilters): string {
+  if (after) return length > 0 ? "More opportunities" : "No more opportunities";
+  if (next) return `${length}+ opportunities`;
+  return length === 1 ? "1 opportunity" : `${length} opportunities`;
+}

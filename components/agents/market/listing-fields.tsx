@@ -1,0 +1,98 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { TextField } from "@/components/forms/text-field";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { LISTING_BPS } from "@/lib/agents/commissions/terms";
+import type { OwnListingDto } from "@/lib/agents/market/listing";
+import { MAX_AGENTS } from "@/lib/agents/market/listing-input";
+import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+
+type Listed = Pick<
+  OwnListingDto,
+  | "commissionBps"
+  | "commissionDescription"
+  | "description"
+  | "preferredExperience"
+  | "targetLocations"
+  | "maxAgents"
+>;
+
+type Props = {
+  listing?: Listed;
+  /** Where its event is, to begin with. */
+  place?: string | null;
+  onRate?: (text: string) => void;
+  /** What the rate comes to. */
+  children?: ReactNode;
+};
+
+const asPercent = (rateBps: number) => String(rateBps / 100);
+
+/** What a listing offers and says. */
+export function ListingFields({ listing, place, onRate, children }: Props) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="commissionRate"
+          label="Commission rate"
+          hint="From 1 to 50%."
+          inputMode="decimal"
+          maxLength={6}
+          suffix="%"
+          required
+          defaultValue={asPercent(listing?.commissionBps ?? LISTING_BPS.default)}
+          onInput={(event) => onRate?.(event.currentTarget.value)}
+        />
+        <TextField
+          name="maxAgents"
+          label="Max agents"
+          hint="From 1 to 20 at a time."
+          type="number"
+          min={MAX_AGENTS.min}
+          max={MAX_AGENTS.max}
+          required
+          defaultValue={listing?.maxAgents ?? MAX_AGENTS.default}
+        />
+      </div>
+      {children}
+      <TextField
+        key={place}
+        name="targetLocations"
+        label="Target locations"
+        hint="Separated by commas. Agents find you by each of them."
+        optional
+        maxLength={1_000}
+        defaultValue={listing?.targetLocations.join(", ") ?? place ?? ""}
+      />
+      <TextareaField
+        name="description"
+        label="Description"
+        hint="What an agent should know about your event and its sponsors."
+        optional
+        rows={4}
+        maxLength={1_000}
+        defaultValue={listing?.description ?? ""}
+      />
+      <TextareaField
+        name="commissionDescription"
+        label="About the commission"
+        hint="It becomes a part of what you agree on with each agent."
+        optional
+        rows={2}
+        maxLength={TEXT_LIMITS.note}
+        defaultValue={listing?.commissionDescription ?? ""}
+      />
+      <TextareaField
+        name="preferredExperience"
+        label="Looking for"
+        hint="Whom you would like to work with."
+        optional
+        rows={2}
+        maxLength={TEXT_LIMITS.note}
+        defaultValue={listing?.preferredExperience ?? ""}
+      />
+    </>
+  );
+}

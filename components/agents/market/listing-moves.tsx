@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { PaidDays } from "@/components/agents/commissions/paid-days";
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { buttonClass } from "@/components/ui/button-style";
+import {
+  closeListingAction,
+  pauseListingAction,
+  payListingAction,
+  resumeListingAction,
+} from "@/lib/agents/market/actions";
+import { listingLines } from "@/lib/agents/market/listing-lines";
+import { formatCents } from "@/lib/core/money";
+import { PRODUCTS, totalOf } from "@/lib/money/orders/products";
+
+/** `of`: the proposal's title, for those who do not see where the button stands. */
+type Props = { listingId: string; of: string };
+
+const MOVES = {
+  pause: { action: pauseListingAction, label: "Pause" },
+  resume: { action: resumeListingAction, label: "Resume" },
+};
+const FEATURED = PRODUCTS.agent_featured;
+const FEATURE_WORDS = `${FEATURED.termDays} days, ${formatCents(FEATURED.priceCents)}`;
+
+/** Takes a listing out of the hub for a while, or shows it again. */
+export function MoveListing({ listingId, of, move }: Props & { move: keyof typeof MOVES }) {
+  const router = useRouter();
+  const { action, label } = MOVES[move];
+  return (
+    <Form action={action} onSuccess={() => router.refresh()}>
+      <input type="hidden" name="listingId" value={listingId} />
+      <SubmitButton size="sm" variant="secondary" busyLabel="One moment...">
+        {label}
+        <span className="sr-only"> the listing of {of}</span>
+      </SubmitButton>
+      <FormError className="has-[*]:mt-3" />
+    </Form>
+  );
+}
+
+/** Pays for a listing that was never paid, or whose money went back. */
+export function PayListing({ listingId, of, featuredUntil }: Props & { featuredUntil: Date | null }) {
+  const [isFeatured, setIsFeatured] = useState(false);
+  const lines = listingLines({ isListed: false, featured: isFeatured, featuredUntil });
+  return (
+    <Form action={payListingAction} className="mt-4 grid gap-3">
+      <input type="hidden" name="listingId" value={listingId} />
+      {featuredUntil ? (
+        <PaidDays until={featuredUntil} />
+      ) : (
+        <CheckboxField
+          name="featured"
+          label={`Feature it too, ${FEATURE_WORDS}`}
+          autoComplete="off"
+          onChange={(event) => setIsFeatured(event.target.checked)}
+        />
+      )}
+      <div>
+        <SubmitButton size="sm" busyLabel="One moment...">
+          <span className="noscript:hidden">Pay {formatCents(totalOf(lines))}</span>
+          <span className="hidden noscript:inline">Continue to payment</span>
+          <span className="sr-only"> to list {of}</span>
+        </SubmitButton>
+      </div>
+      <FormError />
+    </Form>
+  );
+}
+
+/** Lets a listing that is shown stand before the others. */
+export function FeatureListing({ listingId, of }: Props) {
+  return (
+    <Form action={payListingAction}>
+      <input type="hidden" name="listingId" value={listingId} />
+      <input type="hidden" name="featured" value="on" />
+      <SubmitButton size="sm" variant="secondary" busyLabel="One moment...">
+        Feature for {FEATURE_WORDS}
+        <span className="sr-only">: {of}</span>
+      </SubmitButton>
+      <FormError className="has-[*]:mt-3" />
+    </Form>
+  );
+}
+
+/** Ends the search for agents, asked about first. */
+export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolean }) {
+  const router = useRouter();
+  return (
+    <details className="group min-w-0 open:basis-full">
+      <summary className={buttonClass({ variant: "quiet", size: "sm", className: "list-none" })}>
+        Close<span className="sr-only"> the listing of {of}</span>
+      </summary>
+      <Form
+        action={closeListingAction}
+        onSuccess={() => router.refresh()}
+        className="mt-3 grid max-w-measure gap-3 text-sm"
+      >
+        <input type="hidden" name="listingId" value={listingId} />
+        <p>
+          It leaves the Agent Hub, and whoever waits for your answer is told. Your agents keep their links and
+          their commission.
+          {isPaid && " What you paid for the listing is used up: listing it again costs the fee again."}
+        </p>
+        <div>
+          <SubmitButton size="sm" variant="danger" busyLabel="Closing...">
+            Close this listing
+          </SubmitButton>
+        </div>
+        <FormError />
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import Link from "next/link";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { useViewer } from "@/components/layout/viewer-store";
+import { buttonClass } from "@/components/ui/button-style";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import type { AgentStanding } from "@/lib/agents/market/agent-eligibility";
+import { limitedFetch } from "@/lib/core/limited-fetch";
+import type { Result } from "@/lib/core/result";
+import { registerPath } from "@/lib/identity/accounts/paths";
+
+type Props = { listingId: string; proposalId: string; title: string; isFilled: boolean };
+
+/** Of whom something is known, by their id. */
+let known: { of: string; standing: AgentStanding } | null = null;
+let asked: string | null = null;
+const listeners = new Set<() => void>();
+
+/** Asks once a page what of the hub is the viewer's own. */
+function ask(viewerId: string) {
+  if (asked === viewerId) return;
+  asked = viewerId;
+  limitedFetch("/api/agents/standing", { cache: "no-store", credentials: "same-origin" })
+    .then(async (response) => {
+      const result = (await response.json()) as Result<AgentStanding>;
+      if (!result.ok) return;
+      known = { of: viewerId, standing: result.data };
+      for (const listener of listeners) listener();
+    })
+    .catch(() => {
+      // No answer: the page behind the button knows.
+      asked = null;
+    });
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function useStanding(viewerId: string | undefined): AgentStanding | null {
+  const standing = useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => null,
+  );
+  useEffect(() => {
+    if (viewerId) ask(viewerId);
+  }, [viewerId]);
+  return standing && standing.of === viewerId ? standing.standing : null;
+}
+
+/**
+ * What one can do about an opportunity. The page is the same for everybody, so it starts as guests see it; whoever is
+ * signed in is led on from there, with or without scripts.
+ */
+export function OpportunityButton({ listingId, proposalId, title, isFilled }: Props) {
+  const viewer = useViewer();
+  const standing = useStanding(viewer?.id);
+  const of = <span className="sr-only">: {title}</span>;
+  if (standing?.own.includes(proposalId))
+    return (
+      <Link
+        href={AGENT_PATHS.applications}
+        prefetch={false}
+        className={buttonClass({ variant: "secondary" })}
+      >
+        Manage your listing{of}
+      </Link>
+    );
+  if (standing?.promotes.includes(proposalId))
+    return (
+      <Link href={AGENT_PATHS.dashboard} prefetch={false} className={buttonClass({ variant: "secondary" })}>
+        Get your link{of}
+      </Link>
+    );
+  if (standing?.applied.includes(proposalId)) return <Said>Application Submitted{of}</Said>;
+  if (isFilled) return <Said>All Spots Filled{of}</Said>;
+  const applyPath = AGENT_PATHS.apply(listingId);
+  return (
+    <Link
+      href={viewer ? applyPath : registerPath("agent", applyPath)}
+      prefetch={false}
+      className={buttonClass()}
+    >
+      {viewer ? "Apply to Promote" : "Create Account to Apply"}
+      {of}
+    </Link>
+  );
+}
+
+/** A state that leaves nothing to press. */
+function Said({ children }: { children: ReactNode }) {
+  return (
+    <p className="inline-flex min-h-11 items-center rounded bg-sunk px-4.5 text-sm font-semibold text-quiet ring-1 ring-line ring-inset">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import type { OwnApplicationDto } from "@/lib/agents/market/listing";
+import { formatShortDay } from "@/lib/core/dates";
+import { requestMessagePath } from "@/lib/messaging/threads/paths";
+import { APPLICATION_STATES } from "./application-states";
+import { WithdrawForm } from "./withdraw-form";
+
+/** What an agent has applied for and is no agent of, yet or ever; nothing at all where there is nothing. */
+export function OwnApplications({ applications }: { applications: readonly OwnApplicationDto[] }) {
+  if (applications.length === 0) return null;
+  return (
+    <section aria-labelledby="applications" className="mt-10">
+      <SectionHeader id="applications" title="Applications" />
+      <ul className="grid gap-4">
+        {applications.map(({ id, proposal, status, hostResponse, at, respondedAt }) => (
+          <Card as="li" key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <div className="min-w-0">
+              <p className="font-semibold break-words">
+                <TextLink href={proposal.path} prefetch={false} tone="ink">
+                  {proposal.title}
+                </TextLink>
+              </p>
+              <p className="mt-0.5 text-sm text-quiet">{formatShortDay(respondedAt ?? at)}</p>
+              {hostResponse && (
+                <p className="mt-2 max-w-measure text-sm break-words whitespace-pre-line">
+                  The host writes: {hostResponse}
+                </p>
+              )}
+            </div>
+            <div className="grid justify-items-end gap-3">
+              <Badge tone={APPLICATION_STATES[status].tone}>{APPLICATION_STATES[status].label}</Badge>
+              {status === "pending" && (
+                <ButtonLink
+                  href={requestMessagePath("application", id)}
+                  variant="secondary"
+                  size="sm"
+                  prefetch={false}
+                >
+                  Message the host<span className="sr-only">: {proposal.title}</span>
+                </ButtonLink>
+              )}
+              {status === "pending" && <WithdrawForm applicationId={id} of={proposal.title} />}
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

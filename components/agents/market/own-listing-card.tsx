@@ -1,0 +1,66 @@
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import type { OwnListingDto } from "@/lib/agents/market/listing";
+import { rateWords } from "@/lib/agents/market/market-rates";
+import { formatDay } from "@/lib/core/dates";
+import { CloseListing, FeatureListing, MoveListing, PayListing } from "./listing-moves";
+
+/** A host's search for agents, and what can be done with it. */
+export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
+  const { id, proposal, status, commissionBps, maxAgents, promoting, featuredUntil } = listing;
+  const { label, tone, words } = stateOf(listing);
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 text-lg break-words">
+          <TextLink href={proposal.path} prefetch={false} tone="ink">
+            {proposal.title}
+          </TextLink>
+        </h3>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="mt-1 text-sm text-quiet tabular-nums">
+        {rateWords(commissionBps)} commission · {promoting} of {maxAgents} spots taken
+        {status !== "unpaid" && featuredUntil && ` · Featured until ${formatDay(featuredUntil)}`}
+      </p>
+      {words && <p className="mt-3 max-w-measure text-sm">{words}</p>}
+      {status === "unpaid" && <PayListing listingId={id} of={proposal.title} featuredUntil={featuredUntil} />}
+      <div className="mt-4 flex flex-wrap items-start gap-3">
+        {status === "live" && !featuredUntil && <FeatureListing listingId={id} of={proposal.title} />}
+        <ButtonLink href={AGENT_PATHS.editListing(id)} variant="secondary" size="sm" prefetch={false}>
+          Edit<span className="sr-only"> the listing of {proposal.title}</span>
+        </ButtonLink>
+        {status === "live" && <MoveListing move="pause" listingId={id} of={proposal.title} />}
+        {status === "paused" && <MoveListing move="resume" listingId={id} of={proposal.title} />}
+        <CloseListing listingId={id} of={proposal.title} isPaid={status !== "unpaid"} />
+      </div>
+    </Card>
+  );
+}
+
+function stateOf({ status, isShown, promoting, maxAgents }: OwnListingDto): {
+  label: string;
+  tone: BadgeTone;
+  words: string | null;
+} {
+  if (status === "unpaid")
+    return { label: "Not paid yet", tone: "sun", words: "Agents see it as soon as its payment arrives." };
+  if (status === "paused")
+    return {
+      label: "Paused",
+      tone: "plain",
+      words: "Agents do not see it. Your agents keep their links, and who has applied can be answered.",
+    };
+  if (!isShown)
+    return {
+      label: "Not shown",
+      tone: "plain",
+      words: "Its proposal is not before the public at the moment. It is shown again with it.",
+    };
+  if (promoting >= maxAgents)
+    return { label: "All Spots Filled", tone: "moss", words: "Raise the spots to take on more agents." };
+  return { label: "In the Agent Hub", tone: "moss", words: null };
+}

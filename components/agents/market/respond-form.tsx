@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { showToast } from "@/components/ui/toast-queue";
+import { respondAction } from "@/lib/agents/market/actions";
+import { RESPONSE_FAILED } from "@/lib/agents/market/market-copy";
+import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+
+type Props = { applicationId: string; of: string; canApprove: boolean };
+
+/** Says yes or no to an agent, in words or without. */
+export function RespondForm({ applicationId, of, canApprove }: Props) {
+  const router = useRouter();
+  return (
+    <Form
+      action={respondAction}
+      failureMessage={RESPONSE_FAILED}
+      className="mt-4 grid max-w-measure gap-4"
+      onSuccess={({ answer }) => {
+        showToast(answer === "approve" ? `${of} is your agent now.` : `${of} is told.`, { tone: "success" });
+        router.refresh();
+      }}
+    >
+      <input type="hidden" name="applicationId" value={applicationId} />
+      <TextareaField
+        name="response"
+        label="Your answer, which the agent reads"
+        optional
+        rows={2}
+        maxLength={TEXT_LIMITS.note}
+      />
+      <FormError />
+      <div className="flex flex-wrap gap-3">
+        {canApprove && (
+          <SubmitButton name="answer" value="approve" size="sm" busyLabel="One moment...">
+            Approve<span className="sr-only"> {of}</span>
+          </SubmitButton>
+        )}
+        <SubmitButton name="answer" value="decline" size="sm" variant="secondary" busyLabel="One moment...">
+          Decline<span className="sr-only"> {of}</span>
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

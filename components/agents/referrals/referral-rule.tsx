@@ -1,0 +1,12 @@
+import { REFERRAL_RULE } from "@/lib/agents/referrals/referral-copy";
+
+/** Whom an agent's link leads, and what that earns. */
+export function ReferralRule() {
+  return (
+    <ul className="list-disc space-y-2 pl-5">
+      {REFERRAL_RULE.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

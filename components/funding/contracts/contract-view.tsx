@@ -1,0 +1,123 @@
+import { PrintButton } from "@/components/money/payments/print-button";
+import { BuyAddonForm } from "@/components/site/analytics/buy-addon-form";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatMoment } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { ContractPageDto, ContractVersionDto } from "@/lib/funding/contracts/schema";
+import { PRODUCTS } from "@/lib/money/orders/products";
+import { AcceptForm } from "./accept-form";
+import { ComposeForm } from "./compose-form";
+import { ContractSheet } from "./contract-document";
+
+/** The contract of a sponsorship: how it stands, its words, and what the viewer can do about it. */
+export function ContractView({ contract }: { contract: ContractPageDto }) {
+  const { side, versions, isOpen, otherName, viewerName } = contract;
+  const [current, ...earlier] = versions;
+  const isMine = current?.acceptances.some(({ party }) => party === side);
+  return (
+    <div className="grid gap-6">
+      {current ? (
+        <>
+          <div data-print="hide">
+            <Standing contract={contract} current={current} />
+          </div>
+          <ContractSheet
+            content={current.content}
+            standing={`Version ${current.version}, sent on ${formatMoment(current.sentAt)} UTC`}
+            acceptances={current.acceptances}
+          />
+          <div data-print="hide" className="grid gap-6">
+            {isOpen && !isMine && <AcceptForm contractId={current.id} name={viewerName} />}
+            <div>
+              <PrintButton label="Print this contract" variant="secondary" />
+            </div>
+            <Earlier versions={earlier} />
+          </div>
+        </>
+      ) : (
+        side === "sponsor" && (
+          <EmptyState title="There is no contract yet">
+            {otherName} can send you one. You are told when it is there.
+          </EmptyState>
+        )
+      )}
+      {side === "host" && isOpen && <Compose contract={contract} current={current} />}
+    </div>
+  );
+}
+
+function Standing({ contract, current }: { contract: ContractPageDto; current: ContractVersionDto }) {
+  const { side, otherName, isOpen } = contract;
+  const parties = current.acceptances.map(({ party }) => party);
+  if (parties.length === 2)
+    return <Alert tone="success" title={`Version ${current.version} is agreed: both have accepted it.`} />;
+  if (!isOpen) return <Alert title="This sponsorship has ended before both accepted the contract." />;
+  if (parties.includes(side)) return <Alert title={`You have accepted. ${otherName} has not yet.`} />;
+  return (
+    <Alert
+      tone="warning"
+      title={
+        parties.length === 1
+          ? `${otherName} has accepted. It holds once you accept it too.`
+          : "Nobody has accepted this version yet."
+      }
+    />
+  );
+}
+
+function Earlier({ versions }: { versions: readonly ContractVersionDto[] }) {
+  if (versions.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer text-sm font-semibold text-action">
+        Earlier versions
+      </summary>
+      <ul className="mt-2 grid gap-2 text-sm">
+        {versions.map(({ id, version, sentAt, acceptances }) => (
+          <li key={id}>
+            Version {version}, sent on {formatMoment(sentAt)} UTC:{" "}
+            {acceptances.length === 0
+              ? "accepted by nobody"
+              : acceptances.map(({ name, at }) => `${name} accepted on ${formatMoment(at)} UTC`).join("; ")}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Compose({
+  contract,
+  current,
+}: {
+  contract: ContractPageDto;
+  current?: ContractVersionDto | undefined;
+}) {
+  const { isIncluded, proposal, sponsorshipId, facts, choice, otherName } = contract;
+  const { label, priceCents } = PRODUCTS.contract_template;
+  if (!isIncluded)
+    return (
+      <Card data-print="hide">
+        <h2 className="text-lg">A contract from a template</h2>
+        <p className="mt-2 mb-5 max-w-measure text-quiet">
+          {label} write the contract of a sponsorship from its tier, benefits, dates and cancellation terms,
+          for every sponsor of {proposal.title}. Both accept it here, and can print it.
+        </p>
+        <BuyAddonForm proposalId={proposal.id} product="contract_template">
+          {`Buy ${label} for ${formatCents(priceCents)}`}
+        </BuyAddonForm>
+      </Card>
+    );
+  const form = <ComposeForm {...{ sponsorshipId, facts, choice, otherName }} basis={current?.version ?? 0} />;
+  if (!current) return form;
+  return (
+    <details data-print="hide">
+      <summary className="min-h-11 cursor-pointer text-sm font-semibold text-action">
+        Change it: a new version that both accept anew
+      </summary>
+      <div className="mt-4">{form}</div>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { ReaderTime } from "@/components/text/reader-time";
+import { Stars } from "@/components/trust/reviews/stars";
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { HostInterest } from "@/lib/funding/inquiries/schema";
+import { DAYS_TO_PAY, INTEREST_LABELS } from "@/lib/funding/inquiries/status";
+import { threadPath, writeToSponsorPath } from "@/lib/messaging/threads/paths";
+import { ratingOf } from "@/lib/trust/reviews/review";
+import { AnswerForms } from "./inquiry-decision-forms";
+import { INTEREST_TONES } from "./tones";
+
+/** One sponsor who is interested or offers another amount, and the host's answer to it. */
+export function HostInterestCard({ interest }: { interest: HostInterest }) {
+  const { sponsorName, proposal, status, amountCents, currency, note, answer, canAnswer } = interest;
+  const amount = amountCents === null ? null : formatCents(amountCents, currency);
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg">{sponsorName}</h2>
+          <Stars rating={ratingOf(interest.ratingCount, interest.ratingSum)} />
+          <p className="mt-0.5 text-sm text-quiet">
+            <TextLink href={proposal.path} prefetch={false}>
+              {proposal.title}
+            </TextLink>{" "}
+            · <ReaderTime iso={interest.at.toISOString()} dayOnly />
+          </p>
+        </div>
+        <Badge tone={INTEREST_TONES[status]}>{INTEREST_LABELS[status]}</Badge>
+      </div>
+      <p className="mt-3">
+        {amount ? (
+          <>
+            Offers <Amount size="lg">{amount}</Amount>
+            {interest.tierName && ` for ${interest.tierName}`}
+            <span className="text-quiet">
+              . Everybody else pays {formatCents(interest.listCents, currency)}.
+            </span>
+          </>
+        ) : (
+          "Is interested in sponsoring it."
+        )}
+      </p>
+      {note && (
+        <blockquote className="mt-2 max-w-measure border-l-2 border-edge pl-3 whitespace-pre-line">
+          {note}
+        </blockquote>
+      )}
+      {answer && (
+        <p className="mt-2 max-w-measure text-sm whitespace-pre-line text-quiet">You answered: {answer}</p>
+      )}
+      <Deadline interest={interest} />
+      <WayToWrite interest={interest} />
+      {canAnswer && (
+        <AnswerForms
+          interestId={interest.id}
+          acceptLabel={amount ? `Accept ${amount}` : "Say yes"}
+          of={sponsorName}
+          isClosed={interest.isClosed}
+        />
+      )}
+    </Card>
+  );
+}
+
+function WayToWrite({ interest: { id, status, threadId, sponsorName } }: { interest: HostInterest }) {
+  if (!threadId && status === "withdrawn") return null;
+  return (
+    <p className="mt-3 text-sm">
+      <TextLink href={threadId ? threadPath(threadId) : writeToSponsorPath(id)} prefetch={false}>
+        {threadId ? "Open the conversation" : "Message"}
+        <span className="sr-only">
+          {threadId ? " with " : " to "}
+          {sponsorName}
+        </span>
+      </TextLink>
+    </p>
+  );
+}
+
+function Deadline({ interest }: { interest: HostInterest }) {
+  const { status, type, expiresAt, isClosed } = interest;
+  const words = () => {
+    if (status === "pending" && isClosed)
+      return "This proposal is closed for sponsors, so you can only say no.";
+    if (status === "pending" && expiresAt)
+      return type === "counter_proposal"
+        ? `Please answer by ${formatDay(expiresAt)}. If you accept, this sponsor alone can pay it for ${DAYS_TO_PAY} days; the place is not kept for them.`
+        : `Please answer by ${formatDay(expiresAt)}.`;
+    if (status === "accepted" && expiresAt) return `They can pay it until ${formatDay(expiresAt)}.`;
+    return null;
+  };
+  const text = words();
+  return text && <p className="mt-2 max-w-measure text-sm text-quiet">{text}</p>;
+}

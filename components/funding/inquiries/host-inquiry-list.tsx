@@ -1,0 +1,47 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { PillLinks } from "@/components/ui/pill-links";
+import type { Page } from "@/lib/core/paging";
+import { HOST_INTEREST_PATH } from "@/lib/funding/inquiries/paths";
+import type { HostInterest } from "@/lib/funding/inquiries/schema";
+import { HostInterestCard } from "./host-inquiry-card";
+
+type Props = { page: Page<HostInterest>; view: "waiting" | "all"; after: string | null };
+
+const VIEWS = [
+  { view: "waiting", label: "Waiting for you", href: HOST_INTEREST_PATH },
+  { view: "all", label: "All", href: `${HOST_INTEREST_PATH}?view=all` },
+] as const;
+
+/** Who is interested, newest first: those that wait for an answer, or all of them. */
+export function HostInterestList({ page: { rows, next }, view, after }: Props) {
+  const first = view === "all" ? `${HOST_INTEREST_PATH}?view=all` : HOST_INTEREST_PATH;
+  return (
+    <>
+      <div className="mb-6">
+        <PillLinks
+          label="Which ones"
+          links={VIEWS.map((entry) => ({ ...entry, isCurrent: entry.view === view }))}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <ul className="space-y-6">
+          {rows.map((interest) => (
+            <HostInterestCard key={interest.id} interest={interest} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={view === "waiting" ? "Nobody waits for an answer" : "Nobody has said anything yet"}
+        >
+          <p>Sponsors can tell you that they are interested, or offer another amount, before they pay.</p>
+        </EmptyState>
+      )}
+      <Pagination
+        label="Interest"
+        firstHref={after && first}
+        nextHref={next && `${first}${view === "all" ? "&" : "?"}after=${next}`}
+      />
+    </>
+  );
+}

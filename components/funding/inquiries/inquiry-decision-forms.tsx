@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useActionState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { buttonClass } from "@/components/ui/button-style";
+import { showToast } from "@/components/ui/toast-queue";
+import { acceptInterestAction, declineInterestAction } from "@/lib/funding/inquiries/actions";
+import { NOTE_LIMIT } from "@/lib/funding/inquiries/schema";
+
+type Props = {
+  interestId: string;
+  /** "Accept $400", "Say yes". */
+  acceptLabel: string;
+  /** Whose it is, for those who do not see where the buttons stand. */
+  of: string;
+  /** The proposal is closed for sponsors: it can only be declined. */
+  isClosed: boolean;
+};
+
+/** Says yes or no to a sponsor; a no says why. */
+export function AnswerForms({ interestId, acceptLabel, of, isClosed }: Props) {
+  const router = useRouter();
+  const declining = useActionState(declineInterestAction, null);
+  const done = () => {
+    showToast("The sponsor is told.", { tone: "success" });
+    router.refresh();
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-start gap-3">
+      {!isClosed && (
+        <Form action={acceptInterestAction} onSuccess={done}>
+          <input type="hidden" name="interestId" value={interestId} />
+          <SubmitButton size="sm" busyLabel="Sending…">
+            {acceptLabel}
+            <span className="sr-only"> of {of}</span>
+          </SubmitButton>
+          <FormError className="has-[*]:mt-3" />
+        </Form>
+      )}
+      <details className="group min-w-0 open:basis-full" open={declining[0]?.ok === false}>
+        <summary className={buttonClass({ variant: "secondary", size: "sm", className: "list-none" })}>
+          Say no<span className="sr-only"> to {of}</span>
+        </summary>
+        <Form
+          action={declineInterestAction}
+          posting={declining}
+          className="mt-4 grid max-w-measure gap-4"
+          onSuccess={done}
+        >
+          <input type="hidden" name="interestId" value={interestId} />
+          <TextareaField
+            name="reason"
+            label="Reason, which the sponsor reads"
+            maxLength={NOTE_LIMIT}
+            rows={3}
+            required
+          />
+          <FormError />
+          <div>
+            <SubmitButton size="sm" variant="secondary" busyLabel="Sending…">
+              Send the no
+            </SubmitButton>
+          </div>
+        </Form>
+      </details>
+    </div>
+  );
+}

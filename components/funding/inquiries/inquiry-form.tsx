@@ -1,0 +1,32 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { showToast } from "@/components/ui/toast-queue";
+import { showInterestAction } from "@/lib/funding/inquiries/actions";
+import { NOTE_LIMIT } from "@/lib/funding/inquiries/schema";
+
+/** Tells the host that one is interested. */
+export function ShowInterestForm({ proposalId }: { proposalId: string }) {
+  const router = useRouter();
+  return (
+    <Form
+      action={showInterestAction}
+      className="grid gap-4"
+      onSuccess={() => {
+        showToast("The host is told.", { tone: "success" });
+        router.refresh();
+      }}
+    >
+      <input type="hidden" name="proposalId" value={proposalId} />
+      <TextareaField name="note" label="A word to the host" optional maxLength={NOTE_LIMIT} rows={3} />
+      <FormError />
+      <div>
+        <SubmitButton busyLabel="Sending…">I'm interested</SubmitButton>
+      </div>
+    </Form>
+  );
+}

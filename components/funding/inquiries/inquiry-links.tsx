@@ -1,0 +1,63 @@
+"use client";
+
+import { useProposalViewer } from "@/components/funding/sponsorships/proposal-viewer-store";
+import { useViewer } from "@/components/layout/viewer-store";
+import { ButtonLink } from "@/components/ui/button-link";
+import { TextLink } from "@/components/ui/text-link";
+import { formatCents } from "@/lib/core/money";
+import { interestPath } from "@/lib/funding/inquiries/paths";
+import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import type { ProposalViewer } from "@/lib/funding/sponsorships/schema";
+
+type Props = { proposalId: string; currency: string };
+
+/**
+ * What a sponsor can say before paying, or how what they said stands. The host, agents and people without the role
+ * are not offered it.
+ */
+export function InterestLinks({ proposalId, currency }: Props) {
+  const viewer = useViewer();
+  const known = useProposalViewer(proposalId);
+  if (known?.isOwner || known?.isAgent || (viewer && !viewer.roles.includes("business_sponsor"))) return null;
+  const said = known?.interest;
+  const path = interestPath(proposalId);
+  if (said) return <Said said={said} {...{ proposalId, currency }} />;
+  return (
+    <div className="grid gap-2">
+      <ButtonLink href={path} variant="secondary" block prefetch={false}>
+        I'm interested
+      </ButtonLink>
+      <p className="text-center text-sm">
+        <TextLink href={`${path}#counter`} prefetch={false}>
+          Make a counter-proposal
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+function Said({ said, proposalId, currency }: Props & { said: NonNullable<ProposalViewer["interest"]> }) {
+  const { amountCents, isAccepted, tierId } = said;
+  const amount = amountCents === null ? null : formatCents(amountCents, currency);
+  return (
+    <div className="rounded border border-l-4 border-line border-l-sun bg-sunk px-4 py-3 text-sm">
+      <p className="font-semibold">{sentence(amount, isAccepted)}</p>
+      {amount && isAccepted ? (
+        <ButtonLink href={checkoutPath({ proposalId, tierId })} block prefetch={false} className="mt-3">
+          Pay the agreed {amount}
+        </ButtonLink>
+      ) : (
+        <p className="mt-1">
+          <TextLink href={interestPath(proposalId)} prefetch={false}>
+            See how it stands
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentence(amount: string | null, isAccepted: boolean): string {
+  if (amount) return isAccepted ? `The host has accepted your ${amount}.` : `You have offered ${amount}.`;
+  return isAccepted ? "The host would like to have you." : "You have said that you are interested.";
+}

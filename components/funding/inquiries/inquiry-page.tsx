@@ -1,0 +1,82 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import type { OwnInterest } from "@/lib/funding/inquiries/schema";
+import { DAYS_TO_ANSWER, DAYS_TO_PAY } from "@/lib/funding/inquiries/status";
+import { OBSTACLES } from "@/lib/funding/sponsorships/obstacles";
+import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import type { CheckoutPage } from "@/lib/funding/sponsorships/schema";
+import { CounterProposalForm } from "./counter-proposal-form";
+import { ShowInterestForm } from "./inquiry-form";
+import { OwnInterestList } from "./own-inquiry-list";
+
+/** Where a sponsor talks about an opportunity before any money: what they said, and what they can say. */
+export function InterestPage({ page, own }: { page: CheckoutPage; own: readonly OwnInterest[] }) {
+  const offer = own.find(({ type, canWithdraw }) => type === "counter_proposal" && canWithdraw);
+  const open = page.tiers.filter(({ free, isBeingPaid }) => free > 0 || isBeingPaid);
+  const hasSaid = own.some(({ status }) => status === "pending" || status === "accepted");
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href={page.path}>Back to the proposal</TextLink>}
+        title="Before you pay"
+        intro={`${page.title}, by ${page.hostName}`}
+      />
+      <div className="grid gap-10">
+        {own.length > 0 && (
+          <section aria-labelledby="said">
+            <h2 id="said" className="mb-3 text-lg">
+              What you have said
+            </h2>
+            <OwnInterestList interests={own} isOfOne />
+          </section>
+        )}
+        {page.obstacle ? (
+          <p>{OBSTACLES[page.obstacle]}</p>
+        ) : (
+          <div className="grid items-start gap-8 lg:grid-cols-2">
+            {!hasSaid && (
+              <Card as="section" aria-labelledby="interested">
+                <h2 id="interested" className="text-lg">
+                  I'm interested
+                </h2>
+                <p className="mt-2 mb-4 text-sm text-quiet">
+                  The host is told and can answer for {DAYS_TO_ANSWER} days. It binds you to nothing.
+                </p>
+                <ShowInterestForm proposalId={page.proposalId} />
+              </Card>
+            )}
+            {!offer && open.length > 0 && (
+              <Card as="section" aria-labelledby="counter" className="scroll-mt-28">
+                <h2 id="counter" className="text-lg">
+                  Make a counter-proposal
+                </h2>
+                <p className="mt-2 mb-4 text-sm text-quiet">
+                  If the host accepts, you alone can pay that amount for {DAYS_TO_PAY} days. You can withdraw
+                  it at any time before you pay.
+                </p>
+                <CounterProposalForm
+                  proposalId={page.proposalId}
+                  currency={page.currency}
+                  tiers={open.map(({ id, name, amountCents, agreed }) => ({
+                    id,
+                    name,
+                    listCents: agreed?.listCents ?? amountCents,
+                  }))}
+                />
+              </Card>
+            )}
+          </div>
+        )}
+        {!page.obstacle && !offer?.payPath && (
+          <p>
+            Sure already?{" "}
+            <TextLink href={checkoutPath({ proposalId: page.proposalId, tierId: null })}>
+              Sponsor it for what the host asks
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

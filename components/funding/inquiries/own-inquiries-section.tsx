@@ -1,0 +1,40 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import type { Page } from "@/lib/core/paging";
+import type { OwnInterest } from "@/lib/funding/inquiries/schema";
+import { OwnInterestList } from "./own-inquiry-list";
+
+type Props = {
+  page: Page<OwnInterest>;
+  /** The id after which this page starts. */
+  after: string | null;
+};
+
+/** What a sponsor told hosts and offered them, on their dashboard. */
+export function OwnInterestsSection({ page: { rows, next }, after }: Props) {
+  return (
+    <section aria-labelledby="interests" className="mt-12">
+      <SectionHeader id="interests" title="My Interests" />
+      {rows.length > 0 || after ? (
+        <OwnInterestList interests={rows} />
+      ) : (
+        <EmptyState
+          title="No interests yet"
+          level={3}
+          action={<ButtonLink href="/browseproposals">Find something to fund</ButtonLink>}
+        >
+          <p>
+            Not sure yet, or is it too much? Tell the host that you are interested, or offer another amount.
+          </p>
+        </EmptyState>
+      )}
+      <Pagination
+        label="My Interests"
+        firstHref={after && "/sponsordashboard#interests"}
+        nextHref={next && `/sponsordashboard?interests=${next}#interests`}
+      />
+    </section>
+  );
+}

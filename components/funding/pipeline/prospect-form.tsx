@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { FormSaved } from "@/components/forms/form-saved";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { showToast } from "@/components/ui/toast-queue";
+import { LEAD_STAGES } from "@/db/enums";
+import { saveLeadAction } from "@/lib/funding/pipeline/actions";
+import { STAGE_LABELS } from "@/lib/funding/pipeline/labels";
+import { LEAD_LIMITS, type LeadDto } from "@/lib/funding/pipeline/schema";
+
+/** How far one has come with a sponsor, what comes next, and what to remember. */
+export function LeadForm({ lead }: { lead: LeadDto }) {
+  const router = useRouter();
+  return (
+    <Form
+      action={saveLeadAction}
+      className="mt-3 grid items-end gap-3 md:grid-cols-2 lg:grid-cols-[9rem_minmax(0,1fr)_10.5rem_minmax(0,1fr)_auto]"
+      onSuccess={() => {
+        showToast("Saved.", { tone: "success" });
+        router.refresh();
+      }}
+    >
+      <input type="hidden" name="leadId" value={lead.id} />
+      <input type="hidden" name="seen" value={lead.seen} />
+      <SelectField
+        name="stage"
+        label="Stage"
+        defaultValue={lead.stage}
+        options={LEAD_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))}
+      />
+      <TextField
+        name="nextStep"
+        label="Next step"
+        defaultValue={lead.nextStep ?? ""}
+        maxLength={LEAD_LIMITS.nextStep}
+        autoComplete="off"
+      />
+      <TextField name="nextStepOn" label="By" type="date" defaultValue={lead.nextStepOn ?? ""} />
+      <TextField
+        name="note"
+        label="Note, for you alone"
+        defaultValue={lead.note ?? ""}
+        maxLength={LEAD_LIMITS.note}
+        autoComplete="off"
+      />
+      <SubmitButton variant="secondary" busyLabel="Saving…">
+        Save<span className="sr-only"> {lead.sponsorName}</span>
+      </SubmitButton>
+      <div className="col-span-full empty:hidden">
+        <FormSaved>Saved.</FormSaved>
+        <FormError />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Amount } from "@/components/ui/amount";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { PillLinks } from "@/components/ui/pill-links";
+import { TextLink } from "@/components/ui/text-link";
+import { LEAD_STAGES, type LeadStage } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
+import type { Page } from "@/lib/core/paging";
+import { STAGE_LABELS } from "@/lib/funding/pipeline/labels";
+import { leadsPath } from "@/lib/funding/pipeline/paths";
+import type { LeadDto } from "@/lib/funding/pipeline/schema";
+import { threadPath } from "@/lib/messaging/threads/paths";
+import { LeadForm } from "./prospect-form";
+
+const TONES: Record<LeadStage, BadgeTone> = {
+  new: "sun",
+  in_talks: "action",
+  agreed: "moss",
+  won: "moss",
+  lost: "plain",
+};
+
+type Props = { page: Page<LeadDto>; stage: LeadStage | null; due: boolean; after: string | null };
+
+/** A host's pipeline: one entry for each sponsor and proposal, each with its own form. */
+export function LeadList({ page: { rows, next }, stage, due, after }: Props) {
+  const here = leadsPath({ stage, due });
+  return (
+    <>
+      <div className="mb-6">
+        <PillLinks
+          label="Stages"
+          links={[
+            { label: "All", href: leadsPath(), isCurrent: !stage && !due },
+            { label: "Due", href: leadsPath({ due: true }), isCurrent: due },
+            ...LEAD_STAGES.map((one) => ({
+              label: STAGE_LABELS[one],
+              href: leadsPath({ stage: one }),
+              isCurrent: one === stage,
+            })),
+          ]}
+        />
+      </div>
+      {rows.length > 0 ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.map((lead) => (
+            <Entry key={lead.id} lead={lead} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={stage || due ? "Nobody here" : "No sponsors yet"}>
+          <p>Whoever writes to you, shows interest or pays gets an entry here by itself.</p>
+        </EmptyState>
+      )}
+      <Pagination
+        label="Sponsors"
+        firstHref={after && here}
+        nextHref={next && `${here}${here.includes("?") ? "&" : "?"}after=${next}`}
+      />
+    </>
+  );
+}
+
+function Entry({ lead }: { lead: LeadDto }) {
+  const { sponsorName, proposal, stage, paidCents, currency, threadId, isDue } = lead;
+  return (
+    <li className="py-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-base">{sponsorName}</h2>
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-quiet">
+            <TextLink href={proposal.path} prefetch={false}>
+              {proposal.title}
+            </TextLink>
+            {threadId && (
+              <TextLink href={threadPath(threadId)} prefetch={false}>
+                Conversation<span className="sr-only"> with {sponsorName}</span>
+              </TextLink>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {paidCents > 0 && (
+            <span className="text-sm">
+              Paid <Amount tone="moss">{formatCents(paidCents, currency)}</Amount>
+            </span>
+          )}
+          {isDue && <Badge tone="brick">Due</Badge>}
+          <Badge tone={TONES[stage]}>{STAGE_LABELS[stage]}</Badge>
+        </div>
+      </div>
+      <LeadForm key={`${stage} ${lead.nextStep} ${lead.nextStepOn} ${lead.note}`} lead={lead} />
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { CircleCheck, CircleSlash, Clock, Heart, type LucideIcon, MessageCircle, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { SectionHeader } from "@/components/layout/section-header";
+import { ReaderTime } from "@/components/text/reader-time";
+import { TextLink } from "@/components/ui/text-link";
+import { formatCents } from "@/lib/core/money";
+import { proposalPath } from "@/lib/core/slug";
+import type { ActivityDto, ActivityKind } from "@/lib/funding/sponsorships/schema";
+
+const ICONS: Record<ActivityKind, LucideIcon> = {
+  favorite: Heart,
+  contacted: MessageCircle,
+  interested: MessageCircle,
+  counter_proposal: MessageCircle,
+  started: Clock,
+  paid: CircleCheck,
+  returned: Undo2,
+  not_paid: CircleSlash,
+};
+
+/** What happened last, newest first. */
+export function ActivitySection({ activity }: { activity: readonly ActivityDto[] }) {
+  return (
+    <section aria-labelledby="activity" className="mt-12 max-w-2xl">
+      <SectionHeader id="activity" title="Recent Activity" />
+      {activity.length > 0 ? (
+        <ActivityList activity={activity} />
+      ) : (
+        <p className="text-quiet">What you save, ask and pay is listed here.</p>
+      )}
+    </section>
+  );
+}
+
+function ActivityList({ activity }: { activity: readonly ActivityDto[] }) {
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {activity.map((event) => {
+        const Icon = ICONS[event.kind];
+        return (
+          <li
+            key={`${event.kind} ${event.proposal.id} ${event.at.toISOString()}`}
+            className="flex gap-3 py-3 text-sm"
+          >
+            <Icon aria-hidden="true" size={18} className="mt-0.5 text-quiet" />
+            <p className="min-w-0">
+              {words(event)}
+              <ReaderTime iso={event.at.toISOString()} className="block text-xs text-quiet" />
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function words({ kind, proposal, amountCents, currency }: ActivityDto): ReactNode {
+  const link = (
+    <TextLink href={proposalPath(proposal)} tone="ink" prefetch={false}>
+      {proposal.title}
+    </TextLink>
+  );
+  const amount = amountCents === null ? "" : formatCents(amountCents, currency);
+  switch (kind) {
+    case "favorite":
+      return <>You saved {link}.</>;
+    case "contacted":
+      return <>You wrote to the host of {link}.</>;
+    case "interested":
+      return <>You are interested in {link}.</>;
+    case "counter_proposal":
+      return <>You made a counter-proposal to {link}.</>;
+    case "started":
+      return (
+        <>
+          You started to pay {amount} for {link}.
+        </>
+      );
+    case "paid":
+      return (
+        <>
+          Your {amount} for {link} arrived.
+        </>
+      );
+    case "returned":
+      return (
+        <>
+          {amount} for {link} went back to you.
+        </>
+      );
+    case "not_paid":
+      return <>A payment for {link} did not come about. Nothing was charged.</>;
+  }
+}

@@ -1,0 +1,48 @@
+import { Amount } from "@/components/ui/amount";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { CheckoutPage, CheckoutTier } from "@/lib/funding/sponsorships/schema";
+import { sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";
+
+/** What is bought, for whom and for how much. */
+export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: CheckoutTier }) {
+  return (
+    <>
+      {tier.description && <p className="mt-2 text-sm text-quiet">{tier.description}</p>}
+      {tier.benefits.length > 0 && (
+        <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
+          {tier.benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+      )}
+      <DefinitionList
+        className="mt-4"
+        items={[
+          { term: "Event", detail: <bdi className="wrap-anywhere">{page.title}</bdi> },
+          { term: "Host", detail: <bdi className="wrap-anywhere">{page.hostName}</bdi> },
+          { term: "Type", detail: sponsorshipTypeLabel(page.sponsorshipType) },
+          ...(tier.agreed
+            ? [
+                {
+                  term: "Others pay",
+                  detail: <Amount>{formatCents(tier.agreed.listCents, page.currency)}</Amount>,
+                },
+                { term: "Agreed with you until", detail: formatDay(tier.agreed.expiresAt) },
+              ]
+            : []),
+          {
+            term: "You pay",
+            detail: (
+              <Amount size="xl" className="double-rule">
+                {formatCents(tier.amountCents, page.currency)}
+              </Amount>
+            ),
+            strong: true,
+          },
+        ]}
+      />
+    </>
+  );
+}

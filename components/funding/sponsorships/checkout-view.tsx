@@ -1,0 +1,103 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { CANCELLED } from "@/components/money/payments/payment-copy";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import type { OnlineMethod } from "@/db/enums";
+import type { CheckoutPage } from "@/lib/funding/sponsorships/schema";
+import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
+import { AskTransferForm } from "./ask-transfer-form";
+import { CheckoutFacts } from "./checkout-facts";
+import { HeldFundsNote } from "./held-funds-note";
+import { HoldNote } from "./hold-note";
+import { PayForm } from "./pay-form";
+import { ReleaseHoldForm } from "./release-hold-form";
+import { TermsNote } from "./terms-note";
+import { TierChoice } from "./tier-choice";
+import { WatchPlaceForm } from "./watch-slot-form";
+
+type Props = {
+  page: CheckoutPage;
+  tierId: string | null;
+  methods: readonly OnlineMethod[];
+  payPal: PaymentButtonKeys | null;
+  wasCancelled: boolean;
+  formKey: string;
+  nowIso: string;
+};
+
+/** Before paying: what, for whom, how much, until when one can change one's mind, and what happens to the money. */
+export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, formKey, nowIso }: Props) {
+  const tier = page.tiers.length === 1 ? page.tiers[0] : page.tiers.find(({ id }) => id === tierId);
+  const ownHold = tier && page.hold?.tierId === tier.id ? page.hold : null;
+  return (
+    <>
+      <PageHeader
+        above={<TextLink href={page.path}>Back to the proposal</TextLink>}
+        title="Sponsor this event"
+        intro={page.title}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-8">
+          {wasCancelled && <Alert tone="info">{CANCELLED}</Alert>}
+          {page.tiers.length > 1 && <TierChoice page={page} chosenId={tier?.id ?? null} />}
+          {tier && (
+            <>
+              <TermsNote
+                terms={page.terms}
+                startsAt={page.eventStartsAt}
+                zone={page.eventTimeZone}
+                nowIso={nowIso}
+              />
+              <HeldFundsNote page={page} tier={tier} />
+            </>
+          )}
+        </div>
+        <Card as="section" aria-labelledby="pay" className="lg:sticky lg:top-24">
+          <h2 id="pay" className="text-lg">
+            {tier ? tier.name : "Choose a tier"}
+          </h2>
+          {!tier && <p className="mt-2 text-sm text-quiet">Choose a tier to see what you pay.</p>}
+          {tier && <CheckoutFacts page={page} tier={tier} />}
+          {tier && (ownHold || tier.free > 0) && (
+            <>
+              {ownHold?.transferPath && (
+                <p className="mt-4">
+                  <TextLink href={ownHold.transferPath}>See how your bank transfer stands</TextLink>
+                </p>
+              )}
+              {ownHold && !ownHold.transferPath && (
+                <HoldNote untilIso={ownHold.heldUntil.toISOString()} nowIso={nowIso} />
+              )}
+              <PayForm
+                proposalId={page.proposalId}
+                version={page.version}
+                tierId={tier.id}
+                interestId={tier.agreed?.interestId ?? null}
+                amountCents={tier.amountCents}
+                currency={page.currency}
+                methods={methods}
+                payPal={payPal}
+                formKey={formKey}
+                isHeld={ownHold !== null}
+              />
+              {!page.hold && page.canTransfer && (
+                <AskTransferForm
+                  proposalId={page.proposalId}
+                  version={page.version}
+                  tierId={tier.id}
+                  interestId={tier.agreed?.interestId ?? null}
+                  formKey={formKey}
+                />
+              )}
+              {ownHold && <ReleaseHoldForm sponsorshipId={ownHold.id} />}
+            </>
+          )}
+          {tier && !ownHold && tier.free < 1 && (
+            <WatchPlaceForm proposalId={page.proposalId} tierId={tier.id} isBeingPaid={tier.isBeingPaid} />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import type { Page } from "@/lib/core/paging";
+import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
+
+type Props = {
+  page: Page<HeldFunds>;
+  /** Where the list is, and the id after which this page of it starts. */
+  path: "/hostdashboard/funds" | "/sponsordashboard/funds";
+  after: string | null;
+  children: (row: HeldFunds) => ReactNode;
+};
+
+/** One card for each sponsorship, newest first, and the way to the older ones. */
+export function FundsList({ page: { rows, next }, path, after, children }: Props) {
+  return (
+    <>
+      {rows.length > 0 ? (
+        <ul className="space-y-6">{rows.map(children)}</ul>
+      ) : (
+        <EmptyState title={after ? "Nothing older" : "Nothing is held"} level={2}>
+          {!after && (
+            <p>
+              {path === "/hostdashboard/funds"
+                ? "Once somebody funds a proposal of yours, you see here where the money is."
+                : "Once you fund a proposal, you see here where your money is."}
+            </p>
+          )}
+        </EmptyState>
+      )}
+      <Pagination label="Held funds" firstHref={after && path} nextHref={next && `${path}?after=${next}`} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Form } from "@/components/forms/form";
+import { PayControls } from "@/components/money/payments/pay-controls";
+import { NOT_SET_UP } from "@/components/money/payments/payment-copy";
+import type { OnlineMethod } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
+import { openCheckoutAction, startCheckoutAction } from "@/lib/funding/sponsorships/actions";
+import { HOLD_MINUTES } from "@/lib/funding/sponsorships/status";
+import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
+
+type Props = {
+  proposalId: string;
+  /** Of the proposal, as the page tells it. */
+  version: number;
+  tierId: string | null;
+  /** The agreement that the amount is from; null: the tier's own. */
+  interestId: string | null;
+  amountCents: number;
+  currency: string;
+  methods: readonly OnlineMethod[];
+  payPal: PaymentButtonKeys | null;
+  formKey: string;
+  isHeld: boolean;
+};
+
+/** Chooses how to pay, reserves the place and goes to the provider. The amount here is only for reading. */
+export function PayForm({
+  proposalId,
+  version,
+  tierId,
+  interestId,
+  amountCents,
+  currency,
+  formKey,
+  isHeld,
+  ...offer
+}: Props) {
+  if (offer.methods.length === 0) return <p className="mt-4 text-sm">{NOT_SET_UP}</p>;
+  return (
+    <Form action={startCheckoutAction} className="mt-5 grid gap-4">
+      <input type="hidden" name="proposalId" value={proposalId} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="tierId" value={tierId ?? ""} />
+      {interestId && <input type="hidden" name="interestId" value={interestId} />}
+      <input type="hidden" name="idempotencyKey" value={formKey} />
+      <PayControls
+        {...offer}
+        openCheckout={openCheckoutAction}
+        label={`Pay ${formatCents(amountCents, currency)}`}
+        busyLabel="Reserving your place..."
+      />
+      {!isHeld && (
+        <p className="text-sm text-quiet">
+          We reserve the place for you alone for {HOLD_MINUTES} minutes while you pay.
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Amount } from "@/components/ui/amount";
+import { buttonClass } from "@/components/ui/button-style";
+import { formatCents } from "@/lib/core/money";
+import { agreedCents } from "@/lib/funding/sponsorships/agreed-cents";
+import { OwnAmount } from "./own-amount";
+import { useProposalViewer } from "./proposal-viewer-store";
+import { SponsorLink } from "./sponsor-link";
+
+type Props = {
+  proposalId: string;
+  /** Of the tiers that can be had; null where the proposal has none. */
+  tierIds: readonly (string | null)[];
+  /** The least that any of them costs. */
+  cents: number;
+  currency: string;
+};
+
+/** What it costs and the way on: to the only tier, to the one that was agreed with the viewer, else to the choice. */
+export function PhoneOffer({ proposalId, tierIds, cents, currency }: Props) {
+  const viewer = useProposalViewer(proposalId);
+  const isChoice = tierIds.length > 1;
+  const tierId = isChoice ? tierIds.find((id) => agreedCents(viewer, id) !== null) : tierIds[0];
+  if (tierId === undefined)
+    return (
+      <>
+        <p className="leading-tight">
+          <span className="block text-xs text-quiet">From</span>
+          <Amount size="lg">{formatCents(cents, currency)}</Amount>
+        </p>
+        <a href="#tiers" className={buttonClass()}>
+          Sponsor Now
+        </a>
+      </>
+    );
+  return (
+    <>
+      <p className="leading-tight">
+        {isChoice && <span className="block text-xs text-quiet">Agreed with you</span>}
+        <OwnAmount {...{ proposalId, tierId, cents, currency }} />
+      </p>
+      <SponsorLink proposalId={proposalId} tierId={tierId} brief />
+    </>
+  );
+}

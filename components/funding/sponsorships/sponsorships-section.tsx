@@ -1,0 +1,44 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { TextLink } from "@/components/ui/text-link";
+import type { Page } from "@/lib/core/paging";
+import type { SponsorshipRow } from "@/lib/funding/sponsorships/schema";
+import { OwnSponsorships } from "./own-sponsorships";
+
+type Props = {
+  page: Page<SponsorshipRow>;
+  /** The id after which this page starts. */
+  after: string | null;
+};
+
+/** A sponsor's own sponsorships, or how to get to the first one. */
+export function SponsorshipsSection({ page: { rows, next }, after }: Props) {
+  return (
+    <section aria-labelledby="sponsorships" className="mt-12">
+      <SectionHeader id="sponsorships" title="My Sponsorships" />
+      {rows.length > 0 || after ? (
+        <>
+          <OwnSponsorships rows={rows} />
+          <p className="mt-4">
+            <TextLink href="/sponsordashboard/funds">Where your money is: dates, refunds, receipts</TextLink>
+          </p>
+          <Pagination
+            label="My Sponsorships"
+            firstHref={after && "/sponsordashboard#sponsorships"}
+            nextHref={next && `/sponsordashboard?after=${next}#sponsorships`}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title="No sponsorships yet"
+          level={3}
+          action={<ButtonLink href="/browseproposals">Find something to fund</ButtonLink>}
+        >
+          <p>Once you fund a proposal, you see here where your money is.</p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}

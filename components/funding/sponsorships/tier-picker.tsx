@@ -1,0 +1,86 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button-style";
+import { formatCents } from "@/lib/core/money";
+import { agreedCents } from "@/lib/funding/sponsorships/agreed-cents";
+import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import { useProposalViewer } from "./proposal-viewer-store";
+import { Insider } from "./sponsor-link";
+
+export interface TierOption {
+  id: string;
+  name: string;
+  amountCents: number;
+}
+
+type Props = { proposalId: string; currency: string; tiers: readonly TierOption[] };
+
+/** Which tier, and on to its checkout: a form that only leads there, so that it works without scripts. */
+export function TierPicker({ proposalId, currency, tiers }: Props) {
+  const viewer = useProposalViewer(proposalId);
+  if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
+  const isTaken = (id: string) => {
+    const place = viewer?.places.find((candidate) => candidate.tierId === id);
+    return place?.free === 0 && place.heldByViewerUntil === null;
+  };
+  // A form that leads somewhere replaces the query of its address by its fields.
+  const [action, query] = checkoutPath({ proposalId, tierId: null }).split("?");
+  const hasAgreed = tiers.some(({ id }) => agreedCents(viewer, id) !== null);
+  const allTaken = tiers.every((tier) => isTaken(tier.id));
+  return (
+    <form action={action} method="get">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset>
+        <legend className="text-sm font-semibold">Choose a tier</legend>
+        <div className="mt-2 max-h-64 overflow-y-auto rounded border border-line">
+          {tiers.map(({ id, name, amountCents }, index) => (
+            <label
+              key={id}
+              className="flex min-h-11 items-center gap-3 border-b border-line px-3 py-2 text-sm last:border-b-0 has-checked:bg-action-soft has-disabled:text-quiet"
+            >
+              <input
+                type="radio"
+                name="tier"
+                value={id}
+                required
+                defaultChecked={index === 0}
+                disabled={isTaken(id)}
+                className="size-4.5 shrink-0"
+              />
+              <span className="min-w-0 flex-1">
+                {name}
+                {isTaken(id) && <span className="block text-xs">Being paid</span>}
+                {agreedCents(viewer, id) !== null && (
+                  <span className="block text-xs text-quiet">Agreed with you</span>
+                )}
+              </span>
+              <span className="font-semibold tabular-nums">
+                {formatCents(agreedCents(viewer, id) ?? amountCents, currency)}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {allTaken ? (
+        <p className="mt-3 text-sm text-quiet">
+          Somebody is paying right now. Below the tiers you can ask to be told when one is free.
+        </p>
+      ) : (
+        // Below it a button leads to what was agreed, and is what most will want.
+        <button
+          type="submit"
+          className={buttonClass({
+            variant: hasAgreed ? "secondary" : "primary",
+            size: "lg",
+            block: true,
+            className: "mt-3",
+          })}
+        >
+          Sponsor Now
+        </button>
+      )}
+    </form>
+  );
+}

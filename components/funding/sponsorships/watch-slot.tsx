@@ -1,0 +1,55 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { watchPlaceAction } from "@/lib/funding/sponsorships/actions";
+import type { ProposalViewer } from "@/lib/funding/sponsorships/schema";
+import { loginPath } from "@/lib/identity/accounts/paths";
+import { refreshProposalViewer } from "./proposal-viewer-store";
+
+type Props = {
+  proposalId: string;
+  tierId: string | null;
+  viewer: ProposalViewer;
+  isWatched: boolean;
+};
+
+/** What it means that a place is being paid for, and the offer of a mail when it becomes free again. */
+export default function WatchPlace({ proposalId, tierId, viewer, isWatched }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, start] = useTransition();
+
+  function watch() {
+    if (pending) return;
+    start(async () => {
+      const result = await watchPlaceAction(null, { proposalId, tierId }).catch(() => null);
+      setProblem(result?.ok ? null : (result?.error.message ?? "That did not work. Please try again."));
+      await refreshProposalViewer(proposalId);
+    });
+  }
+
+  return (
+    <div className="text-sm">
+      <p className="text-quiet">Somebody is paying for this place right now.</p>
+      <div role="status">
+        {isWatched && (
+          <p className="mt-2 font-semibold">We will mail you when it is free, or taken for good.</p>
+        )}
+        {problem && <p className="mt-2 text-brick">{problem}</p>}
+      </div>
+      {!isWatched && viewer.isSponsor && (
+        <Button variant="secondary" size="sm" busy={pending} onClick={watch} className="mt-2">
+          Tell me when it is free
+        </Button>
+      )}
+      {!viewer.isSignedIn && (
+        <p className="mt-2">
+          <TextLink href={loginPath(`/proposaldetails?id=${proposalId}`)}>
+            Log in to be told when it is free
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

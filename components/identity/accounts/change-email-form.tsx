@@ -1,0 +1,52 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { Alert } from "@/components/ui/alert";
+import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
+
+type Props = {
+  hasPassword: boolean;
+  /** An address that was asked for before, and has not been confirmed yet. */
+  nextEmail: string | null;
+  posting: ComponentProps<typeof Form<{ email: string }>>["posting"];
+};
+
+/** Another address: it counts from when the link that is mailed there is opened. */
+export function ChangeEmailForm({ hasPassword, nextEmail, posting }: Props) {
+  const [askedFor, setAskedFor] = useState(nextEmail);
+  return (
+    <div className="max-w-form space-y-5">
+      <div role="status">
+        {askedFor && (
+          <Alert title="Please confirm the new address">
+            We have mailed a link to <span className="break-words">{askedFor}</span>. Your address changes
+            when it is opened, within 24 hours.
+          </Alert>
+        )}
+      </div>
+      <Form
+        action={changeEmailAction}
+        posting={posting}
+        onSuccess={({ email }) => setAskedFor(email)}
+        className="space-y-5"
+      >
+        <TextField
+          name="email"
+          type="email"
+          label="New email address"
+          autoComplete="email"
+          inputMode="email"
+          required
+        />
+        <ProofField hasPassword={hasPassword} purpose="email" />
+        <FormError fades />
+        <SubmitButton busyLabel="Sending…">Change email</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { PasswordField } from "@/components/forms/password-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { Alert } from "@/components/ui/alert";
+import { changePasswordAction } from "@/lib/identity/accounts/actions/password";
+import { PASSWORD_HINT } from "@/lib/identity/accounts/copy";
+
+/** Another password, or the first one of an account that was made through Google; or that it was just changed. */
+export function ChangePasswordForm({ hasPassword, isChanged }: { hasPassword: boolean; isChanged: boolean }) {
+  const [done, setDone] = useState(isChanged);
+  if (done)
+    return (
+      <Alert tone="success" live title="Your password was changed">
+        Every other device is signed out, and we have told you by mail.
+      </Alert>
+    );
+  return (
+    <Form action={changePasswordAction} onSuccess={() => setDone(true)} className="max-w-form space-y-5">
+      <ProofField hasPassword={hasPassword} purpose="password" />
+      <PasswordField
+        name="password"
+        label="New password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+        maxLength={128}
+        required
+      />
+      <FormError fades />
+      <SubmitButton busyLabel="Saving…">{hasPassword ? "Change password" : "Set a password"}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { PasswordField } from "@/components/forms/password-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { SignedInPanel } from "@/components/identity/sessions/signed-in-panel";
+import { Alert } from "@/components/ui/alert";
+import { connectGoogleAction, mailGoogleLinkAction } from "@/lib/identity/accounts/actions/google";
+import type { SignedInDto } from "@/lib/identity/accounts/schema";
+
+type Props = {
+  /** Who Google has sent, as the browser was given it. */
+  pending: string;
+  email: string;
+  /** A link was asked for in a browser without scripts. */
+  alreadySent: boolean;
+};
+
+/** The password of the account that is there, once; or a link by mail. */
+export function ConnectGoogleForm({ pending, email, alreadySent }: Props) {
+  const [done, setDone] = useState<SignedInDto | null>(null);
+  const [sent, setSent] = useState(alreadySent);
+  if (done)
+    return (
+      <SignedInPanel title={`Welcome back, ${done.fullName}`} destination={done.destination}>
+        Google is connected, and you are signed in. Taking you there…
+      </SignedInPanel>
+    );
+  return (
+    <>
+      <p className="mb-6">
+        There is an account with <strong className="break-words">{email}</strong> already. Enter its password
+        once, and from then on Google is enough.
+      </p>
+      <Form action={connectGoogleAction} onSuccess={setDone} className="space-y-5">
+        <input type="hidden" name="pending" value={pending} />
+        <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+        <FormError fades />
+        <PasswordField name="password" label="Password" autoComplete="current-password" required />
+        <SubmitButton block busyLabel="Connecting…">
+          Connect and log in
+        </SubmitButton>
+      </Form>
+      <div className="mt-6 border-t border-line pt-5">
+        <div role="status">
+          {sent && (
+            <Alert tone="success" title="Look into your mailbox">
+              We have mailed you a link that connects the two. It works for 30 minutes.
+            </Alert>
+          )}
+        </div>
+        {!sent && (
+          <Form action={mailGoogleLinkAction} onSuccess={() => setSent(true)} className="space-y-3">
+            <input type="hidden" name="pending" value={pending} />
+            <p className="text-sm text-quiet">You do not know the password, or never had one?</p>
+            <FormError />
+            <SubmitButton variant="secondary" block busyLabel="Sending…">
+              Mail me a link instead
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}

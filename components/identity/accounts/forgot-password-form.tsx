@@ -1,0 +1,37 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { Alert } from "@/components/ui/alert";
+import { askForResetAction } from "@/lib/identity/accounts/actions/password";
+import { RESET_ASKED_FOR } from "@/lib/identity/accounts/copy";
+
+/** The address to mail a link to; the answer is the same for every address. */
+export function ForgotPasswordForm({ alreadyAsked }: { alreadyAsked: boolean }) {
+  const [asked, setAsked] = useState(alreadyAsked);
+  if (asked)
+    return (
+      <Alert tone="success" live title="Look into your mailbox">
+        {RESET_ASKED_FOR}
+      </Alert>
+    );
+  return (
+    <Form action={askForResetAction} onSuccess={() => setAsked(true)} className="space-y-5">
+      <FormError fades />
+      <TextField
+        name="email"
+        type="email"
+        label="Email Address"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <SubmitButton block busyLabel="Sending…">
+        Mail me a link
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { SignedInPanel } from "@/components/identity/sessions/signed-in-panel";
+import { SELF_SERVICE_ROLES, type SelfServiceRole } from "@/db/enums";
+import { roleLabels } from "@/lib/core/roles";
+import { registerWithGoogleAction } from "@/lib/identity/accounts/actions/google";
+import { COMPANY_LABELS, REGISTRATION_FAILED } from "@/lib/identity/accounts/copy";
+import type { SignedInDto } from "@/lib/identity/accounts/schema";
+import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
+import { AgreementNote } from "./agreement-note";
+import { roleFacts } from "./role-facts";
+
+type Props = {
+  /** Who Google has sent, as the browser was given it. */
+  pending: string;
+  /** The account type somebody came for. */
+  role: SelfServiceRole | null;
+};
+
+/** What Google does not know of somebody new: as what they come, and for whom. */
+export function GoogleRegisterForm({ pending, role: cameFor }: Props) {
+  const [role, setRole] = useState(cameFor);
+  const [done, setDone] = useState<SignedInDto | null>(null);
+  if (done)
+    return (
+      <SignedInPanel title="Your account is ready" destination={done.destination}>
+        Welcome, {done.fullName}. Taking you to your dashboard…
+      </SignedInPanel>
+    );
+  const company = role ? COMPANY_LABELS[role] : "Business or organization name";
+  return (
+    <Form
+      action={registerWithGoogleAction}
+      onSuccess={setDone}
+      failureMessage={REGISTRATION_FAILED}
+      className="space-y-5"
+    >
+      <input type="hidden" name="pending" value={pending} />
+      <RadioCardsField
+        name="role"
+        legend="Account type"
+        required
+        defaultValue={cameFor ?? undefined}
+        value={role ?? ""}
+        onValueChange={(value) => setRole(asSelfServiceRole(value))}
+        options={SELF_SERVICE_ROLES.map((value) => ({
+          value,
+          title: roleLabels[value],
+          description: roleFacts[value].description,
+        }))}
+      />
+      {company && (
+        <TextField
+          name="companyName"
+          label={company}
+          autoComplete="organization"
+          maxLength={160}
+          required={role !== null}
+        />
+      )}
+      {(role === null || role === "business_sponsor") && (
+        <CheckboxField name="wantsOpportunities" label="Send me sponsorship opportunities by email" />
+      )}
+      <FormError fades />
+      <SubmitButton block size="lg" busyLabel="Creating your account…">
+        Create Account
+      </SubmitButton>
+      <AgreementNote />
+    </Form>
+  );
+}

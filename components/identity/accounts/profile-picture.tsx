@@ -1,0 +1,132 @@
+"use client";
+
+import { ImageUp, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useId, useRef, useState } from "react";
+import { FieldMessage } from "@/components/forms/field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { refreshViewer } from "@/components/layout/viewer-store";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-style";
+import { RetryButton } from "@/components/ui/retry-button";
+import { Spinner } from "@/components/ui/spinner";
+import { showToast } from "@/components/ui/toast-queue";
+import type { Result } from "@/lib/core/result";
+import { sendFile } from "@/lib/core/send-file";
+import { removePictureAction } from "@/lib/identity/accounts/actions/profile";
+import { PICTURE_PROBLEMS } from "@/lib/identity/accounts/picture";
+import { mediaPath } from "@/lib/listings/media/schema";
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/listings/media/upload-rules";
+
+type Props = {
+  name: string;
+  imageKey: string | null;
+  /** What was wrong with a picture that a plain form sent. */
+  refused: string | null;
+};
+
+/** One's own picture, chosen and taken away; initials where there is none. Without scripts two plain forms. */
+export function ProfilePicture({ name, imageKey, refused }: Props) {
+  const router = useRouter();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState(refused);
+  const [unsent, setUnsent] = useState<File | null>(null);
+
+  function changed(words: string) {
+    setProblem(null);
+    showToast(words, { tone: "success" });
+    void refreshViewer();
+    router.refresh();
+  }
+
+  async function take(file: File | undefined) {
+    if (!file || isBusy) return;
+    setIsBusy(true);
+    setUnsent(null);
+    const answer = visibleProblem(file) ?? (await send(file));
+    setIsBusy(false);
+    if (answer === "unsent") setUnsent(file);
+    const wrong = answer === "unsent" ? PICTURE_PROBLEMS.other : answer;
+    if (wrong) setProblem(wrong);
+    else changed("Picture saved.");
+    input.current?.focus();
+  }
+
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4">
+      <Avatar name={name} src={imageKey && mediaPath(imageKey, 320)} size="xl" />
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex flex-wrap items-center gap-2">
+          <form action="/api/account/picture" method="post" encType="multipart/form-data">
+            <label
+              aria-disabled={isBusy || undefined}
+              className={buttonClass({
+                variant: "secondary",
+                className:
+                  "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action scripting-none:flex-wrap",
+              })}
+            >
+              {isBusy ? <Spinner /> : <ImageUp aria-hidden="true" size={18} />}
+              {isBusy ? "Saving…" : imageKey ? "Change picture" : "Add a picture"}
+              <input
+                ref={input}
+                type="file"
+                name="picture"
+                accept={IMAGE_TYPES.join(",")}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={`${id}-hint ${id}-error`}
+                className="sr-only font-normal scripting-none:not-sr-only scripting-none:max-w-full"
+                onChange={(event) => {
+                  void take(event.currentTarget.files?.[0]);
+                  event.currentTarget.value = "";
+                }}
+              />
+            </label>
+            <div className="mt-2 hidden scripting-none:block">
+              <Button type="submit">Save picture</Button>
+            </div>
+          </form>
+          {imageKey && (
+            <Form action={removePictureAction} onSuccess={() => changed("Picture removed.")}>
+              <FormError />
+              <SubmitButton variant="quiet" icon={<Trash2 aria-hidden="true" size={18} />}>
+                Remove picture
+              </SubmitButton>
+            </Form>
+          )}
+        </div>
+        <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
+          Everybody you write to sees it, and on your proposals all visitors. We use the square from its
+          middle. JPEG, PNG, WebP, GIF or AVIF, at most 5 MB.
+        </p>
+        <div role="alert">
+          {problem && <FieldMessage id={`${id}-error`}>{problem}</FieldMessage>}
+          {unsent && (
+            <div className="mt-2">
+              <RetryButton onClick={() => void take(unsent)} />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function visibleProblem(file: File): string | null {
+  if (!file.type.startsWith("image/")) return notAnImage(file.name);
+  return file.size > MAX_IMAGE_BYTES ? tooLarge(file.name) : null;
+}
+
+/** What was wrong, `unsent` where no answer came, or null. */
+async function send(file: File): Promise<string | null> {
+  const body = new FormData();
+  body.append("picture", file);
+  const result = (await sendFile("/api/account/picture", body)) as Result<{ key: string }> | null;
+  if (result?.ok) return null;
+  return result?.error.message ?? "unsent";
+}

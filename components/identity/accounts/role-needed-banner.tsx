@@ -1,0 +1,25 @@
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import type { Viewer } from "@/lib/core/ctx";
+import { roleLabels } from "@/lib/core/roles";
+import { registerPath } from "@/lib/identity/accounts/paths";
+import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
+
+export type RoleNeeded = Partial<Record<"needs" | "for", string | string[]>>;
+
+/** Why somebody is here and not on the page they asked for, and the way there: adding the role it needs. */
+export function RoleNeededBanner({ viewer, query }: { viewer: Viewer; query: RoleNeeded }) {
+  const role = asSelfServiceRole(query.needs);
+  if (!role || viewer.roles.includes(role)) return null;
+  const wanted = typeof query.for === "string" ? query.for : null;
+  return (
+    <Alert tone="info" live className="mt-6" title={`That page needs the ${roleLabels[role]} role`}>
+      <p>
+        You do not have it yet.{" "}
+        <TextLink href={registerPath(role, wanted)} prefetch={false}>
+          Add the {roleLabels[role]} role to your account
+        </TextLink>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { TextLink } from "@/components/ui/text-link";
+import { formatDay } from "@/lib/core/dates";
+import type { OwnTerms } from "@/lib/identity/accounts/queries/own-terms";
+import { TERMS, versionPath } from "@/lib/site/content/legal/versions";
+
+/** Which Terms somebody agreed to, to be read again. */
+export function TermsAgreed({ terms: { version, agreedAt, isCurrent } }: { terms: OwnTerms }) {
+  return (
+    <section aria-labelledby="terms">
+      <SectionHeader id="terms" title="Terms you agreed to" />
+      <p>
+        <TextLink href={versionPath(TERMS, version)} prefetch={false}>
+          Version of {formatDay(new Date(version))}
+        </TextLink>
+        , agreed to on {formatDay(agreedAt)}.
+        {!isCurrent && (
+          <>
+            {" "}
+            There is <TextLink href={TERMS.path}>a newer one</TextLink>; it does not bind you until you agree.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

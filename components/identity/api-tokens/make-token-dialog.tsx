@@ -1,0 +1,82 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
+import type { ApiScope } from "@/db/enums";
+import { makeApiTokenAction } from "@/lib/identity/api-tokens/actions";
+import { SCOPE_WORDS, TOKEN_DAYS } from "@/lib/identity/api-tokens/schema";
+import { ShownOnce } from "./shown-once";
+
+type Props = { scopes: readonly ApiScope[]; hasPassword: boolean };
+
+/** The button and the dialog for a new token; the dialog shows it, this once. */
+export function MakeTokenDialog(props: Props) {
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const router = useRouter();
+
+  function close() {
+    setOpen(false);
+    if (made !== null) router.refresh();
+    setMade(null);
+  }
+
+  return (
+    <>
+      <DialogButton variant="secondary" onClick={() => setOpen(true)}>
+        Make a token
+      </DialogButton>
+      <LazyDialog open={open} onClose={close} title={made === null ? "Make a token" : "Your token"}>
+        {made === null ? (
+          <TokenFields {...props} onMade={setMade} />
+        ) : (
+          <ShownOnce label="Token" secret={made} onDone={close} />
+        )}
+      </LazyDialog>
+    </>
+  );
+}
+
+function TokenFields({ scopes, hasPassword, onMade }: Props & { onMade: (token: string) => void }) {
+  return (
+    <Form action={makeApiTokenAction} onSuccess={({ token }) => onMade(token)} className="space-y-5">
+      <TextField
+        name="name"
+        label="Name"
+        hint="What it is for, so that you know it again."
+        maxLength={60}
+        required
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">What it may do</legend>
+        {scopes.map((scope) => (
+          <CheckboxField
+            key={scope}
+            name="scopes[]"
+            value={scope}
+            label={SCOPE_WORDS[scope].label}
+            hint={SCOPE_WORDS[scope].hint}
+            defaultChecked={scope === "read"}
+          />
+        ))}
+      </fieldset>
+      <SelectField
+        name="days"
+        label="It works for"
+        defaultValue="90"
+        options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
+      />
+      <ProofField hasPassword={hasPassword} purpose="api_token" />
+      <FormError />
+      <SubmitButton busyLabel="Making…">Make the token</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { ReaderTime } from "@/components/text/reader-time";
+import { Badge } from "@/components/ui/badge";
+import { Entry, EntryList } from "@/components/ui/entry-list";
+import type { TokenDto } from "@/lib/identity/api-tokens/queries/own-tokens";
+import { SCOPE_WORDS } from "@/lib/identity/api-tokens/schema";
+import { RevokeTokenForm } from "./revoke-token-form";
+
+/** Somebody's tokens, each with what it may do, when it was used, and the way to end it. */
+export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
+  return (
+    <EntryList none="You have no tokens yet.">
+      {tokens.map((token) => (
+        <Entry
+          key={token.id}
+          title={token.name}
+          badge={token.isExpired && <Badge tone="brick">Expired</Badge>}
+          actions={<RevokeTokenForm token={{ id: token.id, name: token.name }} />}
+        >
+          <p>
+            {token.scopes.map((scope) => SCOPE_WORDS[scope].label).join(" · ")}, ends in{" "}
+            <code>{token.endsWith}</code>
+          </p>
+          <p>
+            {token.lastUsedAt ? (
+              <>
+                Last used <Moment at={token.lastUsedAt} />
+              </>
+            ) : (
+              "Never used"
+            )}
+            , {token.isExpired ? "expired" : "expires"} <Moment at={token.expiresAt} />
+          </p>
+        </Entry>
+      ))}
+    </EntryList>
+  );
+}
+
+function Moment({ at }: { at: Date }) {
+  return <ReaderTime iso={at.toISOString()} />;
+}

@@ -1,0 +1,27 @@
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import type { PrivacyDto } from "@/lib/identity/privacy/schema";
+
+/**
+ * Why an account cannot be deleted yet, and what to do about each. The pages that would help are closed to whoever
+ * is suspended.
+ */
+export function DeletionObstacles({ obstacles, isSuspended }: Omit<PrivacyDto, "hasPassword">) {
+  return (
+    <Alert tone="warning" title="Your account cannot be deleted yet.">
+      <ul className="mt-2 space-y-2">
+        {obstacles.map(({ sentence, link }) => (
+          <li key={sentence}>
+            {sentence} {link && !isSuspended && <TextLink href={link.href}>{link.label}</TextLink>}
+          </li>
+        ))}
+      </ul>
+      {isSuspended && (
+        <p className="mt-3">
+          While your account is suspended, none of this can be settled here.{" "}
+          <TextLink href="/contact">Write to us</TextLink>, and we settle it with you.
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { Alert } from "@/components/ui/alert";
+import { askForExportAction } from "@/lib/identity/privacy/actions";
+
+/** Everything that is kept of somebody, as a file of theirs. */
+export function ExportForm({ hasPassword }: { hasPassword: boolean }) {
+  const [path, setPath] = useState<string | null>(null);
+  return (
+    <div className="max-w-form space-y-5">
+      <div role="status">
+        {path && (
+          <Alert tone="success" title="Your download has begun">
+            If it has not,{" "}
+            <a href={path} className="rounded text-action underline">
+              download the file here
+            </a>{" "}
+            within five minutes.
+          </Alert>
+        )}
+      </div>
+      <Form
+        action={askForExportAction}
+        onSuccess={(asked) => {
+          setPath(asked.path);
+          location.assign(asked.path);
+        }}
+        className="space-y-5"
+      >
+        <ProofField hasPassword={hasPassword} purpose="export" />
+        <FormError fades />
+        <SubmitButton variant="secondary" busyLabel="Collecting…">
+          Download my data
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import type { PrivacyDto } from "@/lib/identity/privacy/schema";
+import { DeleteAccountForm } from "./delete-account-form";
+import { DeletionObstacles } from "./deletion-obstacles";
+import { ExportForm } from "./export-form";
+import { WhatDeletionMeans } from "./what-deletion-means";
+
+/** What somebody may do with what is kept of them: take it along, and have it deleted. */
+export function OwnData({ hasPassword, obstacles, isSuspended }: PrivacyDto) {
+  return (
+    <>
+      <section aria-labelledby="export">
+        <SectionHeader
+          id="export"
+          title="Your data"
+          intro="Everything we keep of you in one file: a ZIP of JSON files that programs can read, and your pictures. Five times a day at most."
+        />
+        <ExportForm hasPassword={hasPassword} />
+      </section>
+      <section aria-labelledby="delete">
+        <SectionHeader id="delete" title="Delete your account" />
+        <WhatDeletionMeans />
+        {obstacles.length > 0 ? (
+          <DeletionObstacles obstacles={obstacles} isSuspended={isSuspended} />
+        ) : (
+          <DeleteAccountForm hasPassword={hasPassword} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { PasswordField } from "@/components/forms/password-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { useIsSignedIn } from "@/components/layout/viewer-store";
+import { TextLink } from "@/components/ui/text-link";
+import { loginAction } from "@/lib/identity/accounts/actions/entry";
+import { loginPath } from "@/lib/identity/accounts/paths";
+import type { SignedInDto } from "@/lib/identity/accounts/schema";
+import { SignedInPanel } from "./signed-in-panel";
+
+/** Address and password; what is wrong stays beside the field until it is edited. */
+export function LoginForm({ redirectUrl }: { redirectUrl: string | null }) {
+  const [done, setDone] = useState<SignedInDto | null>(null);
+  const isSignedIn = useIsSignedIn();
+  if (done)
+    return (
+      <SignedInPanel title={`Welcome back, ${done.fullName}`} destination={done.destination}>
+        You are signed in. Taking you there…
+      </SignedInPanel>
+    );
+  // Another tab has done it, or this page was asked for while the first sign-in was on its way.
+  if (isSignedIn)
+    return (
+      <SignedInPanel title="You are signed in" destination={loginPath(redirectUrl)} label="Go on">
+        Taking you there…
+      </SignedInPanel>
+    );
+  return (
+    <Form action={loginAction} onSuccess={setDone} className="space-y-5">
+      {redirectUrl && <input type="hidden" name="redirectUrl" value={redirectUrl} />}
+      <FormError fades />
+      <TextField
+        name="email"
+        type="email"
+        label="Email Address"
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      <p className="-mt-2 text-sm">
+        <TextLink href="/forgotpassword" prefetch={false}>
+          Forgot your password?
+        </TextLink>
+      </p>
+      <SubmitButton block busyLabel="Logging in…">
+        Log in
+      </SubmitButton>
+    </Form>
+  );
+}

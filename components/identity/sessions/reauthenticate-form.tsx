@@ -1,0 +1,25 @@
+"use client";
+
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { proveAtDeskAction } from "@/lib/identity/sessions/actions/reauthenticate";
+import { ProofField } from "./reauthentication-field";
+
+type Props = {
+  hasPassword: boolean;
+  /** The page to go on to. */
+  next: string | null;
+};
+
+/** An administrator proves once more who they are. */
+export function ConfirmDeskForm({ hasPassword, next }: Props) {
+  return (
+    <Form action={proveAtDeskAction} className="space-y-5">
+      {next && <input type="hidden" name="next" value={next} />}
+      <ProofField hasPassword={hasPassword} purpose="desk" />
+      <FormError />
+      <SubmitButton busyLabel="Confirming…">Confirm</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { MailedCodeField } from "@/components/forms/mailed-code-field";
+import { PasswordField } from "@/components/forms/password-field";
+import type { MailCodeInput } from "@/lib/identity/accounts/schema";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+
+type Props = { hasPassword: boolean; purpose: MailCodeInput["purpose"] };
+
+/** Who is there, once more: the password, or a mailed code where the account has none. */
+export function ProofField({ hasPassword, purpose }: Props) {
+  if (hasPassword)
+    return (
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+    );
+  return (
+    <MailedCodeField
+      hint="Your account has no password yet, so we mail you a code first."
+      mail={mailAccountCodeAction}
+      purpose={purpose}
+    />
+  );
+}

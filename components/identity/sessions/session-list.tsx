@@ -1,0 +1,44 @@
+import { ReaderTime } from "@/components/text/reader-time";
+import { Badge } from "@/components/ui/badge";
+import { Entry, EntryList } from "@/components/ui/entry-list";
+import type { SessionDto } from "@/lib/identity/accounts/account";
+import { EndOtherSessionsForm, EndSessionForm } from "./end-session-form";
+
+/** Where somebody is signed in, this device first, with the way to end each and all others. */
+export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
+  const others = sessions.filter(({ isThis }) => !isThis);
+  return (
+    <>
+      <EntryList>
+        {sessions.map((session) => (
+          <Entry
+            key={session.id}
+            title={session.device}
+            badge={session.isThis && <Badge tone="moss">This device</Badge>}
+            actions={!session.isThis && <EndSessionForm session={session} />}
+          >
+            <p>
+              Last used <Moment at={session.lastSeenAt} />, signed in <Moment at={session.startedAt} />
+            </p>
+            {session.network && <p className="tabular-nums">{networkWords(session.network)}</p>}
+          </Entry>
+        ))}
+      </EntryList>
+      {others.length > 0 ? (
+        <EndOtherSessionsForm />
+      ) : (
+        <p className="text-sm text-quiet">You are signed in on no other device.</p>
+      )}
+    </>
+  );
+}
+
+function Moment({ at }: { at: Date }) {
+  return <ReaderTime iso={at.toISOString()} />;
+}
+
+function networkWords(network: string): string {
+  return network === "::1" || network === "127.0.0.1"
+    ? "From the computer that runs this site"
+    : `From the network ${network}`;
+}

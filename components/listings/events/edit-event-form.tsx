@@ -1,0 +1,32 @@
+"use client";
+
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import type { EventFormStart } from "@/lib/listings/events/form";
+import { editEventAction } from "@/lib/listings/proposals/actions";
+import { EventFields } from "./event-fields";
+
+type Props = {
+  eventId: string;
+  /** The one that this form shows. */
+  version: number;
+  start: EventFormStart;
+  /** Why its days stay as they are; null: they can be changed. */
+  frozenDates: string | null;
+};
+
+/** Changes an event as a whole. */
+export function EditEventForm({ eventId, version, start, frozenDates }: Props) {
+  return (
+    <Form action={editEventAction}>
+      <input type="hidden" name="eventId" value={eventId} />
+      <input type="hidden" name="version" value={version} />
+      <EventFields start={start} frozenDates={frozenDates} />
+      <FormError className="not-empty:mb-5" />
+      <SubmitButton size="lg" busyLabel="Saving…">
+        Save changes
+      </SubmitButton>
+    </Form>
+  );
+}

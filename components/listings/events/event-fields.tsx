@@ -1,0 +1,95 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { GroupBox } from "@/components/forms/group-box";
+import { SelectField } from "@/components/forms/select-field";
+import { TextField } from "@/components/forms/text-field";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { CATEGORIES } from "@/db/enums";
+import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+import type { EventFormStart, EventTexts } from "@/lib/listings/events/form";
+import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
+import { ZoneField } from "./zone-field";
+
+const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+type Props = {
+  start: EventFormStart;
+  /** Why its days cannot be changed; null: they can. */
+  frozenDates?: string | null;
+  /** Of the headings of its groups. */
+  level?: 2 | 3;
+};
+
+/** What a form asks about an event: for listing one, changing it, and asking vendors about it. */
+export function EventFields({ start: { texts, zones }, frozenDates = null, level = 2 }: Props) {
+  const text = (name: keyof EventTexts) => ({ name, defaultValue: texts[name] });
+  const day = (name: keyof EventTexts) => ({ ...text(name), readOnly: frozenDates !== null });
+  return (
+    <div>
+      <GroupBox title="What it is" level={level}>
+        <TextField {...text("title")} label="Event Title" maxLength={TEXT_LIMITS.title} required />
+        <TextareaField
+          {...text("description")}
+          label="Description"
+          hint="What happens, and what makes it worth coming."
+          maxLength={TEXT_LIMITS.description}
+          required
+        />
+        <SelectField
+          {...text("category")}
+          label="Category"
+          options={categories}
+          required
+          className="sm:max-w-sm"
+        />
+      </GroupBox>
+      <GroupBox title="Location" level={level}>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Place {...text("city")} label="City or town" autoComplete="address-level2" required />
+          <Place {...text("region")} label="State or region" autoComplete="address-level1" optional />
+          <Place {...text("country")} label="Country" autoComplete="country-name" optional />
+        </div>
+      </GroupBox>
+      <GroupBox title="Date" level={level} intro={frozenDates}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...day("startDate")} type="date" label="Start date" required />
+          <TextField {...day("endDate")} type="date" label="End date" optional />
+          <TextField {...day("startTime")} type="time" label="Start time" optional />
+          <TextField {...day("endTime")} type="time" label="End time" optional />
+        </div>
+        <ZoneField zones={zones} chosen={texts.timeZone} isFrozen={frozenDates !== null} />
+      </GroupBox>
+      <GroupBox title="Who comes" level={level}>
+        <TextField
+          {...text("expectedAttendance")}
+          label="Expected attendance"
+          hint="A number of people."
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+          className="sm:max-w-sm"
+        />
+        <TextareaField
+          {...text("targetAudience")}
+          label="Target audience"
+          rows={2}
+          maxLength={TEXT_LIMITS.note}
+          optional
+        />
+        <TextField
+          {...text("platformLink")}
+          label="Event website or ticketing link"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="https://"
+          optional
+        />
+      </GroupBox>
+    </div>
+  );
+}
+
+function Place(props: ComponentProps<typeof TextField>) {
+  return <TextField maxLength={TEXT_LIMITS.place} {...props} />;
+}

@@ -1,0 +1,110 @@
+import { ProposalStatusBadge } from "@/components/listings/proposals/proposal-status";
+import { ShareLink } from "@/components/site/share/share-link";
+import { ButtonLink } from "@/components/ui/button-link";
+import { TextLink } from "@/components/ui/text-link";
+import { formatTime } from "@/lib/core/dates";
+import { proposalPath } from "@/lib/core/slug";
+import type { OwnEventDto } from "@/lib/listings/events/own-event";
+import { cancelEventPath, ownEventPath } from "@/lib/listings/events/paths";
+import { canAskVendors, canCancelEvent, canEditEvent, canProposeFor } from "@/lib/listings/events/policy";
+import { shortDayWords } from "@/lib/listings/proposals/event-copy";
+import { editPath } from "@/lib/listings/proposals/paths";
+import { eventOffersPath, listForVendorsPath } from "@/lib/vendors/service-requests/paths";
+import { EventStatusBadge } from "./event-status";
+import { StartProposalForm } from "./start-proposal-form";
+
+/** A host's own events, with what hangs on each and what can be done with it. `level`: of their headings. */
+export function EventList({ events, level = 2 }: { events: readonly OwnEventDto[]; level?: 2 | 3 }) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-raised">
+      {events.map((event) => (
+        <li key={event.id} className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 p-5">
+          <Facts event={event} level={level} />
+          <Actions event={event} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="min-w-0 flex-1 basis-72">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Heading dir="auto" className="text-base wrap-anywhere">
+          {event.title}
+        </Heading>
+        <EventStatusBadge event={event} />
+      </div>
+      <p className="mt-1 text-sm text-quiet tabular-nums">
+        {[whenWords(event), placeWords(event)].filter(Boolean).join(" · ")}
+      </p>
+      {event.proposals.length > 0 && (
+        <ul aria-label={`Proposals for ${event.title}`} className="mt-3 space-y-1.5 text-sm">
+          {event.proposals.map(({ id, title, status, isHidden }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <TextLink href={editPath(id)} prefetch={false}>
+                <bdi className="wrap-anywhere">{title}</bdi>
+              </TextLink>
+              <ProposalStatusBadge
+                status={status}
+                isEnded={event.isOver}
+                isHidden={isHidden}
+                awaitsPayment={status === "draft"}
+              />
+              {(status === "active" || status === "completed") && !isHidden && (
+                <ShareLink title={title} path={proposalPath({ id, title })} isOwner />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function whenWords({ startDate, endDate, startTime }: OwnEventDto): string {
+  const days = shortDayWords({ isCampaign: false, startDate, endDate });
+  return startTime ? `${days}, ${formatTime(startTime)}` : days;
+}
+
+const placeWords = ({ city, region }: OwnEventDto) => [city, region].filter(Boolean).join(", ");
+
+function Actions({ event }: { event: OwnEventDto }) {
+  const { id, title } = event;
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {canProposeFor(event) && <StartProposalForm eventId={id} title={title} />}
+      <VendorLink event={event} />
+      {canEditEvent(event) && (
+        <ButtonLink href={ownEventPath(id)} size="sm" variant="secondary" prefetch={false}>
+          Edit<span className="sr-only"> event {title}</span>
+        </ButtonLink>
+      )}
+      {canCancelEvent(event) && (
+        <ButtonLink href={cancelEventPath(id)} size="sm" variant="quiet" prefetch={false}>
+          Cancel<span className="sr-only"> event {title}</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** To what vendors are asked for at an event; as long as none was asked, to asking them before it begins. */
+function VendorLink({ event }: { event: OwnEventDto }) {
+  const { id, title, vendorRequests } = event;
+  const isAsked = vendorRequests > 0;
+  if (!isAsked && !canAskVendors(event)) return null;
+  return (
+    <ButtonLink
+      href={isAsked ? eventOffersPath(id) : listForVendorsPath({ event: id })}
+      size="sm"
+      variant="secondary"
+      prefetch={false}
+    >
+      {isAsked ? "Vendor Offers" : "Get Vendor Offers"}
+      <span className="sr-only"> for event {title}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,39 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/text-link";
+import type { OwnEventDto } from "@/lib/listings/events/own-event";
+import { CREATE_EVENT_PATH, MY_EVENTS_PATH } from "@/lib/listings/events/paths";
+import { EventList } from "./event-list";
+
+/** The next of a host's own events on their dashboard, or how to list the first one. */
+export function OwnEventsSection({ events }: { events: readonly OwnEventDto[] }) {
+  return (
+    <section aria-labelledby="events" className="mt-12">
+      <SectionHeader
+        id="events"
+        title="My Events"
+        action={
+          <TextLink href={MY_EVENTS_PATH} prefetch={false}>
+            All events
+          </TextLink>
+        }
+      />
+      {events.length > 0 ? (
+        <EventList events={events} level={3} />
+      ) : (
+        <EmptyState
+          title="No events to come."
+          level={3}
+          action={
+            <ButtonLink href={CREATE_EVENT_PATH} variant="secondary" prefetch={false}>
+              List a New Event
+            </ButtonLink>
+          }
+        >
+          <p>List one with its place and date, and make proposals for it when you know what it needs.</p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}

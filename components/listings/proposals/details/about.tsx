@@ -1,0 +1,46 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { formatCount } from "@/lib/core/numbers";
+import { benefitsOfAll, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
+import { BenefitList } from "./benefit-list";
+import { PlainText } from "./plain-text";
+
+/** The host's own words, who comes, and what every sponsor gets. */
+export function About({ proposal }: { proposal: ProposalDetailsDto }) {
+  const benefits = benefitsOfAll(proposal);
+  const attendance = proposal.event?.expectedAttendance;
+  const facts = [
+    ["Who comes", proposal.targetAudience],
+    ["Expected reach", proposal.expectedReach],
+    ["Expected attendance", attendance ? formatCount(attendance) : null],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <>
+      <section aria-labelledby="about">
+        <SectionHeader id="about" title="About" />
+        <PlainText>{proposal.description}</PlainText>
+        {facts.length > 0 && (
+          <dl className="mt-8 grid max-w-measure gap-x-8 gap-y-5 sm:grid-cols-2">
+            {facts.map(([term, words]) => (
+              <div key={term} className="border-t border-line pt-3">
+                <dt className="text-sm text-quiet">{term}</dt>
+                <dd dir="auto" className="mt-0.5 font-semibold whitespace-pre-line wrap-anywhere">
+                  {words}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      {benefits.length > 0 && (
+        <section aria-labelledby="benefits">
+          <SectionHeader
+            id="benefits"
+            title="Benefits"
+            intro="What every sponsor gets, whichever tier it is."
+          />
+          <BenefitList benefits={benefits} />
+        </section>
+      )}
+    </>
+  );
+}

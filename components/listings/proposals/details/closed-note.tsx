@@ -1,0 +1,26 @@
+import { Alert } from "@/components/ui/alert";
+import type { closedBecause } from "@/lib/listings/proposals/details";
+import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
+
+const NOTES = {
+  funded: { tone: "success", words: null },
+  cancelled: {
+    tone: "error",
+    words: "Sponsors get the whole amount back.",
+  },
+  paused: {
+    tone: "info",
+    words: "It takes no sponsors right now. What sponsors have paid already stays as agreed.",
+  },
+  ended: { tone: "info", words: "It cannot be sponsored any more." },
+} as const;
+
+/** Why there is no way to sponsor it. */
+export function ClosedNote({ closed }: { closed: NonNullable<ReturnType<typeof closedBecause>> }) {
+  const { tone, words } = NOTES[closed];
+  return (
+    <Alert tone={tone} title={CLOSED_TITLES[closed]} className="flex-1">
+      {words && <p>{words}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
+import { onIntent } from "@/components/ui/on-intent";
+import { mediaPath } from "@/lib/listings/media/schema";
+import { steppedTo } from "./gallery-keys";
+import type { ViewedPicture } from "./gallery-viewer";
+
+const load = () => import("./gallery-viewer");
+const GalleryViewer = lazy(load);
+
+type Props = {
+  pictures: readonly ViewedPicture[];
+  /** Drawn in place of one that is gone. */
+  fallback: string;
+  sizes: string;
+  frame: string;
+  first?: SeenFirst;
+  thumbnails: readonly ReactNode[];
+};
+
+/**
+ * A strip of pictures to swipe, to tab or to go through by the arrow keys, and thumbnails that are links into it. A picture
+ * opens as a whole when it is pressed. Without scripts the links still jump, and lead to the whole picture.
+ */
+export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnails }: Props) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [viewed, setViewed] = useState<number | null>(null);
+  const [wasViewed, setWasViewed] = useState(false);
+  const count = pictures.length;
+
+  function scrollTo(index: number) {
+    const { current } = strip;
+    current?.scrollTo({ left: index * current.clientWidth, behavior: "smooth" });
+  }
+
+  function view(index: number) {
+    setViewed(index);
+    setWasViewed(true);
+  }
+
+  function plainly(event: MouseEvent, act: () => void) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  }
+
+  function step(event: KeyboardEvent, from: number) {
+    const next = steppedTo(event.key, from, count);
+    if (next === null) return;
+    event.preventDefault();
+    strip.current?.querySelectorAll("a")[next]?.focus({ preventScroll: true });
+    scrollTo(next);
+  }
+
+  function note() {
+    const { current } = strip;
+    if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+  }
+
+  return (
+    <section aria-label="Pictures">
+      <div className="relative">
+        <ul
+          ref={strip}
+          aria-label={`${count} pictures, one after the other`}
+          onScroll={note}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded scroll-smooth [scrollbar-width:none]"
+        >
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.key}
+              id={`picture-${index + 1}`}
+              className="w-full shrink-0 snap-start scroll-mt-28"
+            >
+              <a
+                href={mediaPath(picture.key)}
+                {...onIntent(load)}
+                onClick={(event) => plainly(event, () => view(index))}
+                onKeyDown={(event) => step(event, index)}
+                className="block rounded focus-visible:-outline-offset-3"
+              >
+                <MediaImage
+                  image={picture}
+                  alt={picture.alt}
+                  sizes={sizes}
+                  first={index === 0 ? first : undefined}
+                  fallback={fallback}
+                  className={`${frame} ${picture.width > picture.height ? "object-cover" : "object-contain"}`}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-raised px-2.5 py-0.5 text-xs font-semibold tabular-nums scripting-none:hidden"
+        >
+          {shown + 1} / {count}
+        </p>
+      </div>
+      <ol data-print="hide" className="mt-3 flex gap-2 overflow-x-auto p-1 -mx-1">
+        {thumbnails.map((thumbnail, index) => (
+          <li key={index} className="w-20 shrink-0 sm:w-24">
+            <a
+              href={`#picture-${index + 1}`}
+              onClick={(event) => plainly(event, () => scrollTo(index))}
+              aria-label={`Picture ${index + 1}`}
+              aria-current={shown === index ? "true" : undefined}
+              className="block rounded opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-3 aria-[current=true]:ring-action"
+            >
+              {thumbnail}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Suspense fallback={null}>
+        {wasViewed && (
+          <GalleryViewer pictures={pictures} fallback={fallback} at={viewed} onMove={setViewed} />
+        )}
+      </Suspense>
+    </section>
+  );
+}

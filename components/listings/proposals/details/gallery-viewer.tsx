@@ -1,0 +1,80 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { MediaImage } from "@/components/listings/media/media-image";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { steppedTo } from "./gallery-keys";
+
+/** A picture and what it shows, in words. */
+export type ViewedPicture = { key: string; width: number; height: number; alt: string };
+
+type Props = {
+  pictures: readonly ViewedPicture[];
+  fallback: string;
+  /** Null: none is looked at. */
+  at: number | null;
+  onMove: (at: number | null) => void;
+};
+
+/** One picture as a whole, before the page. The arrow keys go to the others, Escape goes back. */
+export default function GalleryViewer({ pictures, fallback, at, onMove }: Props) {
+  const picture = at === null ? undefined : pictures[at];
+  const place = at ?? 0;
+
+  function step(event: KeyboardEvent) {
+    const next = steppedTo(event.key, place, pictures.length);
+    if (next === null) return;
+    event.preventDefault();
+    onMove(next);
+  }
+
+  return (
+    <Dialog
+      open={picture !== undefined}
+      onClose={() => onMove(null)}
+      title={
+        <span aria-live="polite">
+          Picture {place + 1} of {pictures.length}
+        </span>
+      }
+      wide
+    >
+      {picture && (
+        // The keys work wherever the focus is in the dialog.
+        <div role="presentation" onKeyDown={step}>
+          <MediaImage
+            key={picture.key}
+            image={picture}
+            alt={picture.alt}
+            sizes="(min-width: 50rem) 48rem, 100vw"
+            first="everywhere"
+            fallback={fallback}
+            className="max-h-[60dvh] w-full rounded bg-sunk object-contain"
+          />
+          <p className="mt-3 break-words text-quiet">{picture.alt}</p>
+          <div className="mt-4 flex justify-between gap-4">
+            <Button
+              variant="secondary"
+              icon={<ChevronLeft aria-hidden="true" size={18} />}
+              disabled={place === 0}
+              onClick={() => onMove(place - 1)}
+            >
+              Previous
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<ChevronRight aria-hidden="true" size={18} />}
+              disabled={place === pictures.length - 1}
+              data-autofocus
+              onClick={() => onMove(place + 1)}
+            >
+              Next
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

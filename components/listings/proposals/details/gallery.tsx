@@ -1,0 +1,60 @@
+import { MediaImage } from "@/components/listings/media/media-image";
+import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
+import { drawnPicturePath } from "@/lib/listings/proposals/picture";
+import { GalleryStage } from "./gallery-stage";
+
+const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), calc(100vw - 2rem)";
+const FRAME = "aspect-3/2 w-full rounded bg-sunk lg:aspect-16/9";
+
+/** The pictures of a proposal: one large, the others a press or a swipe away; a drawn one where there are none. */
+export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
+  const { pictures, title } = proposal;
+  const fallback = drawnPicturePath(proposal);
+  const [first] = pictures;
+  if (!first)
+    return (
+      <img
+        src={fallback}
+        alt=""
+        width={1200}
+        height={800}
+        fetchPriority="high"
+        className={`${FRAME} object-cover`}
+      />
+    );
+  if (pictures.length === 1)
+    return (
+      <MediaImage
+        image={first}
+        alt={first.alt ?? title}
+        sizes={SIZES}
+        first="everywhere"
+        fallback={fallback}
+        className={`${FRAME} ${first.width > first.height ? "object-cover" : "object-contain"}`}
+      />
+    );
+  return (
+    <GalleryStage
+      pictures={pictures.map(({ key, width, height, alt }, index) => ({
+        key,
+        width,
+        height,
+        alt: alt || `${title}, picture ${index + 1} of ${pictures.length}`,
+      }))}
+      fallback={fallback}
+      sizes={SIZES}
+      frame={FRAME}
+      first="everywhere"
+      thumbnails={pictures.map((picture) => (
+        <MediaImage
+          key={picture.key}
+          image={picture}
+          alt=""
+          sizes="6rem"
+          fallback={fallback}
+          className="aspect-3/2 w-full rounded object-cover"
+        />
+      ))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { BadgeCheck } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { ForeignLink } from "@/components/ui/foreign-link";
+import { formatMonth } from "@/lib/core/dates";
+import { lengthWords } from "@/lib/core/format-duration";
+import { SOCIAL_KEYS, SOCIAL_NETWORKS, type SocialLinks } from "@/lib/identity/accounts/social-links";
+import { mediaPath } from "@/lib/listings/media/schema";
+import type { HostDto } from "@/lib/listings/proposals/details";
+
+function SocialPages({ name, links }: { name: string; links: SocialLinks }) {
+  const given = SOCIAL_KEYS.flatMap((network) => {
+    const href = links[network];
+    return href ? [{ network, href }] : [];
+  });
+  if (given.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-sm" aria-label={`${name} on other sites`}>
+      {given.map(({ network, href }) => (
+        <li key={network}>
+          <ForeignLink
+            href={href}
+            className="inline-flex min-h-6 items-center rounded text-action underline underline-offset-[0.18em]"
+          >
+            {SOCIAL_NETWORKS[network].label}
+          </ForeignLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who is behind it: only what is known for certain. */
+export function HostCard({ host }: { host: HostDto }) {
+  const name = host.organisation ?? host.firstName;
+  const events = `${host.pastEvents} past ${host.pastEvents === 1 ? "event" : "events"} here`;
+  return (
+    <section aria-labelledby="host">
+      <h2 id="host" className="text-sm text-quiet">
+        Hosted by
+      </h2>
+      <div className="mt-2.5 flex items-center gap-3">
+        <Avatar
+          name={name}
+          src={host.imageKey && mediaPath(host.imageKey, 320)}
+          square={host.organisation !== null}
+        />
+        <div className="min-w-0">
+          <p className="font-semibold">{name}</p>
+          {host.organisation && <p className="text-sm text-quiet">Your contact: {host.firstName}</p>}
+        </div>
+      </div>
+      <ul className="mt-3 grid gap-1 text-sm text-quiet">
+        {host.isVerified && (
+          <li className="flex items-center gap-1.5">
+            <BadgeCheck aria-hidden size={16} className="text-moss" />
+            E-mail address verified
+          </li>
+        )}
+        <li>Member since {formatMonth(new Date(host.memberSince))}</li>
+        {host.replyMinutes !== null && <li>Usually replies within {lengthWords(host.replyMinutes)}</li>}
+        {host.pastEvents > 0 && <li>{events}</li>}
+      </ul>
+      <SocialPages name={name} links={host.socialLinks} />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Fragment } from "react";
+import { ForeignLink } from "@/components/ui/foreign-link";
+import { toParagraphs } from "@/lib/listings/proposals/plain-text";
+
+/** What a host wrote: paragraphs and lines as they were typed, web addresses as links that vouch for nothing. */
+export function PlainText({ children }: { children: string }) {
+  return (
+    <div className="prose wrap-anywhere">
+      {toParagraphs(children).map((lines, index) => (
+        <p key={index} dir="auto">
+          {lines.map((pieces, line) => (
+            <Fragment key={line}>
+              {line > 0 && <br />}
+              {pieces.map(({ text, href }, piece) =>
+                href ? (
+                  <ForeignLink key={piece} href={href}>
+                    {text}
+                  </ForeignLink>
+                ) : (
+                  text
+                ),
+              )}
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}

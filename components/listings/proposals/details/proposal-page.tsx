@@ -1,0 +1,78 @@
+import { MoneyTerms } from "@/components/funding/sponsorships/money-terms";
+import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { ViewBeacon } from "@/components/site/analytics/view-beacon";
+import { ReportLink } from "@/components/trust/moderation/report-link";
+import { Reputation } from "@/components/trust/reviews/reputation";
+import { closedBecause, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
+import type { ManagedProposal } from "@/lib/listings/proposals/policy";
+import { proposalCrumbs } from "@/lib/listings/search/crumbs";
+import type { ReputationDto } from "@/lib/trust/reviews/review";
+import { About } from "./about";
+import { EventLink } from "./event-link";
+import { Gallery } from "./gallery";
+import { Heading } from "./heading";
+import { OwnerBar } from "./owner-bar";
+import { PhoneBar } from "./phone-bar";
+import { SideCard } from "./side-card";
+import { Tiers } from "./tiers";
+import { Videos } from "./videos";
+
+type Props = {
+  proposal: ProposalDetailsDto;
+  now: Date;
+  /** What was said of its host. */
+  reputation: ReputationDto;
+};
+
+/** A proposal as everybody sees it: what it is, what it gives, who is behind it, what happens to the money. */
+export function ProposalPage({ proposal, now, reputation }: Props) {
+  return (
+    <article>
+      <div className="page-x pt-6 pb-14 sm:pt-8">
+        <Breadcrumb crumbs={proposalCrumbs(proposal)} />
+        <OwnerBar proposal={managed(proposal)} />
+        <div className="mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid min-w-0 gap-7">
+            <Heading proposal={proposal} />
+            <div className="min-w-0 max-lg:order-first">
+              <Gallery proposal={proposal} />
+            </div>
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <SideCard proposal={proposal} />
+          </div>
+          <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-2">
+            <About proposal={proposal} />
+            <Tiers proposal={proposal} />
+            <Videos proposal={proposal} />
+            <EventLink url={proposal.eventPlatformLink} />
+            {!closedBecause(proposal) && (
+              <MoneyTerms terms={proposal.cancellationTerms} event={proposal.event} now={now} />
+            )}
+            <Reputation title="Reviews of the host" reputation={reputation} />
+            <ReportLink kind="proposal" id={proposal.id} />
+          </div>
+        </div>
+      </div>
+      <PhoneBar proposal={proposal} />
+      <ViewBeacon of="proposals" id={proposal.id} />
+    </article>
+  );
+}
+
+const managed = ({
+  id,
+  title,
+  status,
+  fundingMode,
+  isEnded,
+  tiers,
+}: ProposalDetailsDto): ManagedProposal => ({
+  id,
+  title,
+  status,
+  fundingMode,
+  isEnded,
+  sponsors: tiers.reduce((sum, { sold }) => sum + sold, 0),
+  lacksPublication: false,
+});

@@ -1,0 +1,85 @@
+import { OwnAmount } from "@/components/funding/sponsorships/own-amount";
+import { SponsorLink } from "@/components/funding/sponsorships/sponsor-link";
+import { SectionHeader } from "@/components/layout/section-header";
+import { Card } from "@/components/ui/card";
+import {
+  closedBecause,
+  type ProposalDetailsDto,
+  placesLeft,
+  type TierDto,
+} from "@/lib/listings/proposals/details";
+import { BenefitList } from "./benefit-list";
+
+/** Every way to sponsor, what it costs and what it gives, each with its own way to the checkout. */
+export function Tiers({ proposal }: { proposal: ProposalDetailsDto }) {
+  const { tiers, fundingMode } = proposal;
+  if (tiers.length === 0) return null;
+  const intro =
+    fundingMode === "single"
+      ? tiers.length > 1
+        ? "One sponsor funds this, with the tier of their choice."
+        : "One sponsor funds this."
+      : "Several sponsors fund this together, until the goal is reached.";
+  return (
+    <section aria-labelledby="tiers" className="scroll-mt-28">
+      <SectionHeader
+        id="tiers"
+        title="Sponsorship tiers"
+        intro={closedBecause(proposal) ? undefined : intro}
+      />
+      <ul className="grid gap-4">
+        {tiers.map((tier) => (
+          <Tier key={tier.id} tier={tier} proposal={proposal} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto }) {
+  const left = placesLeft(tier);
+  const isOpen = closedBecause(proposal) === null && left > 0;
+  const several = proposal.fundingMode === "several";
+  return (
+    <Card as="li" className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
+      <div>
+        <h3 dir="auto" className="text-lg wrap-anywhere">
+          {tier.name}
+        </h3>
+        {tier.description && (
+          <p dir="auto" className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere text-quiet">
+            {tier.description}
+          </p>
+        )}
+      </div>
+      <div className="sm:text-right">
+        <OwnAmount
+          proposalId={proposal.id}
+          tierId={tier.id}
+          cents={tier.amountCents}
+          currency={proposal.currency}
+          size="xl"
+        />
+        {several && (
+          <p className="mt-0.5 text-sm text-quiet">
+            {left > 0
+              ? `${left} of ${tier.places} ${tier.places === 1 ? "place" : "places"} left`
+              : "All places are taken"}
+          </p>
+        )}
+      </div>
+      {tier.benefits.length > 0 && <BenefitList benefits={tier.benefits} />}
+      <div className="self-end sm:col-start-2 sm:justify-self-end" data-print="hide">
+        {isOpen && (
+          <SponsorLink
+            proposalId={proposal.id}
+            tierId={tier.id}
+            tierName={tier.name}
+            variant="secondary"
+            className="w-full sm:w-auto"
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

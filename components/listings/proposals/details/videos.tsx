@@ -1,0 +1,55 @@
+import { Play } from "lucide-react";
+import { SectionHeader } from "@/components/layout/section-header";
+import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
+import { drawnPicturePath } from "@/lib/listings/proposals/picture";
+import { parseVideoLink, type VideoSite } from "@/lib/listings/proposals/video-link";
+import { LinkCard } from "./link-card";
+import { VideoFrame } from "./video-frame";
+
+const SITE_NAMES: Readonly<Record<VideoSite, string>> = {
+  youtube: "YouTube",
+  vimeo: "Vimeo",
+  facebook: "Facebook",
+  instagram: "Instagram",
+  tiktok: "TikTok",
+};
+
+/** The videos of a proposal: played in place where their site allows it, else as links. */
+export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
+  const videos = proposal.videoLinks.flatMap((link) => parseVideoLink(link) ?? []);
+  if (videos.length === 0) return null;
+  return (
+    <section aria-labelledby="videos">
+      <SectionHeader id="videos" title={videos.length === 1 ? "Video" : "Videos"} />
+      <ul className="grid gap-4">
+        {videos.map(({ url, site, embedUrl }, index) => (
+          <li key={url}>
+            {embedUrl ? (
+              <VideoFrame url={url} embedUrl={embedUrl} name={`${proposal.title}, video ${index + 1}`}>
+                <span className="relative block aspect-video bg-sunk">
+                  <img
+                    src={drawnPicturePath(proposal)}
+                    alt=""
+                    loading="lazy"
+                    className="absolute inset-0 size-full object-cover"
+                  />
+                  <span className="absolute top-1/2 left-1/2 inline-flex size-16 -translate-1/2 items-center justify-center rounded-full bg-action text-on-action transition-colors group-hover:bg-action-strong">
+                    <Play aria-hidden size={28} className="ml-1 fill-current" />
+                  </span>
+                </span>
+                <span className="block px-4 py-3 text-sm">
+                  <span className="block font-semibold text-action">Play the video here</span>
+                  <span className="block text-quiet">
+                    It comes from {SITE_NAMES[site]}, and is loaded only when you press it.
+                  </span>
+                </span>
+              </VideoFrame>
+            ) : (
+              <LinkCard url={url} title={`Watch on ${SITE_NAMES[site]}`} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { FormSaved } from "@/components/forms/form-saved";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { newId } from "@/lib/core/ids";
+import { editPlainlyAction } from "@/lib/listings/proposals/actions";
+import { type PlainField, plainFieldsOf } from "@/lib/listings/proposals/edit-form";
+import type { EditStart } from "@/lib/listings/proposals/edit-start";
+
+type Line = { name: PlainField; label: string; type?: "date" | "time" | "url"; optional?: boolean };
+
+const LINES: readonly Line[] = [
+  { name: "title", label: "Proposal Title" },
+  { name: "targetAudience", label: "Target audience", optional: true },
+  { name: "expectedReach", label: "Expected reach", optional: true },
+  { name: "eventPlatformLink", label: "Link to the event's page", type: "url", optional: true },
+  { name: "city", label: "City", optional: true },
+  { name: "region", label: "State or region", optional: true },
+  { name: "country", label: "Country", optional: true },
+  { name: "startDate", label: "First day", type: "date", optional: true },
+  { name: "endDate", label: "Last day", type: "date", optional: true },
+  { name: "startTime", label: "Starts at", type: "time", optional: true },
+  { name: "endTime", label: "Ends at", type: "time", optional: true },
+  { name: "amountRequested", label: "Funding goal in dollars" },
+];
+
+/** The words, place, date and goal of a published proposal, where no script draws the whole of its form. */
+export function PlainEditForm({ start }: { start: EditStart }) {
+  const { proposal } = start.content;
+  const open = plainFieldsOf(start);
+  return (
+    <Form action={editPlainlyAction} className="mb-8 grid max-w-form gap-5">
+      <p className="text-quiet">
+        Words, place, date and goal can be changed here. Tiers, pictures, videos and the other choices need
+        JavaScript.
+      </p>
+      <FormSaved>Saved.</FormSaved>
+      <FormError />
+      <input type="hidden" name="proposalId" value={start.proposal.id} />
+      <input type="hidden" name="version" value={start.version} />
+      <input type="hidden" name="saveId" value={newId()} />
+      {LINES.filter(({ name }) => open.has(name)).map(({ name, ...line }) => (
+        <TextField key={name} name={`proposal.${name}`} defaultValue={proposal[name]} {...line} />
+      ))}
+      <TextareaField
+        name="proposal.description"
+        label="Description"
+        defaultValue={proposal.description}
+        rows={8}
+      />
+      <SubmitButton busyLabel="Saving…" className="justify-self-start">
+        Save changes
+      </SubmitButton>
+    </Form>
+  );
+}

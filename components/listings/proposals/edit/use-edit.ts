@@ -1,0 +1,107 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { unanswered } from "@/components/forms/unanswered";
+import { showToast } from "@/components/ui/toast-queue";
+import { newId } from "@/lib/core/ids";
+import type { FieldErrors } from "@/lib/core/result";
+import { editProposalAction } from "@/lib/listings/proposals/actions";
+import type { DraftContent } from "@/lib/listings/proposals/draft";
+import type { EditStart } from "@/lib/listings/proposals/edit-start";
+import { mergeEdits } from "@/lib/listings/proposals/merge-edits";
+import { EditProposalInput } from "@/lib/listings/proposals/schema";
+import type { VersionDto } from "@/lib/listings/proposals/versions";
+import { withZone } from "./with-zone";
+
+/** How it stands since somebody else saved. */
+export interface Newer {
+  version: number;
+  content: DraftContent;
+  since: VersionDto[];
+}
+
+interface Parts {
+  start: EditStart;
+  draft: DraftContent;
+  replace: (content: DraftContent) => void;
+  showProblems: (problems: FieldErrors) => void;
+}
+
+const NO_ANSWER = "We could not reach the site. Your changes are still here; please try again.";
+
+/** Saving, and what to do when somebody else saved first. */
+export function useEdit({ start, draft, replace, showProblems }: Parts) {
+  const router = useRouter();
+  const [base, setBase] = useState({ version: start.version, content: withZone(start.content) });
+  const [newer, setNewer] = useState<Newer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const underWay = useRef(false);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  async function save(content = draft, from = base) {
+    if (underWay.current) return;
+    const { proposal, tiers } = content;
+    const payload = {
+      proposalId: start.proposal.id,
+      version: from.version,
+      saveId: newId(),
+      proposal,
+      tiers,
+    };
+    const problems = problemsOf(payload);
+    setFailure(null);
+    showProblems(problems);
+    if (Object.keys(problems).length > 0) return;
+    underWay.current = true;
+    setIsSaving(true);
+    const result = await editProposalAction(null, payload).catch((error: unknown) =>
+      unanswered(error, NO_ANSWER),
+    );
+    underWay.current = false;
+    setIsSaving(false);
+    if (!result.ok) {
+      showProblems(result.error.fields ?? {});
+      return setFailure(result.error.message);
+    }
+    if (result.data.status === "outdated")
+      return setNewer({ ...result.data, content: withZone(result.data.content) });
+    const saved = { version: result.data.version, content: withZone(result.data.content) };
+    // What was typed while the answer was awaited stays.
+    replace(mergeEdits({ base: content, mine: latest.current, theirs: saved.content }));
+    setBase(saved);
+    setNewer(null);
+    showToast("Saved.", { tone: "success" });
+    router.refresh();
+  }
+
+  /** Mine over theirs: what I did not touch stays as they left it. */
+  function saveOver() {
+    if (!newer) return;
+    const merged = mergeEdits({ base: base.content, mine: draft, theirs: newer.content });
+    replace(merged);
+    latest.current = merged;
+    void save(merged, newer);
+  }
+
+  function takeTheirs() {
+    if (!newer) return;
+    replace(newer.content);
+    setBase(newer);
+    setNewer(null);
+    setFailure(null);
+    router.refresh();
+  }
+
+  return { base, newer, failure, isSaving, save, saveOver, takeTheirs };
+}
+
+function problemsOf(payload: unknown): FieldErrors {
+  const parsed = EditProposalInput.safeParse(payload);
+  const problems: FieldErrors = {};
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) problems[issue.path.join(".")] ??= issue.message;
+  return problems;
+}

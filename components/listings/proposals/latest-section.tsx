@@ -1,0 +1,22 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TextLink } from "@/components/ui/text-link";
+import type { ProposalCardDto } from "@/lib/listings/proposals/card";
+import { ProposalGrid } from "./proposal-grid";
+
+/** What was published last, and the way to everything. */
+export function LatestSection({ proposals }: { proposals: readonly ProposalCardDto[] }) {
+  const viewAll = <TextLink href="/browseproposals?sort=newest">View All</TextLink>;
+  return (
+    <section aria-labelledby="latest" className="mt-12">
+      <SectionHeader id="latest" title="Latest Opportunities" action={viewAll} />
+      {proposals.length > 0 ? (
+        <ProposalGrid proposals={proposals} />
+      ) : (
+        <EmptyState title="Nothing to fund right now" level={3}>
+          <p>New proposals appear here as soon as hosts publish them.</p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { cancelPath } from "@/lib/listings/proposals/paths";
+import { useAskHere } from "./use-ask-here";
+
+const load = () => import("./cancel-dialog");
+const CancelDialog = lazy(load);
+
+type Props = { proposalId: string; title: string; what: "event" | "proposal" };
+
+/** Calls off what was sponsored: asked for in a dialog where scripts run, else on a page. */
+export function CancelButton({ proposalId, title, what }: Props) {
+  const { isAsking, link, stop } = useAskHere(load);
+  return (
+    <>
+      <ButtonLink href={cancelPath(proposalId)} variant="quiet" size="sm" prefetch={false} {...link}>
+        Cancel {what}
+        <span className="sr-only"> {title}</span>
+      </ButtonLink>
+      <Suspense fallback={null}>
+        {isAsking && <CancelDialog proposalId={proposalId} title={title} onClose={stop} />}
+      </Suspense>
+    </>
+  );
+}

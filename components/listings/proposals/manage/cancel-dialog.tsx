@@ -1,0 +1,22 @@
+"use client";
+
+import { LoadedDialog } from "@/components/forms/loaded-dialog";
+import type { CancellationDto } from "@/lib/funding/sponsorships/cancellation";
+import { CancelForm } from "./cancel-form";
+
+type Props = { proposalId: string; title: string; onClose: () => void };
+
+/** Asks the server what calling it off would pay back, and then the host whether they mean it. */
+export default function CancelDialog({ proposalId, title, onClose }: Props) {
+  return (
+    <LoadedDialog<CancellationDto>
+      onClose={onClose}
+      title={`Cancel ${title}?`}
+      url={`/api/proposals/${proposalId}/cancellation`}
+      label="Reading what would be paid back"
+      skeleton="h-40"
+    >
+      {(cancellation) => <CancelForm cancellation={cancellation} onDone={onClose} />}
+    </LoadedDialog>
+  );
+}

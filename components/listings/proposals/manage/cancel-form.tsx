@@ -1,0 +1,108 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { Alert } from "@/components/ui/alert";
+import { Amount } from "@/components/ui/amount";
+import { showToast } from "@/components/ui/toast-queue";
+import { formatCents } from "@/lib/core/money";
+import type { CancellationDto } from "@/lib/funding/sponsorships/cancellation";
+import { ownEventsPath } from "@/lib/listings/events/paths";
+import { cancelEventAction } from "@/lib/listings/proposals/actions";
+import { CANCEL_WORD } from "@/lib/listings/proposals/schema";
+
+type Props = { cancellation: CancellationDto; onDone?: () => void };
+
+/** What calling it off pays back to whom, and the form that does it once the word is typed. */
+export function CancelForm({ cancellation, onDone }: Props) {
+  const router = useRouter();
+  const { chosen, what, others } = cancellation;
+  return (
+    <div className="grid gap-5">
+      <PayBacks cancellation={cancellation} />
+      {others.length > 0 && (
+        <div>
+          <p className="font-semibold">These proposals of the same event end with it:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {others.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Alert tone="warning">It cannot be undone. Every sponsor is told, with your reason.</Alert>
+      <Form
+        action={cancelEventAction}
+        className="grid gap-5"
+        onSuccess={() => {
+          showToast(`The ${what} is cancelled.`, { tone: "success" });
+          onDone?.();
+          router.push("eventId" in chosen ? ownEventsPath("over") : "/hostdashboard");
+          router.refresh();
+        }}
+      >
+        {Object.entries(chosen).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextareaField
+          name="reason"
+          label="Reason, which your sponsors read"
+          maxLength={500}
+          rows={3}
+          required
+        />
+        <TextField
+          name="confirmation"
+          label={`Type ${CANCEL_WORD} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+          className="max-w-60"
+        />
+        <FormError />
+        <div>
+          <SubmitButton variant="danger" busyLabel="Cancelling…">
+            Cancel {what}
+          </SubmitButton>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function PayBacks({ cancellation }: { cancellation: CancellationDto }) {
+  const { payBacks, totalCents, currency, paying } = cancellation;
+  const stopped = paying === 0 ? null : paying === 1 ? STOPS_ONE : `${paying} people are paying ${STOPPED}`;
+  if (payBacks.length === 0)
+    return <p>Nobody has paid yet, so there is nothing to pay back.{stopped && ` ${stopped}`}</p>;
+  return (
+    <div>
+      <p>
+        <Amount className="font-semibold">{formatCents(totalCents, currency)}</Amount> goes back to{" "}
+        {payBacks.length === 1 ? "your sponsor" : `your ${payBacks.length} sponsors`}, all that they paid.
+        {stopped && ` ${stopped}`}
+      </p>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {payBacks.map(({ id, sponsorName, tierName, amountCents, waitsForBank }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+            <span className="min-w-0">
+              <span className="block font-semibold break-words">{sponsorName}</span>
+              <span className="block text-sm text-quiet">
+                {tierName}
+                {waitsForBank && ", once their bank has decided"}
+              </span>
+            </span>
+            <Amount>{formatCents(amountCents, currency)}</Amount>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const STOPPED = "right now: they are stopped, and what still arrives goes back.";
+const STOPS_ONE = `Somebody is paying ${STOPPED}`;

@@ -1,0 +1,26 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { menuItemClass } from "@/components/ui/menu-item";
+import { MenuItem } from "@/components/ui/menu-items";
+import { newId } from "@/lib/core/ids";
+import { duplicateProposalAction } from "@/lib/listings/proposals/actions";
+
+/** Makes a new draft from a proposal and goes on with it in the wizard. */
+export function DuplicateForm({ proposalId, icon }: { proposalId: string; icon: ReactNode }) {
+  const [draftId] = useState(newId);
+  return (
+    <Form action={duplicateProposalAction}>
+      <input type="hidden" name="proposalId" value={proposalId} />
+      <input type="hidden" name="draftId" value={draftId} suppressHydrationWarning />
+      <MenuItem>
+        <button type="submit" className={menuItemClass()}>
+          {icon} Duplicate
+        </button>
+      </MenuItem>
+      <FormError className="px-3 has-[*]:py-2" />
+    </Form>
+  );
+}

@@ -1,0 +1,171 @@
+"use client";
+
+import { Ban, CirclePause, CirclePlay, Copy, Flag, Handshake, Megaphone, Pencil, Share2 } from "lucide-react";
+import Link from "next/link";
+import { lazy, Suspense } from "react";
+import { buttonClass } from "@/components/ui/button-style";
+import { Menu } from "@/components/ui/menu";
+import { menuItemClass } from "@/components/ui/menu-item";
+import { MenuItem, MenuList } from "@/components/ui/menu-items";
+import { listPath, manageAgentsPath } from "@/lib/agents/agreements/paths";
+import { proposalPath } from "@/lib/core/slug";
+import { cancelPath, closePath, editPath } from "@/lib/listings/proposals/paths";
+import { canManage, type ManagedProposal, type ManageMove } from "@/lib/listings/proposals/policy";
+import { sharePath } from "@/lib/site/share/paths";
+import { DuplicateForm } from "./duplicate-form";
+import { MoveForm } from "./move-form";
+import { useAskHere } from "./use-ask-here";
+import { useStatusNews } from "./use-status-news";
+
+const loadCancel = () => import("./cancel-dialog");
+const CancelDialog = lazy(loadCancel);
+const loadAgents = () => import("@/components/agents/agreements/agents-dialog");
+const AgentsDialog = lazy(loadAgents);
+const loadShare = () => import("@/components/site/share/share-dialog");
+const ShareDialog = lazy(loadShare);
+
+type Props = {
+  proposal: ManagedProposal;
+  /** Where the menu stands already: the way there is left out. */
+  leaveOut?: ManageMove;
+  size?: "sm" | "md";
+};
+
+/**
+ * What a host can do with a proposal of their own: change, pause or resume, close, open again, duplicate, cancel, share, look after its agents.
+ * A menu that works without scripts; what asks first is a page then. Draws nothing where nothing can be done.
+ */
+export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
+  const cancelling = useAskHere(loadCancel);
+  const agents = useAskHere(loadAgents);
+  const sharing = useAskHere(loadShare);
+  const path = proposalPath(proposal);
+  useStatusNews(proposal);
+  const can = (move: ManageMove) => move !== leaveOut && canManage(proposal, move);
+  if (!MOVES.some(can)) return null;
+
+  return (
+    <>
+      <Menu
+        buttonClass={buttonClass({ variant: "secondary", size })}
+        label={
+          <span>
+            Manage<span className="sr-only"> {proposal.title}</span>
+          </span>
+        }
+      >
+        <MenuList aria-label={`Manage ${proposal.title}`}>
+          {can("edit") && (
+            <li>
+              <MenuItem>
+                <Link href={editPath(proposal.id)} prefetch={false} className={menuItemClass()}>
+                  <Pencil aria-hidden="true" size={18} /> Edit
+                </Link>
+              </MenuItem>
+            </li>
+          )}
+          {(proposal.status === "active" || proposal.status === "completed") && (
+            <li>
+              <MenuItem>
+                <Link href={sharePath(path)} prefetch={false} {...sharing.link} className={menuItemClass()}>
+                  <Share2 aria-hidden="true" size={18} /> Share
+                </Link>
+              </MenuItem>
+            </li>
+          )}
+          {proposal.status !== "draft" && proposal.status !== "cancelled" && (
+            <li>
+              <MenuItem>
+                <Link
+                  href={manageAgentsPath(proposal.id)}
+                  prefetch={false}
+                  {...agents.link}
+                  className={menuItemClass()}
+                >
+                  <Handshake aria-hidden="true" size={18} /> Manage Agents
+                </Link>
+              </MenuItem>
+            </li>
+          )}
+          {can("pause") && (
+            <li>
+              <MenuItem>
+                <Link href={listPath(proposal.id)} prefetch={false} className={menuItemClass()}>
+                  <Megaphone aria-hidden="true" size={18} /> Find agents
+                </Link>
+              </MenuItem>
+            </li>
+          )}
+          {can("pause") && (
+            <li>
+              <MoveForm
+                move="pause"
+                proposalId={proposal.id}
+                icon={<CirclePause aria-hidden="true" size={18} />}
+              />
+            </li>
+          )}
+          {can("resume") && (
+            <li>
+              <MoveForm
+                move="resume"
+                proposalId={proposal.id}
+                icon={<CirclePlay aria-hidden="true" size={18} />}
+              />
+            </li>
+          )}
+          {can("reopen") && (
+            <li>
+              <MoveForm
+                move="reopen"
+                proposalId={proposal.id}
+                icon={<CirclePlay aria-hidden="true" size={18} />}
+              />
+            </li>
+          )}
+          {can("close") && (
+            <li>
+              <MenuItem>
+                <Link href={closePath(proposal.id)} prefetch={false} className={menuItemClass()}>
+                  <Flag aria-hidden="true" size={18} /> Close to more sponsors
+                </Link>
+              </MenuItem>
+            </li>
+          )}
+          {can("duplicate") && (
+            <li>
+              <DuplicateForm proposalId={proposal.id} icon={<Copy aria-hidden="true" size={18} />} />
+            </li>
+          )}
+          {can("cancel") && (
+            <li>
+              <MenuItem>
+                <Link
+                  href={cancelPath(proposal.id)}
+                  prefetch={false}
+                  {...cancelling.link}
+                  className={menuItemClass({ danger: true })}
+                >
+                  <Ban aria-hidden="true" size={18} /> Cancel
+                </Link>
+              </MenuItem>
+            </li>
+          )}
+        </MenuList>
+      </Menu>
+      <Suspense fallback={null}>
+        {cancelling.isAsking && (
+          <CancelDialog proposalId={proposal.id} title={proposal.title} onClose={cancelling.stop} />
+        )}
+        {agents.isAsking && (
+          <AgentsDialog proposalId={proposal.id} title={proposal.title} onClose={agents.stop} />
+        )}
+        {sharing.isAsking && (
+          <ShareDialog title={proposal.title} path={path} isOwner onClose={sharing.stop} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const MOVES: readonly ManageMove[] = ["edit", "pause", "resume", "reopen", "close", "duplicate", "cancel"];

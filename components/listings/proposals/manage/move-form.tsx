@@ -1,0 +1,42 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { menuItemClass } from "@/components/ui/menu-item";
+import { MenuItem } from "@/components/ui/menu-items";
+import {
+  pauseProposalAction,
+  reopenProposalAction,
+  resumeProposalAction,
+} from "@/lib/listings/proposals/actions";
+
+const MOVES = {
+  pause: { action: pauseProposalAction, label: "Pause" },
+  resume: { action: resumeProposalAction, label: "Resume" },
+  reopen: { action: reopenProposalAction, label: "Open again" },
+} as const;
+
+type Props = {
+  move: keyof typeof MOVES;
+  proposalId: string;
+  icon: ReactNode;
+};
+
+/** A line of the menu that changes a proposal's state at once, and can be taken back. */
+export function MoveForm({ move, proposalId, icon }: Props) {
+  const router = useRouter();
+  const { action, label } = MOVES[move];
+  return (
+    <Form action={action} onSuccess={() => router.refresh()}>
+      <input type="hidden" name="proposalId" value={proposalId} />
+      <MenuItem>
+        <button type="submit" className={menuItemClass()}>
+          {icon} {label}
+        </button>
+      </MenuItem>
+      <FormError className="px-3 has-[*]:py-2" />
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
+import { Pagination } from "@/components/ui/pagination";
+import { PillLinks } from "@/components/ui/pill-links";
+import {
+  OWN_STATE_LABELS,
+  OWN_STATES,
+  type OwnListWish,
+  ownListPath,
+} from "@/lib/listings/proposals/own-list";
+import type { OwnProposalDto } from "@/lib/listings/proposals/own-proposal";
+import { OwnProposals } from "./own-proposals";
+
+type Props = {
+  proposals: readonly OwnProposalDto[];
+  /** The id after which the next page starts; null: there is none. */
+  next: string | null;
+  /** What part of the list this is. */
+  wish: OwnListWish;
+};
+
+/** A host's own proposals, by state and title, or how to get to the first one. */
+export function OwnProposalsSection({ proposals, next, wish }: Props) {
+  const isWhole = wish.state === "all" && wish.words === "" && wish.after === null;
+  const isEmpty = isWhole && proposals.length === 0;
+  return (
+    <section aria-labelledby="proposals" className="mt-12 scroll-mt-28">
+      <SectionHeader id="proposals" title="My Proposals" />
+      {!isEmpty && <Narrow wish={wish} />}
+      {proposals.length > 0 && <OwnProposals proposals={proposals} />}
+      {isEmpty && (
+        <EmptyState
+          title="No proposals yet."
+          level={3}
+          action={<ButtonLink href="/createproposal">Write the first one</ButtonLink>}
+        >
+          <p>Say what your event needs and what a sponsor gets for it. It takes three steps.</p>
+        </EmptyState>
+      )}
+      {!isEmpty && proposals.length === 0 && (
+        <EmptyState title="None like this" level={3}>
+          <p>No proposal of yours has this state and these words in its title.</p>
+        </EmptyState>
+      )}
+      <Pagination
+        label="My Proposals"
+        firstHref={wish.after && ownListPath({ ...wish, after: null })}
+        nextHref={next && ownListPath({ ...wish, after: next })}
+        nextLabel="Older proposals"
+      />
+    </section>
+  );
+}
+
+/** Which of them: by state with links, by title with a plain form. */
+function Narrow({ wish }: { wish: OwnListWish }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+      <PillLinks
+        label="My Proposals by state"
+        links={OWN_STATES.map((state) => ({
+          label: OWN_STATE_LABELS[state],
+          href: ownListPath({ state, words: wish.words }),
+          isCurrent: state === wish.state,
+        }))}
+      />
+      <search>
+        <form action="/hostdashboard" className="flex gap-2">
+          {wish.state !== "all" && <input type="hidden" name="state" value={wish.state} />}
+          <Input
+            type="search"
+            name="q"
+            aria-label="Search my proposals by title"
+            placeholder="Search by title"
+            defaultValue={wish.words}
+            maxLength={140}
+          />
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </form>
+      </search>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { showToast } from "@/components/ui/toast-queue";
+import { keepProposalAction } from "@/lib/listings/proposals/actions";
+import { shortDayWords } from "@/lib/listings/proposals/event-copy";
+import type { KeepableDto } from "@/lib/listings/proposals/visible-choice";
+
+/** One live proposal of several. */
+export function KeepProposalForm({ proposals }: { proposals: readonly KeepableDto[] }) {
+  const router = useRouter();
+  return (
+    <Form
+      action={keepProposalAction}
+      onSuccess={() => {
+        showToast("Your choice is saved.");
+        router.refresh();
+      }}
+      className="grid gap-6"
+    >
+      <RadioCardsField
+        name="proposalId"
+        legend="Which one stays?"
+        options={proposals.map((proposal) => ({
+          value: proposal.id,
+          title: proposal.title,
+          description: proposal.isHidden
+            ? `${shortDayWords(proposal)} · Hidden now`
+            : shortDayWords(proposal),
+        }))}
+        defaultValue={proposals.find(({ stays }) => stays)?.id}
+      />
+      <FormError />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Saving...">Save my choice</SubmitButton>
+        <ButtonLink href="/pricing" variant="secondary">
+          See the plans
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { ProposalCard } from "@/components/listings/proposals/proposal-card";
+import { cardFace } from "@/lib/listings/proposals/card-face";
+import { type MoneyIn, NO_MONEY } from "@/lib/listings/proposals/frozen";
+import { previewCard } from "@/lib/listings/proposals/preview-card";
+import { useWizard } from "./wizard-context";
+import { placeOf } from "./wizard-copy";
+
+type Props = { draftId: string; money?: MoneyIn };
+
+/** The card as sponsors will find it, drawn from what is typed. Only to look at. */
+export function CardPreview({ draftId, money = NO_MONEY }: Props) {
+  const { plan, draft } = useWizard();
+  const isFeatured = plan === "elite" || draft.selectedAddons.includes("feature");
+  const card = previewCard(draftId, draft, { place: placeOf(draft.proposal), isFeatured, money });
+  return (
+    <aside aria-label="Preview of the card" className="lg:sticky lg:top-24">
+      <p className="mb-3 text-sm text-quiet">This is how sponsors find it.</p>
+      <div inert>
+        <ProposalCard face={cardFace(card)} />
+      </div>
+    </aside>
+  );
+}

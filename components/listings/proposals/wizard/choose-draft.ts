@@ -1,0 +1,43 @@
+import { emptyDraft } from "@/lib/listings/proposals/draft";
+import { withEventFacts } from "@/lib/listings/proposals/event-facts";
+import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
+import { forgetLocalDraft, readLocalDraft } from "./local-draft";
+import type { OpenDraft } from "./use-wizard-draft";
+
+/** A wizard from the beginning. */
+export function freshDraft(start: WizardStart, id = start.freshId): OpenDraft {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { id, version: 0, content: emptyDraft(start.wishedPlan, timeZone, new Date()) };
+}
+
+/**
+ * The draft to go on with: of the browser's and the server's the one that was changed last, with the days that its
+ * event has by now.
+ */
+export function keptDraft(start: WizardStart): OpenDraft | null {
+  const kept = lastChanged(start);
+  return kept && { ...kept, content: withEventFacts(kept.content, start.events) };
+}
+
+function lastChanged(start: WizardStart): OpenDraft | null {
+  const local = readLocalDraft(start.viewer?.id ?? null, new Date());
+  const isPublished = local !== null && start.publishedIds.includes(local.id);
+  if (isPublished) forgetLocalDraft();
+  const { saved } = start;
+  const isOther = start.isWished && local?.id !== saved?.id;
+  const here = isPublished || isOther ? null : local;
+  if (!here) return saved && withWish(saved, start);
+  const { id, version, ownerId: _, ...content } = here;
+  if (
+    saved &&
+    (saved.id === id ? version < saved.version : true) &&
+    saved.content.timestamp > content.timestamp
+  )
+    return withWish(saved, start);
+  const known = saved?.id === id ? saved.version : start.viewer ? 0 : version;
+  return withWish({ id, version: known, content }, start);
+}
+
+function withWish(draft: OpenDraft, { wishedPlan }: WizardStart): OpenDraft {
+  return wishedPlan ? { ...draft, content: { ...draft.content, plan: wishedPlan } } : draft;
+}

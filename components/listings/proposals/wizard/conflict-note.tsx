@@ -1,0 +1,24 @@
+"use client";
+
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DRAFT_CHANGED } from "@/lib/listings/proposals/draft";
+
+type Props = { onLoad: () => void; onKeep: () => void };
+
+/** Two tabs or devices worked on one draft: nothing is overwritten until somebody decides. */
+export function ConflictNote({ onLoad, onKeep }: Props) {
+  return (
+    <Alert tone="warning" live title={DRAFT_CHANGED} className="mb-6">
+      <p>What you see here is not saved any more. Nothing is lost yet.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onLoad}>
+          Load the other version
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onKeep}>
+          Keep this one as a new draft
+        </Button>
+      </div>
+    </Alert>
+  );
+}

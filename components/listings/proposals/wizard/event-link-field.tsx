@@ -1,0 +1,97 @@
+"use client";
+
+import { type KeyboardEvent, useId, useRef } from "react";
+import { FieldMessage } from "@/components/forms/field";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { extractedFrom, FILLED_FIELDS } from "@/lib/listings/event-import/schema";
+import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
+import { DraftText } from "./bound-fields";
+import { useAutoFill } from "./use-auto-fill";
+import { useWizard } from "./wizard-context";
+
+const ALL_FILLED = "Everything that this page says is filled in already.";
+
+/** The event's own page, and the wish to take over what it says. Enter reads it. */
+export function EventLinkField() {
+  const { draft, filled } = useWizard();
+  const link = draft.proposal.eventPlatformLink.trim();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { answer, read, forget } = useAutoFill(link);
+  const platform = URL.canParse(link) ? platformOf(link) : "other";
+  const isReading = answer.state === "reading";
+  const failure = answer.state === "failed" ? answer : null;
+
+  function readOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !link) return;
+    event.preventDefault();
+    void read();
+  }
+
+  function undoAll() {
+    filled.takeBack(...FILLED_FIELDS);
+    forget();
+    button.current?.focus();
+  }
+
+  return (
+    <div>
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <DraftText
+          field="eventPlatformLink"
+          type="url"
+          label="Event page link"
+          optional
+          hint="Where the event is announced already: Eventbrite, Facebook, Meetup, Ticketmaster or your own page."
+          placeholder="https://"
+          autoComplete="url"
+          className="min-w-0 flex-1"
+          describedBy={failure ? `${id}-failure` : undefined}
+          {...(failure?.isLinkWrong && { "aria-invalid": true })}
+          onKeyDown={readOnEnter}
+        />
+        <Button
+          ref={button}
+          variant="secondary"
+          disabled={!link}
+          busy={isReading}
+          onClick={() => {
+            if (!isReading) void read();
+          }}
+        >
+          Auto-fill
+        </Button>
+      </div>
+      {platform !== "other" && <Badge className="mt-2">{PLATFORM_LABELS[platform]}</Badge>}
+      <div role="alert" id={`${id}-failure`}>
+        {failure?.isLinkWrong && <FieldMessage id={`${id}-wrong`}>{failure.message}</FieldMessage>}
+        {failure && !failure.isLinkWrong && (
+          <Alert tone="warning" className="mt-3">
+            {failure.message}
+          </Alert>
+        )}
+      </div>
+      <div role="status">
+        {isReading && <p className="mt-2 text-sm text-quiet">Reading the page…</p>}
+        {answer.state === "done" &&
+          (answer.filled > 0 ? (
+            <Alert
+              tone="success"
+              className="mt-3"
+              action={
+                <Button size="sm" variant="quiet" onClick={undoAll}>
+                  Undo all
+                </Button>
+              }
+            >
+              {extractedFrom(answer.platform)}
+            </Alert>
+          ) : (
+            <Alert className="mt-3">{ALL_FILLED}</Alert>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Alert } from "@/components/ui/alert";
+import type { DraftContent } from "@/lib/listings/proposals/draft";
+import { useWizard } from "./wizard-context";
+import { placeOf } from "./wizard-copy";
+
+/** What could be there and is not, with what that costs in being found. Nothing here keeps it from being published. */
+export function MissingNotes() {
+  const { draft } = useWizard();
+  const notes = notesOn(draft);
+  if (notes.length === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      title="You can publish like this. It would be found more easily with:"
+      className="mb-8"
+    >
+      <ul className="mt-1 list-disc pl-5">
+        {notes.map(({ what, cost }) => (
+          <li key={what}>
+            <strong>{what}</strong>: {cost}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+interface Note {
+  what: string;
+  cost: string;
+}
+
+function notesOn({ proposal }: DraftContent): Note[] {
+  const notes: Note[] = [];
+  if (!placeOf(proposal))
+    notes.push({ what: "A place", cost: "sponsors who search by town will not see it." });
+  if (!proposal.isNonEventCampaign && !proposal.startDate)
+    notes.push({ what: "A date", cost: "it comes last when sponsors sort by what is soonest." });
+  if (proposal.images.length === 0)
+    notes.push({ what: "A picture", cost: "its card shows a drawing, as many others do." });
+  if (!proposal.targetAudience.trim() && !proposal.expectedReach.trim())
+    notes.push({
+      what: "Who comes, and how many",
+      cost: "sponsors cannot tell whether it reaches their customers.",
+    });
+  return notes;
+}

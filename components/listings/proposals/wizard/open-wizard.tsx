@@ -1,0 +1,135 @@
+"use client";
+
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { FormContext, IDLE_FORM } from "@/components/forms/form-context";
+import type { FieldErrors } from "@/lib/core/result";
+import type { DraftContent, WizardStep } from "@/lib/listings/proposals/draft";
+import { draftProblems, onStep, stepOf } from "@/lib/listings/proposals/draft-problems";
+import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
+import { CardPreview } from "./card-preview";
+import { ConflictNote } from "./conflict-note";
+import { FAULTS, focusFirstFault } from "./focus-first-fault";
+import { HostRoleDialog } from "./host-role-dialog";
+import { PlanNote } from "./plan-note";
+import { PublishFailure } from "./publish-failure";
+import { SignUpDialog } from "./sign-up-dialog";
+import { StepActions } from "./step-actions";
+import { StepBasics } from "./step-basics";
+import { StepIndicator } from "./step-indicator";
+import { StepReview } from "./step-review";
+import { StepTiers } from "./step-tiers";
+import { useDraftSaving } from "./use-draft-saving";
+import { usePublish } from "./use-publish";
+import { useStepHistory } from "./use-step-history";
+import { type OpenDraft, useWizardDraft } from "./use-wizard-draft";
+import { VerifyBanner } from "./verify-banner";
+import { WizardContext } from "./wizard-context";
+
+const HEADINGS: Readonly<Record<WizardStep, string>> = {
+  1: "Basic Proposal Information",
+  2: "Sponsorship Tiers",
+  3: "Review Your Proposal",
+};
+
+type Props = { start: WizardStart; opened: OpenDraft; onKeepAsNew: (content: DraftContent) => void };
+
+/** The three steps of one draft. */
+export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
+  const { tools, setErrors } = useWizardDraft(start, opened);
+  const { draft, plan, errors, goTo } = tools;
+  const { saving, stop, resume } = useDraftSaving(opened, draft, start.viewer?.id ?? null);
+  useStepHistory(draft.step, goTo);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [refusal, setRefusal] = useState(0);
+
+  const showProblems = useCallback(
+    (problems: FieldErrors) => {
+      const [first] = Object.keys(problems).sort((one, other) => stepOf(one) - stepOf(other));
+      if (!first) return false;
+      setErrors(problems);
+      goTo(stepOf(first));
+      setRefusal((count) => count + 1);
+      return true;
+    },
+    [goTo, setErrors],
+  );
+  const findProblems = () => draftProblems(opened.id, draft, plan, new Date());
+  const publishing = usePublish({
+    draftId: opened.id,
+    tools,
+    saving: { stop, resume },
+    showProblems,
+    findProblems,
+  });
+
+  useEffect(() => {
+    if (refusal > 0) focusFirstFault(form.current);
+  }, [refusal]);
+
+  const lastStep = useRef(draft.step);
+  useEffect(() => {
+    if (lastStep.current === draft.step) return;
+    lastStep.current = draft.step;
+    if (form.current?.querySelector(FAULTS)) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [draft.step]);
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (draft.step === 3) return publishing.publish();
+    if (showProblems(onStep(findProblems(), draft.step))) return;
+    setErrors({});
+    goTo(draft.step === 1 ? 2 : 3);
+  }
+
+  const fields = useMemo(() => ({ ...IDLE_FORM, fields: errors }), [errors]);
+  return (
+    <WizardContext value={tools}>
+      {start.viewer && !start.viewer.isVerified && <VerifyBanner />}
+      {saving.state === "conflict" && (
+        <ConflictNote onLoad={() => location.reload()} onKeep={() => onKeepAsNew(draft)} />
+      )}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] xl:gap-16">
+        <div className="min-w-0">
+          <StepIndicator />
+          <h2 ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">
+            {HEADINGS[draft.step]}
+          </h2>
+          <PlanNote />
+          <FormContext value={fields}>
+            <form ref={form} onSubmit={goOn} noValidate>
+              {draft.step === 1 && <StepBasics />}
+              {draft.step === 2 && <StepTiers />}
+              {draft.step === 3 && (
+                <>
+                  <div className="mb-8 max-w-sm lg:hidden">
+                    <CardPreview draftId={opened.id} />
+                  </div>
+                  <StepReview />
+                </>
+              )}
+              {draft.step === 3 && <PublishFailure failure={publishing.failure} />}
+              <StepActions saving={saving} isPublishing={publishing.isPublishing} />
+            </form>
+          </FormContext>
+        </div>
+        <div className="hidden lg:block">
+          <CardPreview draftId={opened.id} />
+        </div>
+      </div>
+      <SignUpDialog
+        open={publishing.missing === "account"}
+        onClose={publishing.dismiss}
+        onSignedUp={publishing.goOn}
+      />
+      <HostRoleDialog
+        open={publishing.missing === "role"}
+        asksCompany={start.viewer?.hasCompany === false}
+        onClose={publishing.dismiss}
+        onAdded={publishing.goOn}
+      />
+    </WizardContext>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { formatCents } from "@/lib/core/money";
+import { proposalLimitAlert } from "@/lib/listings/proposals/plan-limits";
+import { PLANS, PRODUCTS } from "@/lib/money/orders/products";
+import { useWizard } from "./wizard-context";
+
+const LAUNCH_PRICE = formatCents(PRODUCTS["host:launch"].priceCents);
+
+/** The plan this proposal is made on, and the way to another one. */
+export function PlanNote() {
+  const { start, plan, setPlan } = useWizard();
+  const isOwnPlan = plan !== "launch";
+  const price = isOwnPlan ? "" : `, ${LAUNCH_PRICE} for this proposal`;
+  if (plan === "starter" && !start.hasRoom)
+    return (
+      <Alert tone="warning" title={proposalLimitAlert(PLANS.starter.proposals ?? 1)} className="mb-6">
+        <p>You have a live proposal already. This one can be published on its own, or on a larger plan.</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button size="sm" onClick={() => setPlan("launch")}>
+            Use Launch Single Event ({LAUNCH_PRICE})
+          </Button>
+          <TextLink href="/pricing">Compare plans</TextLink>
+        </div>
+      </Alert>
+    );
+  return (
+    <p className="mb-6 text-sm text-quiet">
+      Plan: <span className="font-semibold text-ink">{PLANS[plan].label}</span>
+      {price}.{" "}
+      {isOwnPlan ? (
+        plan !== "elite" && <TextLink href="/pricing">Compare plans</TextLink>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setPlan(null)}
+          className="rounded font-semibold text-action underline underline-offset-[0.18em]"
+        >
+          Use the free Starter plan instead
+        </button>
+      )}
+    </p>
+  );
+}

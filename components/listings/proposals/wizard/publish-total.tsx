@@ -1,0 +1,41 @@
+"use client";
+
+import { Amount } from "@/components/ui/amount";
+import { formatCents } from "@/lib/core/money";
+import { PLANS, publishLines, totalOf } from "@/lib/money/orders/products";
+import { useWizard } from "./wizard-context";
+
+/** What publishing costs, line by line. The server works it out again. */
+export function PublishTotal() {
+  const { plan, draft } = useWizard();
+  const lines = publishLines(plan, draft.selectedAddons);
+  return (
+    <section aria-label="What it costs" className="rounded border border-line bg-raised p-5 sm:p-6">
+      <dl className="grid gap-2">
+        {lines.length === 0 && (
+          <div className="flex justify-between gap-4 text-sm">
+            <dt>{PLANS[plan].label} plan</dt>
+            <dd>Included</dd>
+          </div>
+        )}
+        {lines.map((line) => (
+          <div key={line.product} className="flex justify-between gap-4 text-sm">
+            <dt>{line.description}</dt>
+            <dd className="tabular-nums">{formatCents(line.amountCents)}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-edge pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd className="double-rule">
+            <Amount size="xl">{formatCents(totalOf(lines))}</Amount>
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-quiet">
+        {lines.length === 0
+          ? "Publishing costs nothing. Your proposal is public at once."
+          : "You pay on the next page. Your proposal is public as soon as the payment has arrived."}
+      </p>
+    </section>
+  );
+}

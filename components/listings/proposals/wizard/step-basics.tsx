@@ -1,0 +1,53 @@
+"use client";
+
+import { GroupBox } from "@/components/forms/group-box";
+import { CATEGORIES } from "@/db/enums";
+import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
+import { DraftSelect, DraftText, DraftTextarea } from "./bound-fields";
+import { EventFields } from "./event-fields";
+import { EventLinkField } from "./event-link-field";
+import { EventNote } from "./event-note";
+import { ImagePicker } from "./image-picker";
+import { VideoLinks } from "./video-links";
+
+const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+/** Step 1: what it is, for whom, where and when, and what it looks like. */
+export function StepBasics() {
+  return (
+    <>
+      <EventNote />
+      <GroupBox title="What it is">
+        <EventLinkField />
+        <DraftText field="title" label="Proposal Title" required placeholder="Main Street Harvest Fair" />
+        <DraftTextarea
+          field="description"
+          label="Description"
+          required
+          hint="What happens, why it matters to your town, and what sponsors make possible."
+        />
+        <DraftSelect field="category" label="Category" options={categories} className="sm:max-w-sm" />
+      </GroupBox>
+      <GroupBox title="Who comes">
+        <DraftTextarea
+          field="targetAudience"
+          label="Target Audience"
+          optional
+          rows={2}
+          placeholder="Families with young children, gardeners, people new in town"
+        />
+        <DraftText
+          field="expectedReach"
+          label="Expected Reach"
+          optional
+          hint="How many people, here or online."
+          placeholder="1,200"
+          className="sm:max-w-sm"
+        />
+      </GroupBox>
+      <EventFields />
+      <ImagePicker />
+      <VideoLinks />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useId } from "react";
+import { GroupBox } from "@/components/forms/group-box";
+import { LoadingRegion } from "@/components/ui/loading-region";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { Skeleton } from "@/components/ui/skeleton";
+import { CANCELLATION_TERMS, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
+import { TERMS } from "@/lib/funding/sponsorships/terms";
+import { FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";
+import { BenefitList } from "./benefit-list";
+import { DraftSelect, DraftText } from "./bound-fields";
+import { FundingNote } from "./funding-note";
+import { useWizard } from "./wizard-context";
+
+/** Drag and drop comes only with this step. */
+const TierList = dynamic(() => import("./tier-list").then((module) => module.TierList), {
+  ssr: false,
+  loading: () => (
+    <LoadingRegion label="Loading the tiers">
+      <Skeleton className="h-72" />
+    </LoadingRegion>
+  ),
+});
+
+const types = SPONSORSHIP_TYPES.map((value) => ({ value, label: sponsorshipTypeLabel(value) }));
+const modes = FUNDING_MODES.map((value) => ({ value, ...FUNDING_MODE_LABELS[value] }));
+const terms = CANCELLATION_TERMS.map((value) => ({
+  value,
+  title: TERMS[value].label,
+  description: TERMS[value].toHost,
+}));
+
+/** The choice as it was made, with why it stays. */
+const frozenModes = (because: string, chosen: string) =>
+  modes.map((mode) => ({
+    ...mode,
+    disabled: true,
+    description: mode.value === chosen ? because : mode.description,
+  }));
+
+/** Step 2: how much, from whom, on which terms, and what each tier gives. */
+export function StepTiers() {
+  const { draft, errors, frozen, setField, clearErrors } = useWizard();
+  const modeIsFrozen = frozen("proposal.fundingMode");
+  const { fundingMode, cancellationTerms, benefits } = draft.proposal;
+  const id = useId();
+  return (
+    <>
+      <GroupBox title="Funding">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DraftText
+            field="amountRequested"
+            label="Funding goal"
+            required
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <DraftSelect field="sponsorshipType" label="Sponsorship type" options={types} />
+        </div>
+        <RadioCards
+          name={`${id}-mode`}
+          legend="Who can fund this?"
+          options={modeIsFrozen ? frozenModes(modeIsFrozen, fundingMode) : modes}
+          value={fundingMode}
+          onValueChange={(value) => {
+            setField("fundingMode", value as typeof fundingMode);
+            clearErrors(...Object.keys(errors).filter((path) => path.endsWith(".places")));
+          }}
+        />
+      </GroupBox>
+      <GroupBox
+        title="Tiers"
+        intro="What a sponsor can choose, and what each gets for it. Put the one you most want to sell first."
+      >
+        <TierList />
+        <FundingNote />
+      </GroupBox>
+      <GroupBox
+        title="Benefits for every sponsor"
+        intro="Optional. Left empty, your page shows what all tiers have in common."
+      >
+        <BenefitList
+          of="every sponsor"
+          benefits={benefits}
+          errorPath="proposal.benefits"
+          frozen={frozen("proposal.benefits")}
+          onChange={(next) => setField("benefits", next)}
+        />
+      </GroupBox>
+      <GroupBox title="Cancellation" intro="Sponsors read this before they pay.">
+        <RadioCards
+          name={`${id}-terms`}
+          legend="Cancellation terms"
+          hideLegend
+          options={terms}
+          value={cancellationTerms}
+          onValueChange={(value) => setField("cancellationTerms", value as typeof cancellationTerms)}
+        />
+      </GroupBox>
+    </>
+  );
+}

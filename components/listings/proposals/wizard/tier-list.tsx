@@ -1,0 +1,182 @@
+"use client";
+
+import {
+  DragDropContext,
+  Draggable,
+  type DragStart,
+  type DragUpdate,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from "@hello-pangea/dnd";
+import { Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { newId } from "@/lib/core/ids";
+import { type DraftTier, newTier } from "@/lib/listings/proposals/draft";
+import { tierLimitAlert, tierLimitNote } from "@/lib/listings/proposals/plan-limits";
+import { PLANS } from "@/lib/money/orders/products";
+import { GroupMessage } from "./group-message";
+import { TierCard } from "./tier-card";
+import { useRemovalFocus } from "./use-removal-focus";
+import { useWizard } from "./wizard-context";
+
+/** The tiers in their order: dragged by mouse, finger or keyboard, or moved by buttons that say where it went. */
+export function TierList() {
+  const { plan, draft, errors, frozen, setTiers, clearErrors } = useWizard();
+  const { tiers } = draft;
+  const max = PLANS[plan].tiers;
+  const isFull = tiers.length >= max;
+  const [told, setTold] = useState("");
+  const [refused, setRefused] = useState(false);
+  const [removed, setRemoved] = useState<{ tier: DraftTier; at: number } | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const { list, addButton, removedAt } = useRemovalFocus<HTMLDivElement>();
+  const justAdded = useRef(false);
+
+  useEffect(() => {
+    if (!justAdded.current) return;
+    justAdded.current = false;
+    const last = [...(list.current?.querySelectorAll<HTMLInputElement>("[data-tier-name] input") ?? [])].at(
+      -1,
+    );
+    last?.focus();
+    last?.select();
+  });
+
+  const isWrong = (at: number) => Object.keys(errors).some((path) => path.startsWith(`tiers.${at}.`));
+  const nameOf = (tier: DraftTier | undefined, at: number) => tier?.name.trim() || `Tier ${at + 1}`;
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= tiers.length || from === to) return;
+    setTiers((current) => {
+      const next = [...current];
+      next.splice(to, 0, ...next.splice(from, 1));
+      return next;
+    });
+    clearErrors("tiers");
+    setTold(`${nameOf(tiers[from], from)} moved to position ${to + 1} of ${tiers.length}.`);
+  }
+
+  function add() {
+    if (isFull) return setRefused(true);
+    const key = newId();
+    setTiers((current) => [...current, newTier(key, current.length + 1)]);
+    clearErrors("tiers");
+    setRemoved(null);
+    setOpenKey(key);
+    setTold(`Tier ${tiers.length + 1} added.`);
+    justAdded.current = true;
+  }
+
+  function remove(at: number) {
+    const tier = tiers[at];
+    if (!tier) return;
+    setTiers((current) => current.filter((_, other) => other !== at));
+    clearErrors("tiers");
+    setRefused(false);
+    setRemoved({ tier, at });
+    removedAt(at);
+    setTold(`${nameOf(tier, at)} removed.`);
+  }
+
+  function putBack() {
+    if (!removed || isFull) return;
+    setTiers((current) => current.toSpliced(removed.at, 0, removed.tier));
+    setRemoved(null);
+    setTold(`${nameOf(removed.tier, removed.at)} is back.`);
+  }
+
+  function lift({ source }: DragStart, { announce }: ResponderProvided) {
+    announce(`${nameOf(tiers[source.index], source.index)} lifted from position ${source.index + 1}.`);
+  }
+
+  function carry({ source, destination }: DragUpdate, { announce }: ResponderProvided) {
+    const name = nameOf(tiers[source.index], source.index);
+    announce(
+      destination
+        ? `${name} is over position ${destination.index + 1} of ${tiers.length}.`
+        : `${name} is outside the list.`,
+    );
+  }
+
+  function drop({ source, destination }: DropResult) {
+    if (destination) move(source.index, destination.index);
+  }
+
+  return (
+    <div ref={list}>
+      <DragDropContext
+        onDragStart={lift}
+        onDragUpdate={carry}
+        onDragEnd={drop}
+        dragHandleUsageInstructions={HOW_TO_DRAG}
+      >
+        <Droppable droppableId="tiers">
+          {(place) => (
+            <ol ref={place.innerRef} {...place.droppableProps} className="grid">
+              {tiers.map((tier, at) => (
+                <Draggable key={tier.key} draggableId={tier.key} index={at} isDragDisabled={tiers.length < 2}>
+                  {(drag, state) => (
+                    <li ref={drag.innerRef} {...drag.draggableProps} className="mb-3 rounded bg-paper">
+                      <TierCard
+                        tier={tier}
+                        position={at}
+                        count={tiers.length}
+                        handle={drag.dragHandleProps}
+                        isDragging={state.isDragging}
+                        isFrozen={frozen(`tiers.${tier.key}`) !== null}
+                        isOpen={tiers.length === 1 || openKey === tier.key || isWrong(at)}
+                        onToggle={() => setOpenKey(openKey === tier.key ? null : tier.key)}
+                        onMove={(to) => move(at, to)}
+                        onRemove={() => remove(at)}
+                      />
+                    </li>
+                  )}
+                </Draggable>
+              ))}
+              {place.placeholder}
+            </ol>
+          )}
+        </Droppable>
+      </DragDropContext>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      {removed && (
+        <Alert
+          className="mb-4"
+          action={
+            <Button size="sm" variant="quiet" onClick={putBack}>
+              Undo
+            </Button>
+          }
+        >
+          {nameOf(removed.tier, removed.at)} is removed.
+        </Alert>
+      )}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        aria-disabled={isFull || undefined}
+        icon={<Plus aria-hidden="true" size={18} />}
+        onClick={add}
+      >
+        Add Tier
+      </Button>
+      {isFull && <p className="mt-2 text-sm text-quiet">{tierLimitNote(max, plan)}</p>}
+      <div role="alert">
+        {refused && isFull && (
+          <Alert tone="warning" className="mt-3">
+            {tierLimitAlert(max)}
+          </Alert>
+        )}
+      </div>
+      <GroupMessage id="tiers-error" path="tiers" />
+    </div>
+  );
+}
+
+const HOW_TO_DRAG =
+  "Press space to lift the tier, the arrow keys to move it, space to drop it, escape to leave it where it was.";

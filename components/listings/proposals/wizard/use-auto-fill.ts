@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { limitedFetch } from "@/lib/core/limited-fetch";
+import type { Result } from "@/lib/core/result";
+import { type EventPageDto, NOTHING_EXTRACTED } from "@/lib/listings/event-import/schema";
+import { BAD_LINK, REQUIRED } from "@/lib/listings/events/fields";
+import { useWizard } from "./wizard-context";
+
+export type AutoFill =
+  | { state: "idle" }
+  | { state: "reading" }
+  /** `isLinkWrong`: it can not be kept as it is, either. */
+  | { state: "failed"; message: string; isLinkWrong: boolean }
+  | { state: "done"; platform: string; filled: number };
+
+const IDLE: AutoFill = { state: "idle" };
+
+/** Asks the server what an event's page says and fills it in. Another link, or none, forgets the answer. */
+export function useAutoFill(link: string) {
+  const { draft, filled } = useWizard();
+  const [result, setResult] = useState<{ link: string; answer: AutoFill }>({ link, answer: IDLE });
+  const running = useRef<{ link: string; asking: AbortController } | null>(null);
+  const answer = result.link === link ? result.answer : IDLE;
+  const fill = useRef(filled.fill);
+  fill.current = filled.fill;
+
+  // What is asked about one link is not waited for once there is another, or none to wait.
+  useEffect(() => {
+    if (running.current?.link !== link) running.current?.asking.abort();
+  }, [link]);
+  useEffect(() => () => running.current?.asking.abort(), []);
+
+  async function read(): Promise<void> {
+    if (answer.state === "reading") return;
+    const asking = new AbortController();
+    running.current = { link, asking };
+    setResult({ link, answer: { state: "reading" } });
+    const told = await ask(link, draft.proposal.timeZone, asking.signal);
+    if (asking.signal.aborted) return;
+    if (told?.ok) {
+      const { platform } = told.data;
+      setResult({ link, answer: { state: "done", platform, filled: fill.current(told.data) } });
+    } else {
+      const message = told?.error.message ?? NOTHING_EXTRACTED;
+      const isLinkWrong = message === BAD_LINK || message === REQUIRED;
+      setResult({ link, answer: { state: "failed", message, isLinkWrong } });
+    }
+  }
+
+  return { answer, read, forget: () => setResult({ link, answer: IDLE }) };
+}
+
+async function ask(url: string, timeZone: string, signal: AbortSignal): Promise<Result<EventPageDto> | null> {
+  try {
+    const body = JSON.stringify({ url, timeZone });
+    const headers = { "content-type": "application/json" };
+    const response = await limitedFetch("/api/event-page", { method: "POST", headers, body, signal });
+    return (await response.json()) as Result<EventPageDto>;
+  } catch {
+    return null;
+  }
+}

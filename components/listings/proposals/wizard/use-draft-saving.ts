@@ -1,0 +1,91 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { saveDraftAction } from "@/lib/listings/proposals/actions";
+import type { DraftContent } from "@/lib/listings/proposals/draft";
+import { markOpen, onWrittenElsewhere, writeLocalDraft } from "./local-draft";
+import type { OpenDraft } from "./use-wizard-draft";
+
+export type Saving =
+  | { state: "idle" }
+  | { state: "saved"; at: number; where: "here" | "account" }
+  | { state: "failed" }
+  | { state: "conflict" };
+
+const PAUSE_MS = 1_200;
+
+/**
+ * Keeps the draft as it is typed: in the browser at once, and for somebody signed in on the server after a short
+ * pause. Stops when another tab or device has changed the same draft: nothing is overwritten.
+ */
+export function useDraftSaving(opened: OpenDraft, content: DraftContent, viewerId: string | null) {
+  const [saving, setSaving] = useState<Saving>({ state: "idle" });
+  const version = useRef(opened.version);
+  const kept = useRef(opened.version > 0 ? opened.content : null);
+  const running = useRef<Promise<void> | null>(null);
+  const stopped = useRef(false);
+
+  const keepHere = useCallback(
+    (current: DraftContent) =>
+      writeLocalDraft({ ...current, id: opened.id, version: version.current, ownerId: viewerId }),
+    [opened.id, viewerId],
+  );
+
+  const keepOnServer = useCallback(
+    async (current: DraftContent) => {
+      await running.current;
+      if (stopped.current || kept.current === current) return;
+      const save = async () => {
+        const payload = { id: opened.id, version: version.current, content: current };
+        const result = await saveDraftAction(null, payload).catch(() => null);
+        if (result?.ok) {
+          version.current = result.data.version;
+          kept.current = current;
+          keepHere(current);
+          setSaving({ state: "saved", at: Date.now(), where: "account" });
+        } else if (result?.error.code === "conflict") {
+          stopped.current = true;
+          setSaving({ state: "conflict" });
+        } else setSaving({ state: "failed" });
+      };
+      running.current = save();
+      await running.current;
+    },
+    [opened.id, keepHere],
+  );
+
+  useEffect(() => {
+    if (stopped.current || content === opened.content) return;
+    const isKept = keepHere(content);
+    markOpen(opened.id);
+    if (!viewerId) {
+      setSaving(isKept ? { state: "saved", at: Date.now(), where: "here" } : { state: "failed" });
+      return;
+    }
+    const timer = setTimeout(() => void keepOnServer(content), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [content, opened, viewerId, keepHere, keepOnServer]);
+
+  useEffect(
+    () =>
+      onWrittenElsewhere(opened.id, () => {
+        stopped.current = true;
+        setSaving({ state: "conflict" });
+      }),
+    [opened.id],
+  );
+
+  /** Saves what is not saved yet and then starts no other: the draft is about to be published. */
+  const stop = useCallback(async () => {
+    if (viewerId) await keepOnServer(content);
+    stopped.current = true;
+    await running.current;
+  }, [content, viewerId, keepOnServer]);
+
+  /** Goes on after all: publishing was refused. */
+  const resume = useCallback(() => {
+    stopped.current = false;
+  }, []);
+
+  return { saving, stop, resume };
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useCallback, useMemo } from "react";
+import { fillable } from "@/lib/listings/event-import/fill-draft";
+import type { EventPageDto, FieldSource, FilledField } from "@/lib/listings/event-import/schema";
+import type { DraftFields, FilledFields } from "@/lib/listings/proposals/draft";
+
+export interface FilledTools {
+  /** Where a field's value is from; null: somebody typed it, or changed it since. */
+  sourceOf(field: FilledField): { platform: string; source: FieldSource } | null;
+  /** Puts what a page says into what is empty. Answers how many fields that were. */
+  fill(page: EventPageDto): number;
+  /** Takes back what a page gave to these fields, as far as nobody has changed it since. */
+  takeBack(...fields: FilledField[]): void;
+}
+
+/** What of a draft an event's page has filled in. It is kept with the draft. */
+export function useFilledFields(
+  latest: { readonly current: DraftFields },
+  filled: FilledFields | null,
+  setField: (name: FilledField, value: string) => void,
+  setFilled: (edit: (current: FilledFields | null) => FilledFields) => void,
+  isFrozen: (name: FilledField) => boolean,
+): FilledTools {
+  const fill = useCallback(
+    ({ platform, fields }: EventPageDto) => {
+      const home = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const fills = Object.entries(fillable(latest.current, fields, home)) as [
+        FilledField,
+        { value: string; source: FieldSource },
+      ][];
+      const free = fills.filter(([name]) => !isFrozen(name));
+      const marks = free.map(([name, { value, source }]) => {
+        const before = latest.current[name];
+        setField(name, value);
+        return [name, { value, source, before }] as const;
+      });
+      if (marks.length > 0)
+        setFilled((current) => ({
+          platform,
+          fields: { ...(current?.platform === platform && current.fields), ...Object.fromEntries(marks) },
+        }));
+      return marks.length;
+    },
+    [latest, setField, setFilled, isFrozen],
+  );
+
+  return useMemo(() => {
+    const kept = (field: FilledField) => {
+      const mark = filled?.fields[field];
+      return mark && latest.current[field] === mark.value ? mark : null;
+    };
+    return {
+      fill,
+      sourceOf: (field) => {
+        const mark = kept(field);
+        return mark && filled ? { platform: filled.platform, source: mark.source } : null;
+      },
+      takeBack(...fields) {
+        for (const field of fields) {
+          const mark = kept(field);
+          if (mark) setField(field, mark.before);
+        }
+      },
+    };
+  }, [fill, filled, latest, setField]);
+}

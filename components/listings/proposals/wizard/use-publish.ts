@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { unanswered } from "@/components/forms/unanswered";
+import { refreshViewer } from "@/components/layout/viewer-store";
+import { showToast } from "@/components/ui/toast-queue";
+import type { Failure, FieldErrors } from "@/lib/core/result";
+import { publishProposalAction } from "@/lib/listings/proposals/actions";
+import { publishPayload } from "@/lib/listings/proposals/draft-problems";
+import { PUBLISH_FAILED } from "@/lib/listings/proposals/schema";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { forgetLocalDraft } from "./local-draft";
+import type { WizardTools } from "./wizard-types";
+
+type Missing = "account" | "role";
+
+interface Parts {
+  draftId: string;
+  tools: WizardTools;
+  /** Ends autosaving before the draft goes; `resume` starts it again. */
+  saving: { stop: () => Promise<void>; resume: () => void };
+  /** Shows what is wrong, on the step where it is. Answers whether anything is. */
+  showProblems: (problems: FieldErrors) => boolean;
+  findProblems: () => FieldErrors;
+}
+
+/** Publishing: what is missing first, then once, whatever is pressed meanwhile. */
+export function usePublish({ draftId, tools, saving, showProblems, findProblems }: Parts) {
+  const router = useRouter();
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const [failure, setFailure] = useState<Pick<Failure, "code" | "message"> | null>(null);
+  const [isPublishing, setIsPublishing] = useState(false);
+  const underWay = useRef(false);
+
+  /** Answers whether it went well. */
+  async function send(): Promise<boolean> {
+    if (underWay.current) return true;
+    underWay.current = true;
+    setMissing(null);
+    setFailure(null);
+    setIsPublishing(true);
+    await saving.stop();
+    const result = await publishProposalAction(null, publishPayload(draftId, tools.draft)).catch(
+      (error: unknown) => unanswered(error, PUBLISH_FAILED),
+    );
+    if (result.ok) {
+      const { data } = result;
+      if (data.status !== "awaiting_payment") {
+        forgetLocalDraft();
+        showToast("Proposal published successfully!", { tone: "success", duration: 2000 });
+      }
+      // The refresh that a new session brings along keeps the navigation from scrolling.
+      window.scrollTo({ top: 0, behavior: "instant" });
+      router.push(data.status === "awaiting_payment" ? purchasePath(data.orderId) : "/hostdashboard");
+      return true;
+    }
+    underWay.current = false;
+    setIsPublishing(false);
+    saving.resume();
+    if (!result.error.fields || !showProblems(result.error.fields)) setFailure(result.error);
+    return false;
+  }
+
+  function publish() {
+    if (underWay.current || showProblems(findProblems())) return;
+    const { viewer } = tools.start;
+    if (!viewer) setMissing("account");
+    else if (!viewer.isHost) setMissing("role");
+    else void send();
+  }
+
+  /** The account or the role is there now. The page learns of it only if it stays. */
+  async function goOn() {
+    void refreshViewer();
+    if (!(await send())) router.refresh();
+  }
+
+  return {
+    publish,
+    goOn: () => void goOn(),
+    missing,
+    dismiss: () => setMissing(null),
+    failure,
+    isPublishing,
+  };
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { FieldErrors } from "@/lib/core/result";
+import type { DraftContent, DraftFields, FilledFields } from "@/lib/listings/proposals/draft";
+import { frozenByEvent } from "@/lib/listings/proposals/frozen";
+import { planFor } from "@/lib/listings/proposals/plan-limits";
+import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
+import { useFilledFields } from "./use-filled-fields";
+import type { WizardTools } from "./wizard-types";
+
+export interface OpenDraft {
+  id: string;
+  /** The server's version it was opened at; 0: none. */
+  version: number;
+  content: DraftContent;
+}
+
+/**
+ * The draft on the screen and everything that changes it.
+ * @param frozen why a field cannot be changed; the same function each time
+ */
+export function useWizardDraft(
+  start: WizardStart,
+  opened: OpenDraft,
+  frozen: WizardTools["frozen"] = nothingIsFrozen,
+) {
+  const [draft, setDraft] = useState(opened.content);
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const change = useCallback((edit: (draft: DraftContent) => Partial<DraftContent>) => {
+    setDraft((current) => ({ ...current, ...edit(current), timestamp: new Date().toISOString() }));
+  }, []);
+
+  const clearErrors = useCallback((...paths: string[]) => {
+    const isGone = (key: string) => paths.some((path) => key === path || key.startsWith(`${path}.`));
+    setErrors((current) => {
+      const left = Object.entries(current).filter(([key]) => !isGone(key));
+      return left.length === Object.keys(current).length ? current : Object.fromEntries(left);
+    });
+  }, []);
+
+  const setField = useCallback(
+    <Name extends keyof DraftFields>(name: Name, value: DraftFields[Name]) => {
+      change(({ proposal }) => ({ proposal: { ...proposal, [name]: value } }));
+      clearErrors(`proposal.${name}`);
+    },
+    [change, clearErrors],
+  );
+
+  const latest = useRef(draft.proposal);
+  latest.current = draft.proposal;
+  const setFilled = useCallback(
+    (edit: (filled: FilledFields | null) => FilledFields) =>
+      change((current) => ({ filled: edit(current.filled ?? null) })),
+    [change],
+  );
+  const hasEvent = Boolean(draft.eventId);
+  const isFrozen = useCallback(
+    (path: string) => frozen(path) ?? (hasEvent ? frozenByEvent(path) : null),
+    [frozen, hasEvent],
+  );
+  const staysAsItIs = useCallback((name: string) => isFrozen(`proposal.${name}`) !== null, [isFrozen]);
+  const filled = useFilledFields(latest, draft.filled ?? null, setField, setFilled, staysAsItIs);
+
+  const plan = planFor(start.viewer?.hostPlan ?? "starter", draft.plan);
+  const tools: WizardTools = useMemo(
+    () => ({
+      start,
+      plan,
+      draft,
+      errors,
+      frozen: isFrozen,
+      clearErrors,
+      setField,
+      leaveEvent: () => change(() => ({ eventId: null })),
+      filled,
+      setTiers: (edit) => change(({ tiers }) => ({ tiers: edit(tiers) })),
+      setAddons: (selectedAddons) => change(() => ({ selectedAddons })),
+      setPlan: (wish) => change(() => ({ plan: wish })),
+      goTo: (step) => change((current) => (current.step === step ? {} : { step })),
+    }),
+    [start, plan, draft, errors, isFrozen, change, clearErrors, setField, filled],
+  );
+  return { tools, setErrors, setDraft };
+}
+
+/** What is not published yet can be changed in every part. */
+const nothingIsFrozen = () => null;

@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { newId } from "@/lib/core/ids";
+import { discardDraftAction } from "@/lib/listings/proposals/actions";
+import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
+import { freshDraft, keptDraft } from "./choose-draft";
+import { DraftOffer } from "./draft-offer";
+import { forgetLocalDraft, isOpenHere, markOpen } from "./local-draft";
+import { OpenWizard } from "./open-wizard";
+import type { OpenDraft } from "./use-wizard-draft";
+import { WizardSkeleton } from "./wizard-skeleton";
+
+/** The proposal wizard: goes on with a kept draft, or begins. What it shows is the browser's own from the start. */
+export function Wizard({ start }: { start: WizardStart }) {
+  const [opened, setOpened] = useState<OpenDraft | null>(null);
+  const [offered, setOffered] = useState<OpenDraft | null>(null);
+
+  useEffect(() => {
+    if (opened || offered) return;
+    const kept = keptDraft(start);
+    if (!kept) setOpened(freshDraft(start));
+    else if (start.isWished || isOpenHere(kept.id)) setOpened(kept);
+    else setOffered(kept);
+  }, [start, opened, offered]);
+
+  function open(draft: OpenDraft) {
+    markOpen(draft.id);
+    setOffered(null);
+    setOpened(draft);
+  }
+
+  function startAnew(left: OpenDraft) {
+    forgetLocalDraft();
+    if (start.viewer) void discardDraftAction(null, { id: left.id }).catch(() => null);
+    open(freshDraft(start));
+  }
+
+  if (offered)
+    return <DraftOffer draft={offered} onContinue={() => open(offered)} onFresh={() => startAnew(offered)} />;
+  if (!opened) return <WizardSkeleton />;
+  return (
+    <OpenWizard
+      key={opened.id}
+      start={start}
+      opened={opened}
+      onKeepAsNew={(content) => open({ id: newId(), version: 0, content })}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { ProposalGrid } from "@/components/listings/proposals/proposal-grid";
+import { ButtonLink } from "@/components/ui/button-link";
+import { buttonClass } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { formatCount } from "@/lib/core/numbers";
+import type { FieldErrors } from "@/lib/core/result";
+import type { BrowsePage } from "@/lib/listings/search/browse-page";
+import {
+  BROWSE_PATH,
+  filtersPath,
+  isNarrowed,
+  NO_TOWN,
+  type ProposalFilters,
+  type TypedAmounts,
+  UNKNOWN_TOWN,
+} from "@/lib/listings/search/filters";
+import { ProposalFilterBar } from "./filter-bar";
+import { GuestBanner } from "./guest-banner";
+
+type Props = {
+  filters: ProposalFilters;
+  fields: FieldErrors;
+  typed: TypedAmounts;
+  page: BrowsePage;
+  header: ReactNode;
+};
+
+/** A list of opportunities with its filters: the same for the list as it starts and for every narrower one. */
+export function BrowseList({ filters, fields, typed, page, header }: Props) {
+  const isBehindEnd = page.total === null && page.proposals.length === 0;
+  return (
+    <div className="page-x">
+      {header}
+      <GuestBanner />
+      <ProposalFilterBar
+        key={filtersPath({ ...filters, after: null })}
+        filters={filters}
+        fields={page.metres || filters.sort !== "distance" ? fields : withTown(fields, filters)}
+        typed={typed}
+        count={countWords(page)}
+        from={page.metres && filters.location}
+      />
+      <div className="mt-6">
+        {page.proposals.length > 0 ? (
+          <ProposalGrid proposals={page.proposals} metres={page.metres} level={2} firstOnWide={3} />
+        ) : (
+          <EmptyState
+            title={isBehindEnd ? "No more opportunities" : "No Matching Opportunities"}
+            picture={<SearchX aria-hidden className="size-9" />}
+            action={
+              isNarrowed(filters) ? (
+                <a href={BROWSE_PATH} className={buttonClass({ variant: "secondary" })}>
+                  Clear Filters
+                </a>
+              ) : (
+                <ButtonLink href="/createproposal">Create a proposal</ButtonLink>
+              )
+            }
+          >
+            <p>
+              {isBehindEnd
+                ? "You have reached the end of the list."
+                : "Try fewer words, a wider amount or another place."}
+            </p>
+          </EmptyState>
+        )}
+      </div>
+      <Pagination
+        label="Opportunities"
+        nextHref={page.next && filtersPath({ ...filters, after: page.next })}
+        firstHref={filters.after && filtersPath({ ...filters, after: null })}
+      />
+    </div>
+  );
+}
+
+/** Says at its field which town is asked for. */
+function withTown(fields: FieldErrors, { location }: ProposalFilters): FieldErrors {
+  return { ...fields, location: location === null ? NO_TOWN : UNKNOWN_TOWN };
+}
+
+/** Of a number that is only the least there are, the tens. */
+function countWords({ proposals, total, isMore }: BrowsePage): string {
+  if (total === null) return proposals.length > 0 ? "More opportunities" : "No more opportunities";
+  if (total === 1 && !isMore) return "1 opportunity";
+  const known = isMore ? Math.max(proposals.length, Math.floor(total / 10) * 10) : total;
+  return `${formatCount(known)}${isMore ? "+" : ""} opportunities`;
+}

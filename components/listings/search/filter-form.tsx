@@ -1,0 +1,54 @@
+"use client";
+
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { BROWSE_PATH } from "@/lib/listings/search/filters";
+
+/**
+ * The filters' form. It asks for a document, as it would without scripts: the router keeps a stored page by its path
+ * alone and would not ask for another query. Scripts only leave empty fields out of the address and let a choice from
+ * a list take effect at once.
+ */
+export function FilterForm({ children }: { children: ReactNode }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  // Coming back with the browser's Back shows the page as it was left: busy.
+  useEffect(() => {
+    const rest = () => setBusy(false);
+    window.addEventListener("pageshow", rest);
+    return () => window.removeEventListener("pageshow", rest);
+  }, []);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      const isDefault = name === "sort" && value === "featured";
+      if (typeof value === "string" && value.trim() && !isDefault) query.set(name, value.trim());
+    }
+    setBusy(true);
+    window.location.assign(query.size > 0 ? `${BROWSE_PATH}?${query}` : BROWSE_PATH);
+  }
+
+  function onChoice(event: ChangeEvent<HTMLFormElement>) {
+    if ((event.target as unknown) instanceof HTMLSelectElement) form.current?.requestSubmit();
+  }
+
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label="Opportunities"
+      action={BROWSE_PATH}
+      onSubmit={search}
+      onChange={onChoice}
+      className="grid grid-cols-[1fr_1.15fr] items-start gap-x-2 gap-y-3 md:gap-x-3 md:grid-cols-[1fr_1fr_1fr_1.15fr] lg:grid-cols-[1.5fr_1fr_1.2fr_6.5rem_6.5rem_auto]"
+    >
+      {children}
+      <Button type="submit" busy={busy} className="col-span-2 md:mt-7 lg:col-span-1">
+        Search
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { useAskHere } from "@/components/listings/proposals/manage/use-ask-here";
+import { ButtonLink } from "@/components/ui/button-link";
+import { formatShortDay } from "@/lib/core/dates";
+import { blastPath } from "@/lib/messaging/campaigns/paths";
+
+const load = () => import("./campaign-dialog");
+const BlastDialog = lazy(load);
+
+type Props = {
+  proposalId: string;
+  title: string;
+  /** When the next blast can be sent; null: now. */
+  opensAt: Date | null;
+};
+
+/** Leads to writing to sponsors: in a dialog where scripts run, else on a page. Within the seven days it says until when. */
+export function BlastLink({ proposalId, title, opensAt }: Props) {
+  const { isAsking, link, stop } = useAskHere(load);
+  return (
+    <>
+      <ButtonLink href={blastPath(proposalId)} size="sm" variant="secondary" prefetch={false} {...link}>
+        {opensAt ? `Emailed, again from ${formatShortDay(opensAt)}` : "Email All Sponsors"}
+        <span className="sr-only"> about {title}</span>
+      </ButtonLink>
+      <Suspense fallback={null}>
+        {isAsking && <BlastDialog proposalId={proposalId} title={title} onClose={stop} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { BlastStatus } from "@/db/enums";
+import { formatShortDay } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import { STOPS } from "@/lib/messaging/campaigns/copy";
+import type { BlastResultDto } from "@/lib/messaging/campaigns/schema";
+
+const STATES: Readonly<Record<BlastStatus, { label: string; tone: BadgeTone }>> = {
+  unpaid: { label: "Not paid yet", tone: "plain" },
+  queued: { label: "On its way", tone: "action" },
+  sending: { label: "Being sent", tone: "action" },
+  sent: { label: "Sent", tone: "moss" },
+  failed: { label: "Stopped", tone: "brick" },
+};
+
+/** Below this many, a share of them says nothing. */
+const ENOUGH = 20;
+
+/** The blasts about a proposal with what came of each, newest first. */
+export function BlastResults({ blasts }: { blasts: readonly BlastResultDto[] }) {
+  return (
+    <ul className="grid gap-4">
+      {blasts.map((blast) => (
+        <li key={blast.id}>
+          <BlastResult blast={blast} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BlastResult({ blast }: { blast: BlastResultDto }) {
+  const { status, stop, startedAt, message, recipients } = blast;
+  const { label, tone } = STATES[status];
+  return (
+    <article className="rounded border border-line bg-raised p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">
+          {startedAt ? (
+            <DateText iso={startedAt}>{formatShortDay(new Date(startedAt))}</DateText>
+          ) : (
+            "Not sent"
+          )}
+          <span className="font-normal text-quiet">
+            {" "}
+            to {formatCount(recipients)} {recipients === 1 ? "sponsor" : "sponsors"}
+          </span>
+        </h3>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {stop && (
+        <p className="mt-2 text-sm">
+          {STOPS[stop]} {blast.delivered + blast.waiting === 0 && "Nobody was mailed."}
+        </p>
+      )}
+      {message && (
+        <blockquote className="mt-3 max-w-prose border-l-2 border-edge pl-4 text-sm break-words whitespace-pre-line text-quiet">
+          {message}
+        </blockquote>
+      )}
+      <Figures blast={blast} />
+    </article>
+  );
+}
+
+function Figures({ blast }: { blast: BlastResultDto }) {
+  const { delivered, clicked, unsubscribed, returned, inDigest, waiting, dropped } = blast;
+  const figures = [
+    { term: "Delivered", value: delivered, isShown: true },
+    { term: "Opened the proposal", value: clicked, isShown: true, share: clicked },
+    { term: "Unsubscribed", value: unsubscribed, isShown: true, share: unsubscribed },
+    { term: "On their way", value: waiting, isShown: waiting > 0 },
+    { term: "In the weekly digest", value: inDigest, isShown: inDigest > 0 },
+    { term: "Came back or complained", value: returned, isShown: returned > 0 },
+    { term: "Left out", value: dropped, isShown: dropped > 0 },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {figures.map(({ term, value, share }) => (
+          <div key={term}>
+            <dt className="text-sm text-quiet">{term}</dt>
+            <dd className="display text-xl font-bold tabular-nums">
+              {formatCount(value)}
+              {share !== undefined && delivered >= ENOUGH && (
+                <span className="ml-2 text-sm font-normal text-quiet">
+                  {Math.round((100 * share) / delivered)}%
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {delivered > 0 && delivered < ENOUGH && (
+        <p className="mt-3 text-sm text-quiet">These are too few to read a share from.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { ReaderTime } from "@/components/text/reader-time";
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { formatCount } from "@/lib/core/numbers";
+import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
+import { COUNTED_ALL_THE_SAME, OBSTACLES } from "@/lib/messaging/campaigns/copy";
+import { type BlastOutcome, type BlastPageDto, TOO_SOON } from "@/lib/messaging/campaigns/schema";
+import { BlastForm } from "./campaign-form";
+import { BlastResults } from "./campaign-results";
+import { BlastSteps } from "./campaign-steps";
+
+type Queued = Extract<BlastOutcome, { step: "queued" }>;
+
+/** Writing to sponsors about a proposal, or why not now, and what came of the earlier times. */
+export function BlastView({ page }: { page: BlastPageDto }) {
+  const router = useRouter();
+  const [queued, setQueued] = useState<Queued | null>(null);
+  const [wasPaid] = useState(page.price.by === "order");
+  const { blasts } = page;
+
+  function onQueued(outcome: Queued) {
+    setQueued(outcome);
+    router.refresh();
+  }
+
+  return (
+    <>
+      {queued ? <Sent outcome={queued} isPaid={wasPaid} /> : <Write page={page} onQueued={onQueued} />}
+      {blasts.length > 0 && (
+        <section aria-labelledby="blasts" className="mt-10">
+          <h2 id="blasts" className="mb-4 text-lg">
+            What came of it
+          </h2>
+          <BlastResults blasts={blasts} />
+          <p className="mt-3 text-sm text-quiet">{COUNTED_ALL_THE_SAME}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Write({ page, onQueued }: { page: BlastPageDto; onQueued: (outcome: Queued) => void }) {
+  const { obstacle, opensAt } = page;
+  if (opensAt)
+    return (
+      <Alert tone="info" title={TOO_SOON}>
+        The next one can be sent from <ReaderTime iso={opensAt} />.
+      </Alert>
+    );
+  if (obstacle)
+    return (
+      <Alert tone="warning">
+        {OBSTACLES[obstacle]}{" "}
+        {obstacle === "unverified" && <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>}
+      </Alert>
+    );
+  return <BlastForm page={page} onQueued={onQueued} />;
+}
+
+function Sent({ outcome: { recipients }, isPaid }: { outcome: Queued; isPaid: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <BlastSteps current="sent" isPaid={isPaid} />
+      <Alert tone="success">
+        <h2 ref={heading} tabIndex={-1} className="font-sans text-base font-semibold tracking-normal">
+          Your email blast is on its way
+        </h2>
+        <p className="mt-1">
+          It goes to {formatCount(recipients)} {recipients === 1 ? "sponsor" : "sponsors"}. Whoever has had
+          two such mails this week gets it with their weekly digest.
+        </p>
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { EmailText } from "@/components/ui/email-text";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import type { MailStatus } from "@/db/enums";
+import { formatMoment } from "@/lib/core/dates";
+import { MAIL_STATUS_WORDS, type MailDto, templateWords } from "@/lib/messaging/mail/mail";
+
+const TONES: Readonly<Record<MailStatus, BadgeTone>> = {
+  queued: "plain",
+  sending: "plain",
+  sent: "moss",
+  suppressed: "plain",
+  bounced: "brick",
+  complained: "brick",
+  failed: "brick",
+};
+
+/** What became of a mail. */
+export const MailState = ({ status }: { status: MailStatus }) => (
+  <Badge tone={TONES[status]}>{MAIL_STATUS_WORDS[status]}</Badge>
+);
+
+const columns: Column<MailDto>[] = [
+  {
+    key: "subject",
+    header: "Mail",
+    primary: true,
+    cell: ({ id, subject }) => (
+      <TextLink href={`/admindashboard/mail/${id}`} prefetch={false} className="wrap-anywhere">
+        {subject}
+      </TextLink>
+    ),
+  },
+  { key: "to", header: "To", cell: ({ to }) => <EmailText email={to} /> },
+  { key: "template", header: "Kind", cell: ({ template }) => templateWords(template) },
+  { key: "status", header: "State", cell: ({ status }) => <MailState status={status} /> },
+  {
+    key: "at",
+    header: "Written (UTC)",
+    numeric: true,
+    cell: ({ at }) => (
+      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
+        {formatMoment(at)}
+      </DateText>
+    ),
+  },
+];
+
+/** Mails and what became of them. */
+export function MailTable({ mails }: { mails: readonly MailDto[] }) {
+  return <Table caption="Mails" columns={columns} rows={mails} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { Paperclip } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { FieldMessage } from "@/components/forms/field";
+import { useFormState } from "@/components/forms/form-context";
+import { buttonClass } from "@/components/ui/button-style";
+import { RetryButton } from "@/components/ui/retry-button";
+import { ATTACHMENT_TYPES, ATTACHMENTS_A_MESSAGE } from "@/lib/messaging/threads/attachments";
+import { ChosenAttachment } from "./chosen-attachment";
+import type { Attachments } from "./use-attachments";
+
+/** What was chosen for a message, each file with a way to take it back, and what was wrong with any. */
+export function ChosenAttachments({ attachments }: { attachments: Attachments }) {
+  const { files, problems, remove, retry } = attachments;
+  const list = useRef<HTMLUListElement>(null);
+  const message = useFormState().fields.attachments;
+  const id = useId();
+
+  function removeAt(at: number) {
+    const file = files[at];
+    if (!file) return;
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    const next =
+      buttons[at + 1] ?? buttons[at - 1] ?? list.current?.closest("form")?.querySelector("textarea");
+    next?.focus();
+    remove(file);
+  }
+
+  return (
+    <>
+      {files.length > 0 && (
+        <ul ref={list} aria-label="Attached files" className="mt-3 flex flex-wrap gap-2">
+          {files.map((file, at) => (
+            <ChosenAttachment key={file.key} file={file} onRemove={() => removeAt(at)} />
+          ))}
+        </ul>
+      )}
+      <div role="alert">
+        {[...new Set([...(message ? [message] : []), ...problems])].map((problem, at) => (
+          <FieldMessage key={problem} id={`${id}-${at}`}>
+            {problem}
+          </FieldMessage>
+        ))}
+        {retry && (
+          <div className="mt-2">
+            <RetryButton onClick={retry} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Opens the file chooser. Without scripts the chooser itself is shown, and goes with the form. */
+export function AttachButton({ attachments }: { attachments: Attachments }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const add = useRef(attachments.add);
+  add.current = attachments.add;
+
+  // Chosen before the page had its scripts.
+  useEffect(() => takeFrom(input.current, add.current), []);
+
+  return (
+    <div className="min-w-0">
+      <label
+        className={buttonClass({
+          variant: "quiet",
+          className:
+            "-ml-2.5 max-w-full cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-action scripting-none:flex-wrap scripting-none:justify-start",
+        })}
+      >
+        <Paperclip aria-hidden="true" size={18} />
+        <span className="whitespace-nowrap max-sm:sr-only">Attach files</span>
+        <input
+          ref={input}
+          type="file"
+          name="files"
+          multiple
+          accept={ATTACHMENT_TYPES.join(",")}
+          aria-describedby={id}
+          className="sr-only font-normal scripting-none:not-sr-only scripting-none:max-w-full"
+          onChange={(event) => takeFrom(event.currentTarget, attachments.add)}
+        />
+      </label>
+      <p id={id} className="hidden text-xs text-quiet scripting-none:block">
+        Up to {ATTACHMENTS_A_MESSAGE} pictures or PDFs, 5 MB each.
+      </p>
+    </div>
+  );
+}
+
+function takeFrom(input: HTMLInputElement | null, add: (files: readonly File[]) => void) {
+  const files = [...(input?.files ?? [])];
+  if (!input || files.length === 0) return;
+  add(files);
+  input.value = "";
+}

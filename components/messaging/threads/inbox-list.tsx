@@ -1,0 +1,53 @@
+import { EmptyBoard } from "@/components/listings/art/empty-board";
+import { ButtonLink } from "@/components/ui/button-link";
+import { TextLink } from "@/components/ui/text-link";
+import type { Inbox } from "@/lib/messaging/threads/schema";
+import { NoMessages } from "./no-messages";
+import { ThreadRow } from "./thread-row";
+
+type Props = {
+  inbox: Inbox;
+  /** ISO, UTC. */
+  now: string;
+  currentId?: string;
+  isFirstPage: boolean;
+};
+
+/** A page of the inbox, and the ways to its neighbors. */
+export function InboxList({ inbox, now, currentId, isFirstPage }: Props) {
+  if (inbox.threads.length === 0 && isFirstPage)
+    return (
+      <div className="mx-auto max-w-form p-4 pt-10">
+        <NoMessages
+          picture={<EmptyBoard />}
+          action={
+            <ButtonLink href="/browseproposals" variant="secondary">
+              Browse Opportunities
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  return (
+    <>
+      <ul>
+        {inbox.threads.map((row) => (
+          <ThreadRow key={row.id} row={row} now={now} isCurrent={row.id === currentId} />
+        ))}
+      </ul>
+      {(inbox.next !== null || !isFirstPage) && (
+        <nav
+          aria-label="Pages of your messages"
+          className="flex justify-between gap-4 border-t border-line p-4 text-sm"
+        >
+          {isFirstPage ? <span /> : <TextLink href="/messages">Newest conversations</TextLink>}
+          {inbox.next !== null && (
+            <TextLink href={`/messages?before=${inbox.next}`} prefetch={false}>
+              Older conversations
+            </TextLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Flag } from "lucide-react";
+import Link from "next/link";
+import { reportPath } from "@/lib/trust/moderation/paths";
+
+type Props = {
+  id: string;
+  /** The time that stands below it. */
+  clock: string;
+};
+
+/** Beside a message of somebody else; a mouse sees it where it points. */
+export function ReportMessage({ id, clock }: Props) {
+  return (
+    <Link
+      href={reportPath("message", id)}
+      prefetch={false}
+      title="Report this message"
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded text-quiet opacity-0 group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-100"
+    >
+      <Flag aria-hidden="true" size={16} />
+      <span className="sr-only">Report this message of {clock}</span>
+    </Link>
+  );
+}

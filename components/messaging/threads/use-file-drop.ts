@@ -1,0 +1,64 @@
+"use client";
+
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useState,
+} from "react";
+import { NOT_YET } from "@/lib/messaging/threads/attachments";
+import type { Attachments } from "./use-attachments";
+
+/**
+ * Files let fall on a form or pasted into it, and a message that was sent before its files were: it goes as soon as
+ * they are there. Where no files may go along, the reason is said.
+ */
+export function useFileDrop(
+  { add, refuse, problems, isUploading }: Attachments,
+  mayAttach: boolean,
+  box: RefObject<HTMLElement | null>,
+) {
+  const [isOver, setIsOver] = useState(false);
+  const [toldBefore, setToldBefore] = useState<readonly string[] | null>(null);
+  const waits = toldBefore !== null;
+  const isWell = waits && problems.every((problem) => toldBefore.includes(problem));
+
+  useEffect(() => {
+    if (!waits || isUploading) return;
+    setToldBefore(null);
+    // What failed since is told first: it has to be decided whether the message goes without it.
+    if (isWell) box.current?.querySelector("form")?.requestSubmit();
+  }, [waits, isUploading, isWell, box]);
+
+  function take(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    const given = [...data.files];
+    if (given.length === 0) return;
+    event.preventDefault();
+    if (mayAttach) add(given);
+    else refuse(NOT_YET);
+  }
+
+  return {
+    waits,
+    isOver,
+    wait(event: FormEvent) {
+      if (!isUploading) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setToldBefore(problems);
+    },
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop(event: DragEvent) {
+      setIsOver(false);
+      take(event, event.dataTransfer);
+    },
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+  };
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { ShownOnce } from "@/components/identity/api-tokens/shown-once";
+import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
+import { WEBHOOK_EVENTS } from "@/db/enums";
+import { addWebhookAction } from "@/lib/messaging/webhooks/actions";
+import { EVENT_WORDS } from "@/lib/messaging/webhooks/schema";
+
+/** The button and the dialog for a new webhook; the dialog shows its secret, this once. */
+export function AddWebhookDialog({ hasPassword }: { hasPassword: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const router = useRouter();
+
+  function close() {
+    setOpen(false);
+    if (secret !== null) router.refresh();
+    setSecret(null);
+  }
+
+  return (
+    <>
+      <DialogButton variant="secondary" onClick={() => setOpen(true)}>
+        Add a webhook
+      </DialogButton>
+      <LazyDialog open={open} onClose={close} title={secret === null ? "Add a webhook" : "Its secret"}>
+        {secret === null ? (
+          <WebhookFields hasPassword={hasPassword} onAdded={setSecret} />
+        ) : (
+          <ShownOnce label="Secret" secret={secret} onDone={close} />
+        )}
+      </LazyDialog>
+    </>
+  );
+}
+
+type Fields = { hasPassword: boolean; onAdded: (secret: string) => void };
+
+function WebhookFields({ hasPassword, onAdded }: Fields) {
+  return (
+    <Form action={addWebhookAction} onSuccess={({ secret }) => onAdded(secret)} className="space-y-5">
+      <TextField name="url" type="url" label="Address" placeholder="https://" maxLength={500} required />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">What it hears of</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <CheckboxField key={event} name="events[]" value={event} label={EVENT_WORDS[event]} />
+        ))}
+      </fieldset>
+      <ProofField hasPassword={hasPassword} purpose="webhook" />
+      <FormError />
+      <SubmitButton busyLabel="Adding…">Add the webhook</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { Alert } from "@/components/ui/alert";
+import { Amount } from "@/components/ui/amount";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import type { OnlineMethod } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
+import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
+import type { PurchasePage } from "@/lib/money/payments/schema";
+import { invoicePath } from "@/lib/money/receipts/paths";
+import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { PayOrderForm } from "./pay-order-form";
+import { CANCELLED } from "./payment-copy";
+import { TransferOrderForm } from "./transfer-order-form";
+
+type Props = {
+  purchase: PurchasePage;
+  methods: readonly OnlineMethod[];
+  payPal: PaymentButtonKeys | null;
+  wasCancelled: boolean;
+  /** There is an account for bank transfers. */
+  canTransfer: boolean;
+};
+
+const INTRO = {
+  publish: "Your proposal is saved. It is published as soon as the payment arrives.",
+  addon: "You pay once. It is there as soon as the payment arrives.",
+  agent_listing: "You pay once. Agents see your listing as soon as the payment arrives.",
+  plan: "You pay once, and the plan does not renew by itself.",
+  vendor_plan: "You pay once for 30 days. The plan does not renew by itself.",
+  vendor_promotion: "You pay once. It begins as soon as the payment arrives, and ends by itself.",
+};
+
+/** What somebody is about to buy from the platform: the lines, the total, and the ways to pay. */
+export function CompletePurchase({ purchase, methods, payPal, wasCancelled, canTransfer }: Props) {
+  const { orderId, kind, lines, totalCents, currency, view } = purchase;
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title="Complete Your Purchase" intro={INTRO[kind]} />
+      {wasCancelled && <Alert tone="info">{CANCELLED}</Alert>}
+      <Card className="mt-4">
+        <DefinitionList
+          items={[
+            ...lines.map((line) => ({
+              term: line.description,
+              detail: <Amount>{formatCents(line.amountCents, currency)}</Amount>,
+            })),
+            {
+              term: "Total",
+              detail: (
+                <Amount size="xl" className="double-rule">
+                  {formatCents(totalCents, currency)}
+                </Amount>
+              ),
+              strong: true,
+            },
+          ]}
+        />
+        {view === "success" ? (
+          <Alert
+            tone="success"
+            className="mt-5"
+            action={
+              <ButtonLink href="/dashboard" size="sm">
+                Go to your dashboard
+              </ButtonLink>
+            }
+          >
+            This has been paid.
+          </Alert>
+        ) : (
+          <>
+            <PayOrderForm
+              orderId={orderId}
+              total={formatCents(totalCents, currency)}
+              methods={methods}
+              payPal={payPal}
+            />
+            {canTransfer && <TransferOrderForm orderId={orderId} />}
+            <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+              <TextLink href={invoicePath(orderId)} prefetch={false}>
+                Print a pro forma invoice
+              </TextLink>
+              {kind.startsWith("vendor_") && (
+                <TextLink href={VENDOR_PATHS.settings} prefetch={false}>
+                  Cancel
+                </TextLink>
+              )}
+            </p>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { MessagePage } from "@/components/layout/message-page";
+import { ButtonLink } from "@/components/ui/button-link";
+import { NOT_CONFIRMED } from "./payment-copy";
+import { TryAgainForm } from "./try-again-form";
+
+/** What a provider's code means to the person who paid. */
+const REASONS: Record<string, string> = {
+  declined: "The payment was declined. Nothing was charged.",
+  authentication_failed: "Your bank could not confirm that it was you. Nothing was charged.",
+  pending_payment_failed: "The pending payment did not go through. Nothing was charged.",
+};
+
+type Props =
+  /** The viewer's own payment: it is checked once more before anything is charged anew. */
+  | { paymentId: string; reason: string | null; reference: string }
+  /** Unknown: another look at the same page. */
+  | { path: string };
+
+/** The documented page for a payment that could not be confirmed. */
+export function PaymentError(props: Props) {
+  const payment = "paymentId" in props ? props : null;
+  const reason = payment?.reason;
+  return (
+    <MessagePage
+      title="Payment Processing Error"
+      reference={payment?.reference}
+      actions={
+        <>
+          {"paymentId" in props ? (
+            <TryAgainForm paymentId={props.paymentId} />
+          ) : (
+            <ButtonLink href={props.path} prefetch={false}>
+              Try Again
+            </ButtonLink>
+          )}
+          <ButtonLink href="/" prefetch={false} variant="secondary">
+            Back to Homepage
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{NOT_CONFIRMED}</p>
+      {reason && <p className="mt-3">{REASONS[reason] ?? "Nothing was charged."}</p>}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { MessagePage } from "@/components/layout/message-page";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { NOT_CONFIRMED } from "./payment-copy";
+
+/** What a payer sees who comes back while we cannot look the payment up: it may well have been made. */
+export function PaymentPageError({ retry }: { retry: () => void }) {
+  return (
+    <MessagePage
+      title="Payment Processing Error"
+      actions={
+        <>
+          <Button onClick={retry}>Try Again</Button>
+          <ButtonLink href="/" prefetch={false} variant="secondary">
+            Back to Homepage
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{NOT_CONFIRMED}</p>
+      <p className="mt-3">
+        Do not pay again: a payment that was made is not lost, and trying again here charges nothing.
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,141 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { Alert } from "@/components/ui/alert";
+import { Amount } from "@/components/ui/amount";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { TERMS } from "@/lib/funding/sponsorships/terms";
+import { blastPath } from "@/lib/messaging/campaigns/paths";
+import { PRODUCTS } from "@/lib/money/orders/products";
+import type { PaymentSummary } from "@/lib/money/payments/schema";
+import { METHOD_LABELS } from "@/lib/money/payments/status";
+import { familyOf, TERM_FAMILIES } from "@/lib/money/plans/term-families";
+import { receiptPath } from "@/lib/money/receipts/paths";
+import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { PrintButton } from "./print-button";
+
+function words(payment: PaymentSummary): { title: string; next: string } {
+  const { kind, sponsorship, proposal } = payment;
+  if (kind === "sponsorship" && sponsorship)
+    return {
+      title: "Thank you. Your sponsorship is paid.",
+      next: whereItIs(sponsorship),
+    };
+  if (kind === "publish")
+    return {
+      title: "Thank you. Your proposal is published.",
+      next: `${proposal?.title ?? "Your proposal"} can be found by sponsors now.`,
+    };
+  if (payment.isBlast)
+    return {
+      title: "Thank you. Your email blast is paid.",
+      next: `Sponsors who asked for it are being mailed about ${proposal?.title ?? "your proposal"}.`,
+    };
+  if (kind === "addon")
+    return {
+      title: "Thank you. Your add-on is paid.",
+      next: `${payment.lines[0]?.description ?? "It"} is there for ${proposal?.title ?? "your proposal"} now.`,
+    };
+  if (kind === "agent_listing")
+    return {
+      title: "Thank you. Your agent listing is paid.",
+      next: `Agents find ${proposal?.title ?? "your proposal"} in the Agent Hub now. We mail you when one applies.`,
+    };
+  return kind === "vendor_promotion" ? promotionWords(payment) : planWords(payment);
+}
+
+function whereItIs({
+  hostName,
+  releasableAt,
+  eventTimeZone,
+  releasedAt,
+}: NonNullable<PaymentSummary["sponsorship"]>): string {
+  if (releasedAt) return `Your money was released to ${hostName} on ${formatDay(releasedAt)}.`;
+  const until = releasableAt ? ` and is not released before ${formatDay(releasableAt, eventTimeZone)}` : "";
+  return `${hostName} has been told and will get in touch. Your money is kept as held funds${until}.`;
+}
+
+function planWords({ term, capturedAt }: PaymentSummary): { title: string; next: string } {
+  if (!term) return { title: "Thank you. Your plan is paid.", next: "It does not renew by itself." };
+  const { product, startsAt, endsAt } = term;
+  const { label } = PRODUCTS[product];
+  if (capturedAt && startsAt > capturedAt)
+    return {
+      title: `Thank you. ${label} is paid.`,
+      next: `It begins when your plan ends, on ${formatDay(startsAt)}, and runs until ${formatDay(endsAt)}.`,
+    };
+  return {
+    title: product.startsWith("vendor:") ? `${label} plan activated!` : `Thank you. ${label} is active.`,
+    next: `It runs until ${formatDay(endsAt)} and does not renew by itself.`,
+  };
+}
+
+function promotionWords({ term }: PaymentSummary): { title: string; next: string } {
+  if (!term) return { title: "Thank you. Your promotion is paid.", next: "It ends by itself." };
+  const days = PRODUCTS[term.product].termDays;
+  const what = familyOf(term.product) === TERM_FAMILIES.vendor_boost ? "Boost" : "Featured Listing";
+  return {
+    title: `${what} purchased successfully!`,
+    next: `It will be active for ${days} days, until ${formatDay(term.endsAt)}.`,
+  };
+}
+
+/** A payment that arrived: what it bought, what happens next, and a summary that can be printed. */
+export function Receipt({ payment }: { payment: PaymentSummary }) {
+  const { title, next } = words(payment);
+  const { sponsorship, proposal, currency } = payment;
+  const money = (cents: number) => <Amount>{formatCents(cents, currency)}</Amount>;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title={title} />
+      <Alert tone="success">{next}</Alert>
+      <Card as="section" aria-labelledby="receipt" className="mt-6">
+        <h2 id="receipt" className="text-lg">
+          Receipt
+        </h2>
+        <DefinitionList
+          className="mt-3"
+          items={[
+            ...payment.lines.map((line) => ({ term: line.description, detail: money(line.amountCents) })),
+            { term: "Total paid", detail: money(payment.amountCents), strong: true },
+            ...(payment.refundedCents > 0
+              ? [{ term: "Returned to you", detail: money(payment.refundedCents) }]
+              : []),
+            { term: "Paid by", detail: METHOD_LABELS[payment.method] },
+            ...(payment.capturedAt ? [{ term: "Date", detail: formatDay(payment.capturedAt) }] : []),
+            ...(sponsorship
+              ? [
+                  { term: "Host", detail: sponsorship.hostName },
+                  { term: "Cancellation", detail: TERMS[sponsorship.terms].label },
+                ]
+              : []),
+            { term: "Reference", detail: payment.reference },
+          ]}
+        />
+      </Card>
+      <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
+        {payment.isBlast && proposal ? (
+          <ButtonLink href={blastPath(proposal.id)}>See your email blast</ButtonLink>
+        ) : payment.kind === "agent_listing" ? (
+          <ButtonLink href={AGENT_PATHS.applications}>See your listings</ButtonLink>
+        ) : payment.kind === "vendor_plan" || payment.kind === "vendor_promotion" ? (
+          <ButtonLink href={VENDOR_PATHS.dashboard}>Go to your vendor dashboard</ButtonLink>
+        ) : (
+          <ButtonLink href="/dashboard">Go to your dashboard</ButtonLink>
+        )}
+        {proposal && (
+          <ButtonLink href={proposal.path} variant="secondary">
+            See the proposal
+          </ButtonLink>
+        )}
+        <ButtonLink href={receiptPath(payment.paymentId)} variant="secondary" prefetch={false}>
+          Receipt for your books
+        </ButtonLink>
+        <PrintButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { limitedFetch } from "@/lib/core/limited-fetch";
+import type { Result } from "@/lib/core/result";
+import type { PaymentView } from "@/lib/money/payments/status";
+
+/** Often at first, then every few seconds, and not for ever: the mail comes in any case. */
+const QUICK = { everyMs: 1_500, times: 20 };
+const SLOW = { everyMs: 6_000, times: 80 };
+
+/**
+ * Tells our own server that the payer is back, asks it how the payment stands, and shows the page anew when that
+ * has changed.
+ */
+export function PaymentWatch({ paymentId, view }: { paymentId: string; view: PaymentView }) {
+  const router = useRouter();
+  const [isSlow, setSlow] = useState(false);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    let asked = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function ask() {
+      asked++;
+      const answer = await limitedFetch(`/api/payments/${paymentId}/status`, {
+        cache: "no-store",
+        signal: ended.signal,
+      })
+        .then((response) => response.json() as Promise<Result<{ view: PaymentView }>>)
+        .catch(() => null);
+      if (ended.signal.aborted) return;
+      if (answer?.ok && answer.data.view !== view) return router.refresh();
+      if (asked === QUICK.times) setSlow(true);
+      if (asked < QUICK.times + SLOW.times) next();
+    }
+    function next() {
+      if (ended.signal.aborted) return;
+      timer = setTimeout(() => void ask(), asked < QUICK.times ? QUICK.everyMs : SLOW.everyMs);
+    }
+    async function start() {
+      const url = `/api/payments/${paymentId}/return`;
+      await limitedFetch(url, { method: "POST", signal: ended.signal }).catch(() => {});
+      next();
+    }
+    void start();
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+    };
+  }, [paymentId, view, router]);
+
+  return (
+    <>
+      <p role="status" className={isSlow ? "mb-3 font-semibold" : "sr-only"}>
+        {isSlow
+          ? "This takes longer than usual. You can leave this page; we mail you when the payment is confirmed."
+          : "Waiting for the payment provider."}
+      </p>
+      <noscript>
+        <p className="mb-3 font-semibold">Reload this page in a moment to see how the payment stands.</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { TestModeBanner } from "@/components/layout/test-mode-banner";
+import { siteSettings } from "@/lib/core/site-settings";
+import { getViewer } from "@/lib/identity/sessions/viewer";
+import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
+
+/** The test mode's banner across a workspace page, where payments are not real. */
+export async function TestModeStrip({ isTestMode }: { isTestMode: boolean }) {
+  if (!isTestMode || !siteSettings().testBanner) return null;
+  return (
+    <div className="-mx-(--page-pad)">
+      <TestModeBanner consoleHref={consolePath(await getViewer())} />
+    </div>
+  );
+}

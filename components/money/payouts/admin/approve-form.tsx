@@ -1,0 +1,54 @@
+"use client";
+
+import { type ReactNode, useId, useRef } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { ProofFields } from "@/components/site/admin/reauthentication-fields";
+import { Button } from "@/components/ui/button";
+import type { AdminProof } from "@/lib/identity/accounts/schema";
+import { approveAndSendAction } from "@/lib/money/payouts/actions/admin";
+
+type Props = {
+  proof: AdminProof;
+  /** What has to be set before anything of the table can leave; null: something can. */
+  missing: string | null;
+  children: ReactNode;
+};
+
+/** Approves what is ticked in the table within it. */
+export function ApproveForm({ proof, missing, children }: Props) {
+  const reasonId = useId();
+  const table = useRef<HTMLDivElement>(null);
+  function chooseAll() {
+    const boxes = [...(table.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
+    const isAll = boxes.every(({ checked }) => checked);
+    for (const box of boxes) box.checked = !isAll;
+  }
+  return (
+    <Form action={approveAndSendAction}>
+      <div ref={table}>{children}</div>
+      <div className="mt-6 max-w-md space-y-5">
+        <ProofFields proof={proof} purpose="payout_approval" />
+        <FormError />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton
+            busyLabel="Approving…"
+            disabled={missing !== null}
+            aria-describedby={missing ? reasonId : undefined}
+          >
+            Approve and export
+          </SubmitButton>
+          <Button variant="quiet" onClick={chooseAll} className="scripting-none:hidden">
+            Choose all on this page
+          </Button>
+        </div>
+        {missing && (
+          <p id={reasonId} className="text-sm wrap-anywhere">
+            {missing}
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { ProofFields } from "@/components/site/admin/reauthentication-fields";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
+import { showToast } from "@/components/ui/toast-queue";
+import type { AdminProof } from "@/lib/identity/accounts/schema";
+import { markPayoutPaidAction } from "@/lib/money/payouts/actions/admin";
+
+type Props = { payoutId: string; attempt: number; amount: string; payee: string; proof: AdminProof };
+
+/** Says of a payout by file that it has arrived. */
+export function ArrivedDialog({ payoutId, attempt, amount, payee, proof }: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <DialogButton size="sm" onClick={() => setOpen(true)}>
+        It arrived
+        <span className="sr-only">
+          {" "}
+          {amount} to {payee}
+        </span>
+      </DialogButton>
+      <LazyDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="The payout arrived"
+        description={`${amount} has left our account, and has not come back. ${payee} is told that it is there.`}
+      >
+        <Form
+          action={markPayoutPaidAction}
+          className="space-y-5"
+          onSuccess={(agreement) => {
+            setOpen(false);
+            showToast(
+              agreement === "done"
+                ? "The payout is paid."
+                : "Written down. It counts once another admin says the same.",
+              { tone: "success" },
+            );
+            router.refresh();
+          }}
+        >
+          <input type="hidden" name="payoutId" value={payoutId} />
+          <input type="hidden" name="attempt" value={attempt} />
+          <ProofFields proof={proof} purpose="transfer_confirmation" />
+          <FormError />
+          <SubmitButton busyLabel="Saving…">It arrived</SubmitButton>
+        </Form>
+      </LazyDialog>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { EmailText } from "@/components/ui/email-text";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { AdminProof } from "@/lib/identity/accounts/schema";
+import { obstacleWords, RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
+import type { DuePayoutDto } from "@/lib/money/payouts/admin/lists";
+import { payoutPath } from "@/lib/money/payouts/admin/paths";
+import { METHOD_LABELS } from "@/lib/money/payouts/copy";
+import { choiceOf } from "@/lib/money/payouts/schema";
+import { Payee } from "./payee";
+
+type Props = {
+  due: readonly DuePayoutDto[];
+  /** The admin who looks. */
+  viewerId: string;
+  /** Who else has to agree, and whether the viewer counts yet. */
+  proof: Pick<AdminProof, "hasSecond" | "countsFrom">;
+};
+
+/** A payout as one admin sees it. */
+type Row = DuePayoutDto & { canChoose: boolean; isTheirs: boolean; isApprovedByThem: boolean };
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: "payee",
+    header: "To",
+    primary: true,
+    cell: (row) => (
+      // Beside the words, not before them: the words stand on the line of the row's others.
+      <span className={row.canChoose ? "relative block pl-9" : undefined}>
+        {row.canChoose && (
+          <input
+            type="checkbox"
+            name="chosen[]"
+            value={choiceOf(row.id, row)}
+            aria-label={`Choose ${formatCents(row.amountCents, row.currency)} to ${row.payee.name}`}
+            className="absolute top-0 left-0 size-6 accent-action"
+          />
+        )}
+        <Payee payee={row.payee} />
+      </span>
+    ),
+  },
+  {
+    key: "where",
+    header: "Where",
+    cell: ({ method, destination }) => (
+      <>
+        {METHOD_LABELS[method]}
+        <span className="block text-xs text-quiet">
+          <EmailText email={destination} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "since",
+    header: "Since",
+    cell: ({ since }) => (
+      <DateText iso={since.toISOString()} className="as-table:whitespace-nowrap">
+        {formatShortDay(since)}
+      </DateText>
+    ),
+  },
+  { key: "state", header: "State", cell: (row) => <State row={row} /> },
+  {
+    key: "amount",
+    header: "Amount",
+    numeric: true,
+    cell: ({ id, amountCents, currency, owedCents, payee }) => (
+      <>
+        <TextLink href={payoutPath(id)} prefetch={false}>
+          <Amount>{formatCents(amountCents, currency)}</Amount>
+          <span className="sr-only"> to {payee.name}</span>
+        </TextLink>
+        {owedCents > 0 && (
+          <span className="block text-xs text-quiet">owes {formatCents(owedCents, currency)} besides</span>
+        )}
+      </>
+    ),
+  },
+];
+
+/** What waits for approval, with a box for each that this admin can approve. */
+export function DueTable({ due, viewerId, proof }: Props) {
+  const rows = due.map(
+    (one): Row => ({
+      ...one,
+      canChoose: mayApprove(one, viewerId, proof),
+      isTheirs: one.payee.id === viewerId,
+      isApprovedByThem: one.firstApprovedBy?.id === viewerId,
+    }),
+  );
+  return <Table caption="Payouts due" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
+}
+
+/** Nobody approves twice, or what goes to themselves where somebody else can. */
+function mayApprove(row: DuePayoutDto, viewerId: string, { hasSecond, countsFrom }: Props["proof"]): boolean {
+  if (countsFrom) return false;
+  if (row.obstacle || !row.canSend) return false;
+  return !hasSecond || (row.payee.id !== viewerId && row.firstApprovedBy?.id !== viewerId);
+}
+
+function State({ row }: { row: Row }) {
+  const { firstApprovedBy, obstacle, failureReason, attempt } = row;
+  return (
+    <>
+      {obstacle ? (
+        obstacleWords(obstacle, row)
+      ) : !row.canSend ? (
+        RAIL_MISSING[row.method]
+      ) : firstApprovedBy ? (
+        <>
+          <Badge tone="action">Approved once</Badge>
+          <span className="block text-xs text-quiet">
+            {row.isApprovedByThem
+              ? "You approved: another admin has to, too."
+              : `Approved by ${firstApprovedBy.name}`}
+          </span>
+        </>
+      ) : (
+        "Waits for approval"
+      )}
+      {row.isTheirs && (
+        <span className="block text-xs text-quiet">
+          To yourself: another admin approves it where there is one.
+        </span>
+      )}
+      {failureReason && attempt > 1 && (
+        <span className="block text-xs text-brick wrap-anywhere">
+          Attempt {attempt}. The last one failed: {failureReason} The payee was told, and can correct the
+          payout details.
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { EmailText } from "@/components/ui/email-text";
+import { PAYEE_LABELS } from "@/lib/money/payouts/admin/copy";
+import type { PayeeDto } from "@/lib/money/payouts/admin/lists";
+
+/** Whom money is for, with the role in which it is theirs. */
+export function Payee({ payee: { name, email, role } }: { payee: PayeeDto }) {
+  return (
+    <>
+      <span className="block wrap-anywhere">{name}</span>
+      <span className="block text-xs font-normal text-quiet">
+        <EmailText email={email} /> · {PAYEE_LABELS[role]}
+      </span>
+    </>
+  );
+}

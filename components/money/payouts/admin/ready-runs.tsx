@@ -1,0 +1,43 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { formatCents } from "@/lib/core/money";
+import { RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
+import type { ReadyDto } from "@/lib/money/payouts/admin/lists";
+import { METHOD_LABELS } from "@/lib/money/payouts/copy";
+import { SendForm } from "./send-form";
+
+const MOST = 1_000;
+
+/** What is approved and has not left yet, with a button for each method. Nothing where there is nothing. */
+export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
+  if (ready.length === 0) return null;
+  return (
+    <section aria-labelledby="ready" className="mb-10">
+      <SectionHeader
+        id="ready"
+        title="Approved, not sent yet"
+        intro="Whoever is on hold stays here until the hold is over; the others leave with the next run."
+      />
+      <ul className="grid gap-5 sm:grid-cols-2">
+        {ready.map(({ method, count, amountCents, by }) => (
+          <Card as="li" key={method}>
+            <h3 className="text-lg">{METHOD_LABELS[method]}</h3>
+            <p className="mt-1 mb-4 text-sm text-quiet tabular-nums">
+              {count > MOST
+                ? "1,000+ payouts"
+                : `${count} payout${count === 1 ? "" : "s"}, ${formatCents(amountCents)}`}
+            </p>
+            {by ? (
+              <SendForm method={method} label={by === "file" ? "Make the file" : "Send now"} />
+            ) : (
+              <Alert tone="warning">
+                <p>{RAIL_MISSING[method]}</p>
+              </Alert>
+            )}
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { ProofFields } from "@/components/site/admin/reauthentication-fields";
+import { Alert } from "@/components/ui/alert";
+import { showToast } from "@/components/ui/toast-queue";
+import type { AdminProof } from "@/lib/identity/accounts/schema";
+import { resolvePayoutRunAction } from "@/lib/money/payouts/actions/admin";
+
+type Props = {
+  runId: string;
+  proof: AdminProof;
+  /** Who has said that it was never taken on, in words; null: nobody. */
+  saidBy: string | null;
+};
+
+const OUTCOMES = [
+  { value: "taken", title: "The provider has it", description: "Enter its id of the batch below." },
+  { value: "never", title: "The provider never took it on", description: "Its payouts become due again." },
+];
+
+/** Ends the doubt about a run, after a look at the provider. */
+export function ResolveRunForm({ runId, proof, saidBy }: Props) {
+  const router = useRouter();
+  return (
+    <section aria-labelledby="doubt" className="mt-8 rounded border border-line bg-raised p-5 sm:p-6">
+      <h2 id="doubt" className="mb-2 text-lg">
+        Was it taken on?
+      </h2>
+      <p className="mb-5 max-w-measure text-sm text-quiet">
+        Nobody knows whether the provider has this batch. Look there first: what is sent twice is paid twice.
+      </p>
+      {saidBy && (
+        <Alert tone="warning" className="mb-5">
+          <p>{saidBy} said that it was never taken on. It counts once another admin says the same.</p>
+        </Alert>
+      )}
+      <Form
+        action={resolvePayoutRunAction}
+        className="max-w-md space-y-5"
+        onSuccess={(agreement) => {
+          showToast(agreement === "done" ? "Written down." : "Another admin has to say the same.", {
+            tone: "success",
+          });
+          router.refresh();
+        }}
+      >
+        <input type="hidden" name="runId" value={runId} />
+        <RadioCardsField name="outcome" legend="What you found" options={OUTCOMES} />
+        <TextField
+          name="batchRef"
+          label="The provider’s id of the batch"
+          maxLength={60}
+          autoComplete="off"
+          optional
+        />
+        <ProofFields proof={proof} purpose="transfer_confirmation" />
+        <FormError />
+        <SubmitButton busyLabel="Saving…">Save</SubmitButton>
+      </Form>
+    </section>
+  );
+}

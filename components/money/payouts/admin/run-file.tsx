@@ -1,0 +1,18 @@
+import { Download } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { runFilePath } from "@/lib/money/payouts/admin/paths";
+
+/** Asks for the file of a run: each time it is written to the log. */
+export function RunFile({ runId, isBank }: { runId: string; isBank: boolean }) {
+  return (
+    <form method="post" action={runFilePath(runId)} className="mt-6">
+      <Button type="submit" icon={<Download aria-hidden="true" className="size-4" />}>
+        {isBank ? "Download bank file (pain.001)" : "Download mass payment (CSV)"}
+      </Button>
+      <p className="mt-2 max-w-measure text-sm text-quiet">
+        It holds whole account numbers: every download is written to the log. Hand it in once; it is the same
+        each time.
+      </p>
+    </form>
+  );
+}

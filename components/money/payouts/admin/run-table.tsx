@@ -1,0 +1,48 @@
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMoment } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { RAIL_LABELS, RUN_LABELS } from "@/lib/money/payouts/admin/copy";
+import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
+import { runPath } from "@/lib/money/payouts/admin/paths";
+
+export const RUN_TONES = { open: "sun", settled: "moss", stuck: "brick" } as const;
+
+const COLUMNS: Column<PayoutRunDto>[] = [
+  {
+    key: "run",
+    header: "Run (UTC)",
+    primary: true,
+    cell: ({ id, rail, byFile, createdAt }) => (
+      <TextLink href={runPath(id)} prefetch={false}>
+        {RAIL_LABELS[rail]}
+        {byFile && ", by file"}, {formatMoment(createdAt)}
+      </TextLink>
+    ),
+  },
+  {
+    key: "status",
+    header: "State",
+    cell: ({ status, lastError }) => (
+      <>
+        <Badge tone={RUN_TONES[status]}>{RUN_LABELS[status]}</Badge>
+        {lastError && <span className="mt-1 block text-xs text-brick wrap-anywhere">{lastError}</span>}
+      </>
+    ),
+  },
+  { key: "by", header: "Made by", cell: ({ createdBy }) => createdBy },
+  { key: "count", header: "Payouts", numeric: true, cell: ({ count }) => count },
+  {
+    key: "amount",
+    header: "Amount",
+    numeric: true,
+    cell: ({ amountCents, currency }) => <Amount>{formatCents(amountCents, currency)}</Amount>,
+  },
+];
+
+/** What was sent together, newest first. */
+export function RunTable({ runs }: { runs: readonly PayoutRunDto[] }) {
+  return <Table caption="Runs" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />;
+}

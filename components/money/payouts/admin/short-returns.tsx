@@ -1,0 +1,64 @@
+import { Alert } from "@/components/ui/alert";
+import { Amount } from "@/components/ui/amount";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import { formatCents } from "@/lib/core/money";
+import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { ShortReturnDto } from "@/lib/money/payouts/admin/lists";
+import { payoutPath } from "@/lib/money/payouts/admin/paths";
+import { SettleReturnDialog } from "./settle-return-dialog";
+
+type Props = { returns: readonly ShortReturnDto[]; proof: AdminProof; viewerId: string };
+
+/** Payouts that came back as less than was sent, each with what has to be decided about it. */
+export function ShortReturns({ returns, proof, viewerId }: Props) {
+  return (
+    <ul className="grid gap-5">
+      {returns.map((one) => (
+        <ShortReturn key={one.caseId} one={one} proof={proof} viewerId={viewerId} />
+      ))}
+    </ul>
+  );
+}
+
+function ShortReturn({ one, proof, viewerId }: { one: ShortReturnDto; proof: AdminProof; viewerId: string }) {
+  const { payee, currency, sentCents, backCents } = one;
+  const kept = formatCents(sentCents - backCents, currency);
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 className="min-w-0 text-lg break-words">{payee.name}</h2>
+        <Amount size="lg">{`${kept} kept`}</Amount>
+      </div>
+      <DefinitionList
+        className="mt-3 [&_dd]:wrap-anywhere"
+        items={[
+          { term: "Sent", detail: formatCents(sentCents, currency) },
+          { term: "Came back", detail: formatCents(backCents, currency) },
+          { term: "Value date", detail: one.arrivedOn },
+          {
+            term: "Payout",
+            detail: (
+              <TextLink href={payoutPath(one.payoutId)} prefetch={false}>
+                {one.reference}
+              </TextLink>
+            ),
+          },
+          ...(one.words && one.words !== one.reference ? [{ term: "The bank says", detail: one.words }] : []),
+        ]}
+      />
+      {one.waiting.map(({ bornBy, by, byId, reason }) => (
+        <Alert key={bornBy} tone="warning" title="A second admin has to choose the same" className="mt-4">
+          <p>
+            {byId === viewerId ? "You" : by} chose:{" "}
+            {bornBy === "platform" ? "the platform bears it" : `${payee.name} bears it`}. {reason}
+          </p>
+        </Alert>
+      ))}
+      <div className="mt-4">
+        <SettleReturnDialog caseId={one.caseId} kept={kept} payee={payee.name} proof={proof} />
+      </div>
+    </Card>
+  );
+}

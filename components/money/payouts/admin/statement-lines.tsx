@@ -1,0 +1,88 @@
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type Column, Table } from "@/components/ui/table";
+import { formatCents } from "@/lib/core/money";
+import {
+  countOutcomes,
+  needsLook,
+  OUTCOME_WORDS,
+  type StatementPreviewDto,
+} from "@/lib/money/payouts/admin/statement";
+
+type Line = StatementPreviewDto["lines"][number] & { at: number };
+
+/** More are counted only. */
+const SHOWN = 500;
+
+const COLUMNS: Column<Line>[] = [
+  {
+    key: "reference",
+    header: "Line",
+    primary: true,
+    cell: ({ reference, words }) => (
+      <>
+        <span className="block wrap-anywhere">{reference || "No reference"}</span>
+        {words && words !== reference && (
+          <span className="block text-xs font-normal text-quiet wrap-anywhere">{words}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "outcome",
+    header: "Taken for",
+    cell: ({ outcome }) => (
+      <>
+        {needsLook(outcome) && <Badge tone="brick">Somebody has to look</Badge>} {OUTCOME_WORDS[outcome]}
+      </>
+    ),
+  },
+  { key: "day", header: "Value date", cell: ({ arrivedOn }) => arrivedOn ?? "None" },
+  {
+    key: "amount",
+    header: "Amount",
+    numeric: true,
+    cell: ({ amountCents, currency, direction }) => (
+      <>
+        <Amount>{formatCents(amountCents, currency)}</Amount>
+        <span className="block text-xs text-quiet">{direction === "in" ? "came in" : "left"}</span>
+      </>
+    ),
+  },
+];
+
+/** What each line of a statement would be taken for; those that somebody has to look at first. */
+export function StatementLines({ name, lines }: { name: string; lines: StatementPreviewDto["lines"] }) {
+  if (lines.length === 0)
+    return (
+      <EmptyState title="Nothing in it is about us">
+        <p>No line of {name} has a reference, or brought money.</p>
+      </EmptyState>
+    );
+  const numbered = lines.map((line, at) => ({ ...line, at }));
+  const inOrder = numbered.toSorted((a, b) => Number(needsLook(b.outcome)) - Number(needsLook(a.outcome)));
+  return (
+    <section aria-label={`Preview of ${name}`}>
+      <ul className="mb-5 list-disc pl-5 text-sm">
+        {countOutcomes(lines).map(({ outcome, count }) => (
+          <li key={outcome}>
+            {count} × {OUTCOME_WORDS[outcome]}
+          </li>
+        ))}
+      </ul>
+      <Table
+        caption={`What the lines of ${name} are taken for`}
+        showCaption
+        columns={COLUMNS}
+        rows={inOrder.slice(0, SHOWN)}
+        rowKey={({ at }) => String(at)}
+      />
+      {lines.length > SHOWN && (
+        <p className="mt-3 text-sm text-quiet">
+          {lines.length - SHOWN} more lines are not shown, but counted above.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Alert } from "@/components/ui/alert";
+import { type ImportedCounts, OUTCOME_WORDS, SETTLED_OUTCOMES } from "@/lib/money/payouts/admin/statement";
+
+/** What became of a statement that was read in. */
+export function StatementResult({ counts }: { counts: ImportedCounts }) {
+  const settled = SETTLED_OUTCOMES.filter((outcome) => counts[outcome] > 0);
+  const open = counts.unmatched.length;
+  return (
+    <Alert tone={open > 0 ? "warning" : "success"} title="The statement is read in">
+      <ul className="mt-1 list-disc pl-5">
+        {settled.map((outcome) => (
+          <li key={outcome}>
+            {counts[outcome]} × {OUTCOME_WORDS[outcome]}
+          </li>
+        ))}
+        {open > 0 && (
+          <li>
+            {open} × somebody has to look. Money that came in, or left under a reference of ours, waits until
+            admins have decided about it.
+          </li>
+        )}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,90 @@
+import { Alert } from "@/components/ui/alert";
+import { Stats } from "@/components/ui/stats";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMinute } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { OWN_PROFILE, OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
+import type { BalanceDto } from "@/lib/money/payouts/balance";
+
+/** What there is, and what is in its way. */
+export function BalanceFigures({ balance }: { balance: BalanceDto }) {
+  return (
+    <div className="space-y-5">
+      <Stats
+        label="Your balance"
+        stats={[
+          {
+            label: "Held",
+            value: formatCents(balance.heldCents),
+            note: "Paid by sponsors, not yet released",
+          },
+          { label: "Releasable", value: formatCents(balance.availableCents), note: "Can be paid out to you" },
+          { label: "On the way", value: formatCents(balance.onTheWayCents), note: "Sent, not yet arrived" },
+          { label: "Paid", value: formatCents(balance.paidCents), note: "Arrived with you" },
+        ]}
+      />
+      {balance.owedCents > 0 && (
+        <Alert
+          tone="warning"
+          title={`${formatCents(balance.owedCents)} is taken from what is released next.`}
+        >
+          <p>Sponsors got it back after it had been paid out to you.</p>
+        </Alert>
+      )}
+      <ObstacleNote balance={balance} />
+    </div>
+  );
+}
+
+function ObstacleNote({ balance }: { balance: BalanceDto }) {
+  const { obstacle, heldUntil, minimumCents } = balance;
+  if (obstacle === "no_method")
+    return (
+      <Alert tone="warning" title="You have no payout method.">
+        <p>
+          Choose one in <TextLink href="/payoutsettings">Payout Settings</TextLink>, so that your money can be
+          paid out.
+        </p>
+      </Alert>
+    );
+  if (obstacle === "held" && heldUntil)
+    return (
+      <Alert tone="warning" title="Payouts are on hold.">
+        <p>
+          Your payout details were changed. Nothing is paid out before{" "}
+          <time dateTime={heldUntil.toISOString()}>{formatMinute(heldUntil)}</time>.
+        </p>
+      </Alert>
+    );
+  if (obstacle === "unverified")
+    return (
+      <Alert tone="warning" title="Your email address is not verified.">
+        <p>
+          Nothing is paid out until it is. <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>
+        </p>
+      </Alert>
+    );
+  if (obstacle === "no_organization")
+    return (
+      <Alert tone="warning" title="Please name your organization.">
+        <p>
+          We need its name before your first payout. Add it in{" "}
+          <TextLink href={OWN_PROFILE}>Account Settings</TextLink>. If you host on your own, enter your own
+          name.
+        </p>
+      </Alert>
+    );
+  if (obstacle === "test_money")
+    return (
+      <Alert tone="warning" title="This balance holds test payments.">
+        <p>No real money was paid for them, so it is not paid out.</p>
+      </Alert>
+    );
+  if (obstacle === "below_minimum")
+    return (
+      <Alert>
+        <p>Payouts start at {formatCents(minimumCents)}. Until then your money stays in your balance.</p>
+      </Alert>
+    );
+  return null;
+}

@@ -1,0 +1,70 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Amount } from "@/components/ui/amount";
+import { Pagination } from "@/components/ui/pagination";
+import { type Column, Table } from "@/components/ui/table";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { Page } from "@/lib/core/paging";
+import type { HeldSponsorshipDto } from "@/lib/money/payouts/balance";
+
+const COLUMNS: Column<HeldSponsorshipDto>[] = [
+  {
+    key: "title",
+    header: "Sponsorship",
+    primary: true,
+    cell: ({ title, tier, role, sponsorName }) => (
+      <>
+        {title}
+        <span className="block text-sm font-normal text-quiet">
+          {tier} · {role === "agent" ? "your commission" : `from ${sponsorName}`}
+        </span>
+      </>
+    ),
+  },
+  { key: "when", header: "When it is released", cell: reasonOf },
+  {
+    key: "amount",
+    header: "Your share",
+    numeric: true,
+    cell: ({ amountCents, currency }) => <Amount>{formatCents(amountCents, currency)}</Amount>,
+  },
+];
+
+type Props = {
+  page: Page<HeldSponsorshipDto>;
+  /** The id after which this page starts. */
+  after: string | null;
+};
+
+/** Held funds, one sponsorship after the other, and why each is still held. */
+export function HeldFunds({ page: { rows, next }, after }: Props) {
+  if (rows.length === 0 && !after) return null;
+  return (
+    <section aria-labelledby="held" className="mt-12">
+      <SectionHeader
+        id="held"
+        title="Held funds"
+        intro="Three days after the event, or fourteen days after the payment where there is no date, they are released to you."
+      />
+      <Table caption="Held funds" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      <Pagination
+        label="Held funds"
+        firstHref={after && "/balance#held"}
+        nextHref={next && `/balance?held=${next}#held`}
+      />
+    </section>
+  );
+}
+
+function reasonOf({
+  isDisputed,
+  isChecked,
+  releasableAt,
+  eventTimeZone,
+  status,
+}: HeldSponsorshipDto): string {
+  if (isDisputed) return "The payment is disputed: not before that is decided";
+  if (isChecked) return "Somebody looks at this commission first";
+  if (status === "cancelled" || !releasableAt) return "Being given back to the sponsor";
+  return formatDay(releasableAt, eventTimeZone);
+}

@@ -1,0 +1,91 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Amount } from "@/components/ui/amount";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { type Column, Table } from "@/components/ui/table";
+import type { PayoutStatus } from "@/db/enums";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { Page } from "@/lib/core/paging";
+import type { PayoutDto } from "@/lib/money/payouts/balance";
+import { METHOD_LABELS, PAYOUT_LABELS, TIMING } from "@/lib/money/payouts/copy";
+import { PaidCommissions } from "./paid-commissions";
+
+const TONES: Record<PayoutStatus, BadgeTone> = {
+  due: "plain",
+  approved: "plain",
+  sent: "sun",
+  paid: "moss",
+  failed: "brick",
+  cancelled: "plain",
+};
+
+const COLUMNS: Column<PayoutDto>[] = [
+  {
+    key: "method",
+    header: "Payout",
+    primary: true,
+    cell: (payout) => (
+      <>
+        {METHOD_LABELS[payout.method]}, {formatDay(payout.createdAt)}
+        <PaidCommissions payout={payout} />
+      </>
+    ),
+  },
+  {
+    key: "status",
+    header: "State",
+    cell: ({ status }) => <Badge tone={TONES[status]}>{PAYOUT_LABELS[status]}</Badge>,
+  },
+  { key: "note", header: "What happens", cell: noteOf },
+  {
+    key: "amount",
+    header: "Amount",
+    numeric: true,
+    cell: ({ amountCents, currency }) => <Amount>{formatCents(amountCents, currency)}</Amount>,
+  },
+];
+
+type Props = {
+  page: Page<PayoutDto>;
+  /** The id after which this page starts. */
+  after: string | null;
+};
+
+/** Every payout with its state, newest first. */
+export function PayoutHistory({ page: { rows, next }, after }: Props) {
+  return (
+    <section aria-labelledby="payouts" className="mt-12">
+      <SectionHeader id="payouts" title="Payouts" />
+      {rows.length > 0 || after ? (
+        <Table caption="Payouts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState title="No payouts yet." level={3}>
+          <p>Once held funds are released, they are paid out to you by the method that you chose.</p>
+        </EmptyState>
+      )}
+      <Pagination
+        label="Payouts"
+        firstHref={after && "/balance#payouts"}
+        nextHref={next && `/balance?payouts=${next}#payouts`}
+      />
+    </section>
+  );
+}
+
+function noteOf(payout: PayoutDto): string {
+  const { status, method, sentAt, paidAt, failedAt, failureReason, providerState } = payout;
+  if (status === "sent" && sentAt) {
+    const claim = providerState === "UNCLAIMED" ? " Please claim it at PayPal." : "";
+    return `Sent on ${formatDay(sentAt)}. It arrives within ${TIMING[method]}.${claim}`;
+  }
+  if (status === "paid" && paidAt) return `Arrived by ${formatDay(paidAt)}`;
+  if (status === "failed") {
+    const day = failedAt ? `On ${formatDay(failedAt)}: ` : "";
+    return `${day}${failureReason ?? "It came back."} The money is in your balance again.`;
+  }
+  if (status === "cancelled") return "Not sent. The money is in your balance.";
+  if (status === "due" && failureReason) return `The last try failed: ${failureReason}`;
+  return "Being checked before it is sent";
+}

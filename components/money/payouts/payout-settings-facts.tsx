@@ -1,0 +1,31 @@
+import { Alert } from "@/components/ui/alert";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { formatMinute } from "@/lib/core/dates";
+import { METHOD_LABELS } from "@/lib/money/payouts/copy";
+import type { PayoutSettingsDto } from "@/lib/money/payouts/schema";
+
+/** What is set now, as far as it may be shown. */
+export function PayoutSettingsFacts({ settings }: { settings: PayoutSettingsDto }) {
+  const { method, paypalEmail, accountLastFour, heldUntil } = settings;
+  return (
+    <div className="space-y-4">
+      {heldUntil && (
+        <Alert tone="warning" title="Payouts are on hold.">
+          <p>
+            Your payout details were changed. To keep your money safe, nothing is paid out before{" "}
+            <time dateTime={heldUntil.toISOString()}>{formatMinute(heldUntil)}</time>.
+          </p>
+        </Alert>
+      )}
+      <DefinitionList
+        items={[
+          { term: "Payout method", detail: METHOD_LABELS[method] },
+          ...(paypalEmail
+            ? [{ term: "PayPal email", detail: <span className="break-all">{paypalEmail}</span> }]
+            : []),
+          ...(accountLastFour ? [{ term: "Account", detail: `ends in ${accountLastFour}` }] : []),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { Form } from "@/components/forms/form";
+import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { Alert } from "@/components/ui/alert";
+import type { PayoutMethod } from "@/db/enums";
+import { savePayoutSettingsAction } from "@/lib/money/payouts/actions/settings";
+import { METHOD_LABELS, SAVE_FAILED, stillNeeded, TIMING } from "@/lib/money/payouts/copy";
+import {
+  type DetailField as DetailName,
+  detailProblems,
+  type TypedDetails,
+} from "@/lib/money/payouts/details";
+import type { PayoutSettingsDto } from "@/lib/money/payouts/schema";
+import { BankFields } from "./bank-fields";
+import { ConfirmFields } from "./confirm-fields";
+import { DetailField } from "./detail-field";
+import { SaveResult } from "./save-result";
+
+const METHODS = [
+  {
+    value: "none",
+    title: METHOD_LABELS.none,
+    description: "Your balance stays here until you choose a method.",
+  },
+  { value: "paypal", title: METHOD_LABELS.paypal, description: `Arrives within ${TIMING.paypal}.` },
+  {
+    value: "swift",
+    title: METHOD_LABELS.swift,
+    description: `Arrives within ${TIMING.swift}. In the US by routing and account number.`,
+  },
+] as const;
+
+const EMPTY = {
+  accountHolder: "",
+  account: "",
+  country: "",
+  routingNumber: "",
+  bic: "",
+  bankName: "",
+  bankAddress: "",
+};
+
+type Props = {
+  settings: PayoutSettingsDto;
+  /** What would stay where it is with the method `none`, in words; null: nothing. */
+  waiting: string | null;
+};
+
+/** Chooses how to be paid. What is typed stays after an error, but for the password; bank details never come back. */
+export function PayoutSettingsForm({ settings, waiting }: Props) {
+  const router = useRouter();
+  const [typed, setTyped] = useState<TypedDetails>({
+    ...EMPTY,
+    method: settings.method,
+    paypalEmail: settings.paypalEmail ?? "",
+  });
+  const [proof, setProof] = useState("");
+  const [saves, setSaves] = useState(0);
+  const { method } = typed;
+  const problems = detailProblems(typed);
+  const change = (field: DetailName, value: string) => setTyped((now) => ({ ...now, [field]: value }));
+  const state = { typed, problems, change };
+  const needsProof = settings.confirmBy !== null && isChanged(typed, settings);
+  const proofMissing = needsProof && proof.trim() === "" ? settings.confirmBy : null;
+  const needed = stillNeeded(typed, problems, proofMissing, settings.accountLastFour);
+  const neededId = useId();
+
+  function saved() {
+    setSaves(saves + 1);
+    setProof("");
+    setTyped({ ...typed, ...EMPTY });
+    router.refresh();
+  }
+
+  return (
+    <Form
+      action={savePayoutSettingsAction}
+      onSuccess={saved}
+      failureMessage={SAVE_FAILED}
+      className="space-y-6"
+    >
+      <RadioCardsField
+        name="method"
+        legend="Payout method"
+        options={METHODS}
+        value={method}
+        onValueChange={(value) => setTyped({ ...typed, method: value as PayoutMethod })}
+      />
+      {method === "none" && waiting && (
+        <Alert tone="warning" title={`${waiting} is waiting for you.`}>
+          <p>Without a payout method it cannot be paid out.</p>
+        </Alert>
+      )}
+      {method === "paypal" && (
+        <DetailField
+          name="paypalEmail"
+          label="PayPal email"
+          type="email"
+          autoComplete="email"
+          maxLength={127}
+          state={state}
+          required
+        />
+      )}
+      {method === "swift" && <BankFields key={saves} state={state} isSet={settings.method === "swift"} />}
+      {needsProof && settings.confirmBy && (
+        <ConfirmFields by={settings.confirmBy} value={proof} onChange={setProof} />
+      )}
+      <SaveResult saves={saves} />
+      <div className="space-y-2">
+        <SubmitButton
+          size="lg"
+          busyLabel="Saving…"
+          disabled={needed !== null}
+          aria-describedby={needed ? neededId : undefined}
+        >
+          Save
+        </SubmitButton>
+        {needed && (
+          <p id={neededId} className="text-sm text-quiet">
+            {needed}
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** Whether saving would change anything: bank details that were typed anew always may. */
+function isChanged(typed: TypedDetails, settings: PayoutSettingsDto): boolean {
+  if (typed.method !== settings.method) return true;
+  if (typed.method === "paypal") return typed.paypalEmail.trim().toLowerCase() !== settings.paypalEmail;
+  return typed.method === "swift";
+}

@@ -1,0 +1,42 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Amount } from "@/components/ui/amount";
+import { Card } from "@/components/ui/card";
+import type { PlanCard as Plan } from "@/lib/money/plans/plan-cards";
+
+type Props = {
+  /** Its key is in the card's id, so that no two on a page have the same. */
+  plan: Omit<Plan, "plan"> & { plan: string };
+  action: ReactNode;
+  note?: string;
+  /** Of its name: one below the heading that it stands under. */
+  heading?: "h2" | "h3";
+};
+
+/** A plan, what it costs, what one gets, and the way to have it. */
+export function PlanCard({ plan, action, note, heading: Heading = "h2" }: Props) {
+  return (
+    <Card as="article" className="flex flex-col" aria-labelledby={`plan-${plan.plan}`}>
+      <Heading id={`plan-${plan.plan}`} className="text-lg">
+        {plan.label}
+      </Heading>
+      <p className="mt-4 flex items-baseline gap-1.5">
+        <Amount size="2xl">{plan.price}</Amount>
+        {plan.per && <span className="text-sm text-quiet">{plan.per}</span>}
+      </p>
+      <p className="min-h-6 text-sm text-quiet">{plan.charged}</p>
+      <ul className="mt-5 mb-7 grid gap-2 text-sm">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        {note && <p className="mb-3 text-xs text-quiet">{note}</p>}
+        {action}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Alert } from "@/components/ui/alert";
+import { Amount } from "@/components/ui/amount";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { PRODUCTS, totalOf } from "@/lib/money/orders/products";
+import { planLines } from "@/lib/money/plans/plan-lines";
+import { givenWords, type PlanOffer as Offer } from "@/lib/money/plans/plan-terms";
+import { isPlan } from "@/lib/money/plans/term-families";
+
+/** What somebody would get for buying a plan, or a promotion, now: from when to when, and each line of its price. */
+export function PlanOffer({ offer, now }: { offer: Offer; now: Date }) {
+  const lines = planLines(offer);
+  return (
+    <>
+      <Alert>{offerWords(offer, now)}</Alert>
+      <DefinitionList
+        className="mt-4"
+        items={[
+          ...lines.map((line) => ({
+            term: line.description,
+            detail: <Amount>{formatCents(line.amountCents)}</Amount>,
+          })),
+          {
+            term: "Total",
+            detail: <Amount size="lg">{formatCents(totalOf(lines))}</Amount>,
+            strong: true,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function offerWords(offer: Offer, now: Date): string {
+  return isPlan(offer.product) ? planWords(offer, now) : daysWords(offer, now);
+}
+
+function planWords({ kind, product, startsAt, endsAt, upgrade, given }: Offer, now: Date): string {
+  const { label, termDays } = PRODUCTS[product];
+  const term = termDays === 365 ? "year" : "term";
+  switch (kind) {
+    case "start":
+      return `${label} starts when the payment arrives and runs for ${termDays} days.${given ? ` ${givenWords(given)}` : ""}`;
+    case "renew":
+      if (startsAt <= now)
+        return `${label} was paid until ${formatDay(startsAt)}. The new ${term} goes on from then and ends on ${formatDay(endsAt)}.`;
+      return `You have ${label} until ${formatDay(startsAt)}. The new ${term} begins then and ends on ${formatDay(endsAt)}.`;
+    case "after":
+      return `You have a better plan until ${formatDay(startsAt)}. ${label} begins when it ends and runs until ${formatDay(endsAt)}.`;
+    case "upgrade":
+      return `${label} starts when the payment arrives and ends with your term, on ${formatDay(endsAt)}. You pay its price for the days left, less what you paid for ${upgrade ? PRODUCTS[upgrade.term.product].label : "them"}. A day that has begun counts as one. This price is good for today.`;
+  }
+}
+
+function daysWords({ product, startsAt, endsAt }: Offer, now: Date): string {
+  const days = PRODUCTS[product].termDays;
+  return startsAt > now
+    ? `What you have runs until ${formatDay(startsAt)}. These ${days} days begin then and end on ${formatDay(endsAt)}.`
+    : `It begins when the payment arrives and is active for ${days} days. It ends by itself.`;
+}

@@ -1,0 +1,69 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { formatDay } from "@/lib/core/dates";
+import { type HostPlanProduct, PLANS, PRODUCTS } from "@/lib/money/orders/products";
+import type { PlanStanding } from "@/lib/money/plans/plan-terms";
+
+/** A host's plan: which, until when, what follows, and the ways to go on. */
+export function PlanSection({ standing }: { standing: PlanStanding<HostPlanProduct> }) {
+  const { product, endsAt, isGrace, worksUntil, next } = standing;
+  const label = product ? PRODUCTS[product].label : PLANS.starter.label;
+  return (
+    <section aria-labelledby="plan" className="scroll-mt-24">
+      <SectionHeader id="plan" title="Plan" />
+      <Card>
+        <p className="flex flex-wrap items-center gap-3">
+          <span className="display text-xl font-bold">{label}</span>
+          {isGrace && <Badge tone="sun">Ended</Badge>}
+        </p>
+        {product && endsAt && !isGrace && (
+          <p className="mt-2 text-quiet">Paid until {formatDay(endsAt)}. It does not renew by itself.</p>
+        )}
+        {isGrace && endsAt && worksUntil && (
+          <Alert tone="warning" className="mt-4">
+            It was paid until {formatDay(endsAt)} and keeps working until {formatDay(worksUntil)}. A year that
+            you pay before then goes on from {formatDay(endsAt)}.
+          </Alert>
+        )}
+        {!product && (
+          <p className="mt-2 text-quiet">Free, with {PLANS.starter.proposals} live proposal at a time.</p>
+        )}
+        {next && (
+          <p className="mt-2">
+            Then {PRODUCTS[next.product].label}, from {formatDay(next.startsAt)} to {formatDay(next.endsAt)}.
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Actions product={product} isGrace={isGrace} />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Actions({ product, isGrace }: Pick<PlanStanding<HostPlanProduct>, "product" | "isGrace">) {
+  const go = (plan: "pro" | "elite", label: string, isMain: boolean) => (
+    <ButtonLink href={`/purchase?plan=${plan}`} size="sm" variant={isMain ? "primary" : "secondary"}>
+      {label}
+    </ButtonLink>
+  );
+  return (
+    <>
+      {product === "host:elite" && go("elite", "Renew Pro", true)}
+      {product === "host:pro" && isGrace && go("pro", "Renew Basic", true)}
+      {product === "host:pro" && go("elite", isGrace ? "Choose Pro" : "Upgrade to Pro", !isGrace)}
+      {product === "host:pro" && !isGrace && go("pro", "Renew Basic", false)}
+      {product === null && (
+        <ButtonLink href="/pricing" size="sm">
+          See the plans
+        </ButtonLink>
+      )}
+      <ButtonLink href="/chooseproposals" variant="quiet" size="sm">
+        Choose what stays visible
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { ButtonLink } from "@/components/ui/button-link";
+import { registerPath } from "@/lib/identity/accounts/paths";
+import { vendorPlanCards } from "@/lib/vendors/profiles/plan-cards";
+import { buyPath } from "@/lib/vendors/profiles/promotions";
+import { PlanCard } from "./plan-card";
+
+/** What those pay who offer services at events: nothing, or a plan for 30 days. */
+export function VendorPlans() {
+  return (
+    <section aria-labelledby="vendor-plans" className="mt-16">
+      <SectionHeader
+        id="vendor-plans"
+        title="For vendors"
+        intro="Being listed and sending offers is free. A plan shows more of what you do."
+      />
+      <div className="grid gap-5 lg:grid-cols-3">
+        {vendorPlanCards.map(({ plan, ...card }) => (
+          <PlanCard
+            key={plan}
+            heading="h3"
+            plan={{ ...card, plan: `vendor-${plan}`, charged: null }}
+            note={plan === "basic" ? undefined : "Paid once for 30 days. It does not renew by itself."}
+            action={
+              plan === "basic" ? (
+                <ButtonLink href={registerPath("vendor")} block variant="secondary">
+                  Join as a Vendor
+                </ButtonLink>
+              ) : (
+                <ButtonLink href={buyPath(`vendor:${plan}`)} block>
+                  Choose {card.label} for vendors
+                </ButtonLink>
+              )
+            }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Amount } from "@/components/ui/amount";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { Page } from "@/lib/core/paging";
+import { receiptPath } from "@/lib/money/receipts/paths";
+import type { ReceiptRow } from "@/lib/money/receipts/schema";
+
+const columns: Column<ReceiptRow>[] = [
+  { key: "what", header: "What", primary: true, cell: ({ description }) => description },
+  {
+    key: "date",
+    header: "Date",
+    cell: ({ date }) => <span className="whitespace-nowrap">{formatDay(date)}</span>,
+  },
+  { key: "amount", header: "Amount", numeric: true, cell: (row) => <Paid row={row} /> },
+  {
+    key: "receipt",
+    header: "Receipt",
+    numeric: true,
+    cell: ({ paymentId, number }) => (
+      <TextLink href={receiptPath(paymentId)} prefetch={false} className="whitespace-nowrap tabular-nums">
+        {number}
+      </TextLink>
+    ),
+  },
+];
+
+type Props = {
+  page: Page<ReceiptRow>;
+  /** Where the list is, and the id after which this page of it starts. */
+  path: string;
+  after: string | null;
+};
+
+/** Everything somebody paid for, with the receipts, newest first. */
+export function PurchaseList({ page: { rows, next }, path, after }: Props) {
+  if (rows.length === 0 && !after)
+    return (
+      <EmptyState title="No purchases yet." level={3}>
+        <p>What you pay for appears here with its receipt.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <Table caption="Purchases" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Pagination
+        label="Purchases"
+        firstHref={after && `${path}#purchases`}
+        nextHref={next && `${path}?purchases=${next}#purchases`}
+      />
+    </>
+  );
+}
+
+function Paid({ row: { amountCents, refundedCents, currency } }: { row: ReceiptRow }) {
+  return (
+    <>
+      <Amount>{formatCents(amountCents, currency)}</Amount>
+      {refundedCents > 0 && (
+        <span className="block text-xs text-quiet">{formatCents(refundedCents, currency)} returned</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Amount } from "@/components/ui/amount";
+import { Card } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { METHOD_LABELS } from "@/lib/money/payments/status";
+import type { Party, SheetDto } from "@/lib/money/receipts/schema";
+import { SheetLines } from "./receipt-lines";
+
+/** What a sheet of each kind calls itself, its buyer, its method and its sum. */
+const WORDS: Record<SheetDto["kind"], { title: string; buyer: string; method: string; total: string }> = {
+  receipt: { title: "Receipt", buyer: "Received from", method: "Paid by", total: "Total" },
+  credit_note: { title: "Credit note", buyer: "Returned to", method: "Returned by", total: "Returned" },
+  invoice: { title: "Pro forma invoice", buyer: "Bill to", method: "Pay by", total: "Total" },
+};
+
+/** A sheet for the books of a company: who, to whom, what, how much, when. Made to be printed. */
+export function Sheet({ sheet, level = 2 }: { sheet: SheetDto; level?: 1 | 2 }) {
+  const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = sheet;
+  const Heading = `h${level}` as const;
+  const words = WORDS[kind];
+  const facts: [string, React.ReactNode][] = [
+    [
+      "Date",
+      <DateText key="date" iso={date.toISOString()}>
+        {formatDay(date)}
+      </DateText>,
+    ],
+    ...(purchaseOrder ? [["Purchase order", purchaseOrder] as [string, string]] : []),
+    ...(sheet.method ? [[words.method, METHOD_LABELS[sheet.method]] as [string, string]] : []),
+    ...(receivedFor ? [["On behalf of", receivedFor] as [string, string]] : []),
+  ];
+  return (
+    <Card as="article" aria-labelledby={`sheet-${number}`} className="break-inside-avoid">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div>
+          <Heading id={`sheet-${number}`} className="text-xl">
+            {words.title}
+          </Heading>
+          <p className="mt-1 font-semibold tabular-nums">{number}</p>
+        </div>
+        <PartyBlock party={seller} className="sm:text-right" />
+      </div>
+      <div className="mt-8 grid gap-6 sm:grid-cols-2">
+        <div>
+          <p className="text-xs text-quiet">{words.buyer}</p>
+          <PartyBlock party={buyer} />
+        </div>
+        <dl className="grid content-start gap-1 text-sm">
+          {facts.map(([term, detail]) => (
+            <div key={term} className="flex gap-2 sm:justify-end">
+              <dt className="text-quiet">{term}</dt>
+              <dd className="min-w-0 break-words">{detail}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <SheetLines sheet={sheet} />
+      <p className="mt-4 flex items-baseline justify-between gap-6">
+        <span className="font-semibold">{words.total}</span>
+        <Amount size="xl" className="double-rule">
+          {formatCents(totalCents, currency)}
+        </Amount>
+      </p>
+      {kind === "invoice" && (
+        <p className="mt-6 text-sm text-quiet">
+          This is not a receipt. A numbered receipt is issued when the payment arrives.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function PartyBlock({ party, className }: { party: Party; className?: string }) {
+  const { name, company, address, taxId } = party;
+  return (
+    <address className={`text-sm not-italic ${className ?? ""}`}>
+      <span className="block font-semibold">{company ?? name}</span>
+      {company && <span className="block">{name}</span>}
+      {address && <span className="block whitespace-pre-line">{address}</span>}
+      {taxId && <span className="block">Tax ID {taxId}</span>}
+    </address>
+  );
+}

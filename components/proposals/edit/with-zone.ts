@@ -1,8 +1,0 @@
-import type { DraftContent } from "@/lib/proposals/draft";
-
-/** What has no date yet is given the browser's own zone, should it get one. */
-export function withZone(content: DraftContent): DraftContent {
-  if (content.proposal.timeZone) return content;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { ...content, proposal: { ...content.proposal, timeZone } };
-}

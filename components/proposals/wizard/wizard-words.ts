@@ -1,9 +1,0 @@
-import type { DraftFields } from "@/lib/proposals/draft";
-
-/** `Millbrook, Ohio, USA`, or nothing. */
-export function placeOf({ city, region, country }: Pick<DraftFields, "city" | "region" | "country">): string {
-  return [city, region, country]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(", ");
-}

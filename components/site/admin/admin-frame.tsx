@@ -1,0 +1,76 @@
+import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/layout/page-header";
+import { Badge } from "@/components/ui/badge";
+import { buildLabel } from "@/lib/core/build-info";
+import { siteSettings } from "@/lib/core/site-settings";
+import { DESK_SECTIONS, type DeskSection } from "@/lib/site/admin/sections";
+
+type Props = {
+  current: DeskSection;
+  title: ReactNode;
+  intro?: ReactNode;
+  /** The way back from one entry to its list. */
+  above?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the operator's desk: the way between its parts on the left, above the page on phones. */
+export function DeskFrame({ current, title, intro, above, actions, children }: Props) {
+  return (
+    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
+      <details className="mt-6 rounded border border-line bg-raised lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 font-semibold">
+          Admin Panel
+          <ChevronDown aria-hidden="true" size={18} className="text-quiet" />
+        </summary>
+        <Sections current={current} className="border-t border-line p-2" />
+      </details>
+      <Sections current={current} className="sticky top-24 mt-10 hidden self-start lg:block" />
+      <div className="min-w-0">
+        <PageHeader above={above} title={title} intro={intro} actions={actions} />
+        {children}
+        <p className="mt-16 border-t border-line pt-4 text-sm text-quiet">{buildLabel()}</p>
+      </div>
+    </div>
+  );
+}
+
+function Sections({ current, className }: { current: DeskSection; className: string }) {
+  return (
+    <nav aria-label="Admin Panel" className={className}>
+      <ul>
+        {DESK_SECTIONS.map(({ key, label, path }) => (
+          <li key={key}>
+            {key === "analytics" && !siteSettings().platformAnalytics ? (
+              <span
+                role="link"
+                aria-disabled="true"
+                className="flex min-h-11 flex-wrap items-center gap-x-2 border-l-3 border-transparent px-4 py-2 text-sm text-quiet"
+              >
+                {label} <Badge>Coming soon</Badge>
+              </span>
+            ) : (
+              <Link
+                href={path}
+                prefetch={false}
+                aria-current={key === current ? "page" : undefined}
+                className={clsx(
+                  "flex min-h-11 items-center border-l-3 px-4 text-sm font-semibold",
+                  key === current
+                    ? "border-sun text-ink"
+                    : "border-transparent text-action hover:bg-action-soft",
+                )}
+              >
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

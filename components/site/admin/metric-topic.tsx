@@ -1,0 +1,93 @@
+import { ChevronDown, Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { SectionHeader } from "@/components/layout/section-header";
+import { Card } from "@/components/ui/card";
+import { type Column, Table } from "@/components/ui/table";
+import { formatCents } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
+import { stepWords } from "@/lib/site/admin/metric-copy";
+import {
+  columnsOf,
+  definitionOf,
+  FIGURE_TOPICS,
+  type FigureTopic,
+  type SiteFiguresByDayDto,
+  seriesOf,
+} from "@/lib/site/admin/metrics";
+
+type Props = { topic: FigureTopic; figures: SiteFiguresByDayDto; children: ReactNode };
+
+/** What belongs together: pictures of it, all of it as a table and as a file, and what each figure means. */
+export function FigureTopicCard({ topic, figures, children }: Props) {
+  const { label, figures: keys } = FIGURE_TOPICS[topic];
+  return (
+    <Card as="section" aria-labelledby={topic}>
+      <SectionHeader id={topic} title={label} />
+      {children}
+      <Details title="The same as a table">
+        <TopicTable topic={topic} figures={figures} />
+      </Details>
+      <Details title="What is counted">
+        <dl className="grid gap-3 text-sm">
+          {keys.map((key) => (
+            <div key={key}>
+              <dt className="font-semibold">{definitionOf(key).label}</dt>
+              <dd className="max-w-measure text-quiet">{definitionOf(key).means}</dd>
+            </div>
+          ))}
+        </dl>
+      </Details>
+      <p className="mt-2">
+        <a
+          href={`/api/admin/figures?topic=${topic}&range=${figures.range}`}
+          download
+          className="inline-flex min-h-11 items-center gap-2 rounded text-sm font-medium text-action underline decoration-1 underline-offset-[0.18em] hover:decoration-2"
+        >
+          <Download aria-hidden="true" size={18} />
+          <span>
+            Download as CSV<span className="sr-only"> of {label}</span>
+          </span>
+        </a>
+      </p>
+    </Card>
+  );
+}
+
+function Details({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group mt-4 border-t border-line pt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
+        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
+        {title}
+      </summary>
+      <div className="mt-2 overflow-x-auto">{children}</div>
+    </details>
+  );
+}
+
+/** A row a step, the newest first; a column a figure or a part of one. */
+function TopicTable({ topic, figures }: Omit<Props, "children">) {
+  const series = columnsOf(topic).map((column) => ({
+    ...column,
+    values: seriesOf(figures, column.figure, column.part),
+    format: definitionOf(column.figure).isMoney ? formatCents : formatCount,
+  }));
+  const columns: Column<{ day: string; n: number }>[] = [
+    { key: "day", header: "When (UTC)", primary: true, cell: ({ day }) => stepWords(day, figures.step) },
+    ...series.map(({ figure, part, label, values, format }) => ({
+      key: `${figure}:${part}`,
+      header: label,
+      numeric: true,
+      cell: ({ n }: { n: number }) => format(values[n] ?? 0),
+    })),
+  ];
+  const rows = figures.points.map((day, n) => ({ day, n })).toReversed();
+  return (
+    <Table
+      caption={`${FIGURE_TOPICS[topic].label}, by ${figures.step}`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ day }) => day}
+    />
+  );
+}

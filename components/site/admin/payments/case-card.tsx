@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Amount } from "@/components/ui/amount";
+import { Card } from "@/components/ui/card";
+import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import { formatAge, formatMoment } from "@/lib/core/dates";
+import { deskPaymentPath } from "@/lib/site/admin/payments";
+
+type Props = {
+  title: string;
+  what?: string;
+  amount?: string;
+  /** Since when it waits for somebody. */
+  at: Date;
+  now: Date;
+  facts: readonly (Definition & { detail: ReactNode })[];
+  paymentId?: string | null;
+  /** What has been said about it. */
+  waiting?: ReactNode;
+  /** What one may do. */
+  children?: ReactNode;
+};
+
+/** Something about money that somebody has to decide. */
+export function CaseCard({ title, what, amount, at, now, facts, paymentId, waiting, children }: Props) {
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 text-lg wrap-anywhere">{title}</h3>
+        {amount && <Amount size="lg">{amount}</Amount>}
+      </div>
+      {what && <p className="mt-1 max-w-measure text-sm text-quiet">{what}</p>}
+      <DefinitionList
+        className="mt-3 [&_dd]:wrap-anywhere"
+        items={[
+          ...facts.filter(({ detail }) => detail !== null && detail !== ""),
+          { term: "Since", detail: `${formatMoment(at)} UTC, ${formatAge(at, now)}` },
+        ]}
+      />
+      {waiting}
+      <div className="mt-4 flex flex-wrap items-center gap-3 empty:hidden">
+        {children}
+        {paymentId && (
+          <TextLink href={deskPaymentPath(paymentId)} prefetch={false} className="text-sm">
+            Its payment<span className="sr-only"> {paymentId.slice(-8)}</span>
+          </TextLink>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatCents } from "@/lib/core/money";
+import { type DifferenceDto, lookWords } from "@/lib/site/admin/ledger";
+import { deskPaymentPath } from "@/lib/site/admin/payments";
+
+const amount = (cents: number | null, currency: string) =>
+  cents === null ? <span className="text-quiet">–</span> : formatCents(cents, currency);
+
+const columns: Column<DifferenceDto>[] = [
+  {
+    key: "payment",
+    header: "Payment",
+    primary: true,
+    cell: ({ paymentId, payer }) => (
+      <>
+        <TextLink href={deskPaymentPath(paymentId)} prefetch={false} className="wrap-anywhere">
+          Payment {paymentId.slice(-8)}
+        </TextLink>
+        <span className="block text-xs font-normal text-quiet wrap-anywhere">of {payer}</span>
+      </>
+    ),
+  },
+  { key: "finding", header: "What was found", cell: ({ finding }) => lookWords(finding) },
+  {
+    key: "booked",
+    header: "In the books",
+    numeric: true,
+    cell: ({ bookedCents, currency }) => amount(bookedCents, currency),
+  },
+  {
+    key: "told",
+    header: "Should be",
+    numeric: true,
+    cell: ({ toldCents, currency }) => amount(toldCents, currency),
+  },
+];
+
+/** The payments of which the books say something else than they should. */
+export function DifferencesTable({ rows }: { rows: readonly DifferenceDto[] }) {
+  return (
+    <Table
+      caption="Payments that do not agree"
+      columns={columns}
+      rows={rows}
+      rowKey={({ paymentId, finding }) => `${paymentId} ${finding}`}
+    />
+  );
+}

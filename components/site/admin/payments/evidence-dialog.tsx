@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Field } from "@/components/forms/field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
+import { showToast } from "@/components/ui/toast-queue";
+import type { Result } from "@/lib/core/result";
+import { sendFile } from "@/lib/core/send-file";
+import { EVIDENCE_KINDS } from "@/lib/integrations/payments/port";
+import { EVIDENCE_TEXT, EVIDENCE_WORDS, evidencePath } from "@/lib/money/payments/evidence";
+
+const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
+
+/** Hands in what speaks for a payment, at the bank of whoever disputes it. */
+export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: string }) {
+  const [open, setOpen] = useState(false);
+  const router = useRouter();
+  return (
+    <>
+      <DialogButton size="sm" onClick={() => setOpen(true)}>
+        Send evidence
+        <span className="sr-only"> about {of}</span>
+      </DialogButton>
+      <LazyDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Send evidence"
+        description="The bank reads it once. It cannot be taken back or added to. Files are PDF, JPEG or PNG, 4.5 MB together."
+      >
+        <Form
+          action={(_previous: Result<unknown> | null, form: FormData) => post(evidencePath(disputeId), form)}
+          className="space-y-5"
+          onSuccess={() => {
+            setOpen(false);
+            showToast("The provider has taken the evidence.", { tone: "success" });
+            router.refresh();
+          }}
+        >
+          <TextareaField
+            name="text"
+            label="What speaks for the payment"
+            hint="What was agreed, what the sponsor got, and when."
+            rows={5}
+            maxLength={EVIDENCE_TEXT}
+            required
+          />
+          {EVIDENCE_KINDS.map((kind) => (
+            <Field key={kind} name={kind} label={EVIDENCE_WORDS[kind]} hint="A file, if you have one.">
+              {(control) => (
+                <input
+                  {...control}
+                  type="file"
+                  accept="application/pdf,image/jpeg,image/png"
+                  className="block w-full text-sm file:mr-4 file:min-h-11 file:rounded file:border-0 file:bg-action-soft file:px-4 file:font-semibold file:text-action"
+                />
+              )}
+            </Field>
+          ))}
+          <FormError />
+          <SubmitButton busyLabel="Sending…">Send it to the bank</SubmitButton>
+        </Form>
+      </LazyDialog>
+    </>
+  );
+}
+
+async function post(path: string, body: FormData): Promise<Result<unknown>> {
+  const result = (await sendFile(path, body)) as Result<unknown> | null;
+  return result ?? { ok: false, error: { code: "internal", message: NO_ANSWER, requestId: "" } };
+}

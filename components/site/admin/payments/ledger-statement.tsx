@@ -1,0 +1,35 @@
+import { DateText } from "@/components/ui/date-text";
+import { type Column, Table } from "@/components/ui/table";
+import { formatMoment } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { accountWords, postingWords } from "@/lib/site/admin/ledger-copy";
+import type { LedgerLineDto } from "@/lib/site/admin/payment";
+
+const side = (line: LedgerLineDto, sign: 1 | -1) =>
+  Math.sign(line.amountCents) === sign ? formatCents(Math.abs(line.amountCents), line.currency) : "";
+
+const columns: Column<LedgerLineDto>[] = [
+  { key: "kind", header: "Posting", primary: true, cell: ({ kind }) => postingWords(kind) },
+  {
+    key: "account",
+    header: "Account",
+    cell: ({ account }) => (
+      <>
+        {accountWords(account)}
+        <span className="block text-xs wrap-anywhere text-quiet">{account}</span>
+      </>
+    ),
+  },
+  {
+    key: "at",
+    header: "When (UTC)",
+    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+  },
+  { key: "debit", header: "Debit", numeric: true, cell: (line) => side(line, 1) },
+  { key: "credit", header: "Credit", numeric: true, cell: (line) => side(line, -1) },
+];
+
+/** Entries of the ledger, debits and credits side by side. */
+export function LedgerStatement({ caption, lines }: { caption: string; lines: readonly LedgerLineDto[] }) {
+  return <Table caption={caption} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+}

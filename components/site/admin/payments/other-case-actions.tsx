@@ -1,0 +1,107 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextField } from "@/components/forms/text-field";
+import { showToast } from "@/components/ui/toast-queue";
+import type { AdminProof } from "@/lib/identity/accounts/schema";
+import { refundOrphanAction, repayRefundAction } from "@/lib/money/bank/actions";
+import {
+  confirmTransferAction,
+  correctReturnAction,
+  correctTransferAction,
+} from "@/lib/money/payments/actions/admin";
+import { CaseDialog } from "./case-dialog";
+
+/** Asks the provider once more to send back what belongs to nobody here. */
+export function RefundOrphanForm({ paymentId, of }: { paymentId: string; of: string }) {
+  const router = useRouter();
+  return (
+    <Form
+      action={refundOrphanAction}
+      onSuccess={() => {
+        showToast("The provider is asked to send it back.", { tone: "success" });
+        router.refresh();
+      }}
+    >
+      <input type="hidden" name="paymentId" value={paymentId} />
+      <FormError />
+      <SubmitButton size="sm" variant="secondary" busyLabel="Asking…">
+        Send it back<span className="sr-only"> ({of})</span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type Owed = { refundId: string; amount: string; proof: AdminProof };
+
+/** A payer got what they were owed in another way. */
+export function RepayAction({ refundId, amount, proof }: Owed) {
+  return (
+    <CaseDialog
+      action={repayRefundAction}
+      about={{ refundId }}
+      of={amount}
+      proof={proof}
+      label="Sent in another way"
+      description={`You have sent ${amount} to its payer from our own bank account. They are told, and owed nothing more.`}
+      reasonName="note"
+      reasonLabel="How it was sent, which the payer reads"
+    />
+  );
+}
+
+type Desk = { proof: AdminProof; reference?: string };
+
+/** What an admin read on the bank account. */
+export function ConfirmAction({ proof, reference }: Desk) {
+  const isKnown = reference !== undefined;
+  return (
+    <CaseDialog
+      action={confirmTransferAction}
+      about={isKnown ? { reference } : {}}
+      of={reference ?? "on the bank account"}
+      proof={proof}
+      label={isKnown ? "It was sent" : "Write down a transfer"}
+      description={
+        isKnown
+          ? `What left our account under ${reference}, exactly as the bank shows it. Its payer has it then.`
+          : "What came in (BT…) or went back (BR…), exactly as the bank shows it. What came in buys what was ordered; what does not fit goes back."
+      }
+    >
+      {!isKnown && (
+        <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />
+      )}
+      <TextField name="amount" label="Amount in dollars" inputMode="decimal" autoComplete="off" required />
+      <TextField name="arrivedOn" type="date" label="Day on the statement" required />
+    </CaseDialog>
+  );
+}
+
+/** What was written down by mistake. */
+export function CorrectActions({ proof }: { proof: AdminProof }) {
+  const common = { about: {}, of: "by mistake", proof, reasonLabel: "What went wrong" };
+  const field = <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />;
+  return (
+    <>
+      <CaseDialog
+        {...common}
+        action={correctTransferAction}
+        label="It never came in"
+        description="A transfer (BT…) was written down that never came. What it bought goes back, and it is awaited again as long as its time is not over."
+      >
+        {field}
+      </CaseDialog>
+      <CaseDialog
+        {...common}
+        action={correctReturnAction}
+        label="It was never sent back"
+        description="A return (BR…) was written down that never left. Its payer is told, and it is still to be sent."
+      >
+        {field}
+      </CaseDialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { PersonLink } from "@/components/site/admin/person-link";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import { formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { SPONSORSHIP_LABELS } from "@/lib/funding/sponsorships/status";
+import { receiptPath } from "@/lib/money/receipts/paths";
+import type { PaymentDto } from "@/lib/site/admin/payment";
+
+/** The place that was paid for, the names by which others know the payment, and its receipts. */
+export function PaymentDetails({ payment }: { payment: PaymentDto }) {
+  const { sponsorship, references, receipts, currency } = payment;
+  return (
+    <>
+      {sponsorship && <Place sponsorship={sponsorship} />}
+      <section aria-labelledby="references">
+        <SectionHeader id="references" title="Its names" />
+        <DefinitionList
+          className="max-w-xl [&_dd]:wrap-anywhere"
+          items={[
+            ...references.map(({ label, value }) => ({ term: label, detail: value })),
+            ...receipts.map(({ number, amountCents, at }) => ({
+              term: (
+                <TextLink href={receiptPath(payment.id)} prefetch={false}>
+                  {number}
+                </TextLink>
+              ),
+              detail: `${formatCents(amountCents, currency)}, ${formatShortDay(at)}`,
+            })),
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+function Place({ sponsorship }: { sponsorship: NonNullable<PaymentDto["sponsorship"]> }) {
+  const { title, tier, host, status, releasableAt, releasedAt, stop } = sponsorship;
+  return (
+    <section aria-labelledby="place">
+      <SectionHeader id="place" title="The sponsorship" />
+      <DefinitionList
+        className="max-w-xl [&_dd]:wrap-anywhere"
+        items={[
+          { term: "Of", detail: title },
+          { term: "Tier", detail: tier },
+          { term: "Host", detail: <PersonLink person={host} /> },
+          { term: "State", detail: SPONSORSHIP_LABELS[status] },
+          ...(releasableAt ? [{ term: "Released from", detail: formatShortDay(releasableAt) }] : []),
+          ...(releasedAt ? [{ term: "Released", detail: formatShortDay(releasedAt) }] : []),
+          ...(stop
+            ? [{ term: "Stopped", detail: `${formatShortDay(stop.at)} by ${stop.by}: ${stop.reason}` }]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { EmailText } from "@/components/ui/email-text";
+import { TextLink } from "@/components/ui/text-link";
+import { userPath } from "@/lib/site/admin/user-filters";
+
+type Props = { person: { id: string; name: string; email: string } };
+
+/** Somebody, on the way to all that the desk knows of them. */
+export function PersonLink({ person: { id, name, email } }: Props) {
+  return (
+    <>
+      <TextLink href={userPath(id)} prefetch={false} className="wrap-anywhere">
+        {name}
+      </TextLink>
+      , <EmailText email={email} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { MailedCodeField } from "@/components/forms/mailed-code-field";
+import { PasswordField } from "@/components/forms/password-field";
+import { formatMoment } from "@/lib/core/dates";
+import type { AdminProof } from "@/lib/identity/accounts/schema";
+import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
+
+type Props = {
+  proof: AdminProof;
+  purpose: "payout_approval" | "transfer_confirmation";
+  /** It is asked for, however many admins there are. */
+  always?: boolean;
+};
+
+/** Two admins agree on what moves money; a single one proves who they are, by the password or a mailed code. */
+export function ProofFields({ proof, purpose, always = false }: Props) {
+  if (proof.countsFrom && !always)
+    return (
+      <p className="text-sm text-quiet">
+        You were made an administrator less than 24 hours ago. Where two have to agree, your word counts from{" "}
+        {formatMoment(proof.countsFrom)} UTC.
+      </p>
+    );
+  if (proof.hasSecond && !always)
+    return (
+      <p className="text-sm text-quiet">
+        Two admins have to agree: the first one’s word waits here until another one has said the same.
+      </p>
+    );
+  const hint = always
+    ? undefined
+    : "You are the only admin so far, so nobody else looks. Whom you make one counts after 24 hours.";
+  if (proof.hasPassword)
+    return (
+      <PasswordField
+        name="password"
+        label="Your password"
+        hint={hint}
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+    );
+  return <MailedCodeField hint={hint} mail={mailAccountCodeAction} purpose={purpose} />;
+}

@@ -1,0 +1,73 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { Stats } from "@/components/ui/stats";
+import { TextLink } from "@/components/ui/text-link";
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { roleLabels } from "@/lib/core/roles";
+import type { UserDto } from "@/lib/site/admin/user";
+import { PLAN_WORDS } from "@/lib/site/admin/users";
+import { UserMarks } from "./user-marks";
+
+/** Who somebody is. */
+export function UserFacts({ user }: { user: UserDto }) {
+  const known: [string, string | null][] = [
+    ["Email", user.email],
+    ["Company", user.companyName],
+    ["Phone", user.phone],
+    ["Website", user.website],
+    ["Location", user.location],
+    ["Roles", user.roles.map((role) => roleLabels[role]).join(", ")],
+    ["Host plan", PLAN_WORDS[user.plan]],
+    ["Signs in by", waysIn(user)],
+    ["Joined", formatDay(user.joinedAt)],
+  ];
+  const items: Definition[] = [
+    { term: "Standing", detail: <UserMarks user={user} /> },
+    ...known.flatMap(([term, detail]) => (detail ? [{ term, detail }] : [])),
+  ];
+  return (
+    <section aria-labelledby="facts">
+      <SectionHeader id="facts" title="Who they are" />
+      <DefinitionList className="[&_dd]:wrap-anywhere" items={items} />
+      {user.terms.length > 0 && (
+        <ul className="mt-4 space-y-1 text-sm">
+          {user.terms.map((term) => (
+            <li key={`${term.label}${term.startsAt.toISOString()}`}>
+              {term.label} from {formatDay(term.startsAt)} until {formatDay(term.endsAt)},{" "}
+              {term.isGiven ? "granted" : "paid"}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function waysIn({ hasPassword, googleEmail }: UserDto): string | null {
+  const google = googleEmail && `Google (${googleEmail})`;
+  return [hasPassword && "Password", google].filter(Boolean).join(", ") || null;
+}
+
+/** What somebody paid and earned, in a few figures, and where all of it stands. */
+export function UserMoney({ money, email }: Pick<UserDto, "money" | "email">) {
+  const query = `?q=${encodeURIComponent(email)}`;
+  return (
+    <section aria-labelledby="money" className="mt-10">
+      <SectionHeader id="money" title="Money" />
+      <Stats
+        label="Money"
+        stats={[
+          { label: "Paid", value: formatCents(money.paidCents), note: "What went back is taken off" },
+          { label: "Held for them", value: formatCents(money.heldCents) },
+          { label: "Due to them", value: formatCents(money.dueCents) },
+          { label: "Paid out", value: formatCents(money.paidOutCents) },
+        ]}
+      />
+      <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
+        <TextLink href={`/admindashboard/payments${query}`}>Their payments</TextLink>
+        <TextLink href={`/admindashboard/payouts/history${query}`}>Their payouts</TextLink>
+      </p>
+    </section>
+  );
+}

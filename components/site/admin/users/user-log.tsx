@@ -1,0 +1,31 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Timeline } from "@/components/site/admin/timeline";
+import { TextLink } from "@/components/ui/text-link";
+import type { TimelineDto } from "@/lib/site/admin/user-timeline";
+
+type Props = { id: string; timeline: readonly TimelineDto[] };
+
+/** The latest of what was done to an account, and by its owner. */
+export function UserLog({ id, timeline }: Props) {
+  return (
+    <section aria-labelledby="happened" className="mt-10">
+      <SectionHeader
+        id="happened"
+        title="What happened"
+        intro="The latest of what was done to this account, and by its owner."
+      />
+      {timeline.length > 0 ? (
+        <Timeline
+          label="What happened"
+          entries={timeline.map(({ reason, ...entry }) => ({ ...entry, note: reason }))}
+        />
+      ) : (
+        <p className="text-sm text-quiet">Nothing was written down yet.</p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
+        <TextLink href={`/admindashboard/log?thing=${id}`}>All about them in the log</TextLink>
+        <TextLink href={`/admindashboard/log?who=${id}`}>All they did</TextLink>
+      </p>
+    </section>
+  );
+}

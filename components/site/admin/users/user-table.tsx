@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { DateText } from "@/components/ui/date-text";
+import { EmailText } from "@/components/ui/email-text";
+import { type Column, Table } from "@/components/ui/table";
+import { formatShortDay } from "@/lib/core/dates";
+import { roleLabels } from "@/lib/core/roles";
+import { userPath } from "@/lib/site/admin/user-filters";
+import { PLAN_WORDS, type UserRowDto } from "@/lib/site/admin/users";
+import { UserMarks } from "./user-marks";
+
+const columns: Column<UserRowDto>[] = [
+  {
+    key: "name",
+    header: "Name",
+    primary: true,
+    cell: ({ id, fullName, companyName }) => (
+      <>
+        <Link
+          href={userPath(id)}
+          prefetch={false}
+          className="wrap-anywhere text-action underline underline-offset-[0.18em]"
+        >
+          {fullName}
+        </Link>
+        {companyName && (
+          <span className="block text-xs font-normal wrap-anywhere text-quiet">{companyName}</span>
+        )}
+      </>
+    ),
+  },
+  { key: "email", header: "Email", cell: ({ email }) => <EmailText email={email} /> },
+  { key: "roles", header: "Roles", cell: ({ roles }) => roles.map((role) => roleLabels[role]).join(", ") },
+  { key: "plan", header: "Host plan", cell: ({ plan }) => PLAN_WORDS[plan] },
+  { key: "standing", header: "Standing", cell: (user) => <UserMarks user={user} /> },
+  {
+    key: "joined",
+    header: "Joined",
+    numeric: true,
+    cell: ({ joinedAt }) => (
+      <DateText iso={joinedAt.toISOString()} className="as-table:whitespace-nowrap">
+        {formatShortDay(joinedAt)}
+      </DateText>
+    ),
+  },
+];
+
+/** Accounts, the newest first. */
+export function UserTable({ users }: { users: readonly UserRowDto[] }) {
+  return <Table caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />;
+}

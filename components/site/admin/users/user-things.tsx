@@ -1,0 +1,65 @@
+import Link from "next/link";
+import { SectionHeader } from "@/components/layout/section-header";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { formatMoment } from "@/lib/core/dates";
+import type { UserDto, UserThingDto } from "@/lib/site/admin/user";
+
+/** Where somebody is signed in. */
+export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
+  return (
+    <section aria-labelledby="sessions">
+      <SectionHeader id="sessions" title="Signed in" />
+      {sessions.length === 0 && <p className="text-sm text-quiet">Nowhere.</p>}
+      <ul className="divide-y divide-line text-sm">
+        {sessions.map(({ id, device, network, lastSeenAt }) => (
+          <li key={id} className="py-2.5">
+            {device}
+            <span className="block text-quiet">
+              {network && `${network} · `}last used{" "}
+              <DateText iso={lastSeenAt.toISOString()}>{`${formatMoment(lastSeenAt)} UTC`}</DateText>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What somebody publishes: their vendor's profile, and their newest proposals. */
+export function UserListings({ proposals, vendor }: Pick<UserDto, "proposals" | "vendor">) {
+  return (
+    <section aria-labelledby="listings">
+      <SectionHeader id="listings" title="What they publish" />
+      {proposals.length === 0 && !vendor && <p className="text-sm text-quiet">Nothing.</p>}
+      <ul className="divide-y divide-line text-sm">
+        {vendor && <Thing thing={vendor} kind="Vendor profile" />}
+        {proposals.map((proposal) => (
+          <Thing key={proposal.id} thing={proposal} kind="Proposal" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Thing({ thing, kind }: { thing: UserThingDto; kind: string }) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-2.5">
+      <span className="min-w-0">
+        {thing.href ? (
+          <Link
+            href={thing.href}
+            prefetch={false}
+            className="wrap-anywhere text-action underline underline-offset-[0.18em]"
+          >
+            {thing.title}
+          </Link>
+        ) : (
+          <span className="wrap-anywhere">{thing.title}</span>
+        )}
+        <span className="block text-quiet">{kind}</span>
+      </span>
+      <Badge>{thing.status}</Badge>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { buttonClass } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { TaskList } from "@/components/ui/task-list";
+import { formatMinute } from "@/lib/core/dates";
+import { type NeedsDto, needLines } from "@/lib/site/admin/work-queue";
+
+/** What needs an admin today, each with the way there. */
+export function Needs({ needs }: { needs: NeedsDto }) {
+  const lines = needLines(needs);
+  return (
+    <section aria-labelledby="needs" className="mb-12">
+      <SectionHeader id="needs" title="What needs you today" />
+      {lines.length > 0 ? (
+        <TaskList
+          tasks={lines.map(({ key, text, path }) => ({
+            key,
+            title: text,
+            text:
+              key === "disputes" && needs.disputeDueAt
+                ? `The first has to be answered by ${formatMinute(needs.disputeDueAt)}.`
+                : null,
+            action: (
+              <a href={path} className={buttonClass({ variant: "secondary", size: "sm" })}>
+                Open<span className="sr-only"> {text}</span>
+              </a>
+            ),
+          }))}
+        />
+      ) : (
+        <EmptyState title="Nothing needs you" level={3}>
+          Reports, appeals, disputes, payouts and whatever fails stands here.
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Stats } from "@/components/ui/stats";
+import { formatMinute } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import { dayWords, percentOf } from "@/lib/site/analytics/copy";
+import { sumOf, toBars } from "@/lib/site/analytics/days";
+import type { AnalyticsDto, DayDto } from "@/lib/site/analytics/schema";
+import { CsvLinks } from "./csv-links";
+import { DaysTable } from "./days-table";
+import { AnalyticsDetails } from "./details";
+import { LockedAnalytics } from "./locked";
+import { RangeLinks } from "./range-links";
+import { ViewsChart } from "./views-chart";
+
+/** How one proposal is looked at and what came of it, as far as its host may see it. */
+export function AnalyticsView({ analytics }: { analytics: AnalyticsDto }) {
+  const { proposal, access, range, days, details } = analytics;
+  return (
+    <div className="grid gap-6">
+      {access.until && <Alert>Analytics of this proposal are open until {formatMinute(access.until)}.</Alert>}
+      {days && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <RangeLinks proposalId={proposal.id} current={range} />
+            <CsvLinks analytics={analytics} />
+          </div>
+          <Figures analytics={analytics} days={days} />
+        </>
+      )}
+      {details && <AnalyticsDetails details={details} currency={proposal.currency} />}
+      {access.level !== "full" && <LockedAnalytics proposal={proposal} access={access} />}
+    </div>
+  );
+}
+
+function Figures({ analytics, days }: { analytics: AnalyticsDto; days: readonly DayDto[] }) {
+  const { views, saves, contacts } = sumOf(days);
+  const bars = toBars(days);
+  return (
+    <>
+      <Stats
+        label="Figures"
+        stats={[
+          { label: "Views", value: formatCount(views), note: "each visitor once a day" },
+          { label: "Saves", value: formatCount(saves), note: "sponsors' favorites" },
+          { label: "Contacts", value: formatCount(contacts), note: "people who got in touch" },
+          { label: "In touch", value: percentOf(contacts, views), note: "contacts among views" },
+        ]}
+      />
+      <Card as="section" aria-labelledby="views">
+        <SectionHeader
+          id="views"
+          title="Views"
+          intro={`${dayWords(analytics.from)} to ${dayWords(analytics.to)}, days in UTC. You and programs are not counted.`}
+        />
+        {views > 0 ? (
+          <ViewsChart bars={bars} />
+        ) : (
+          <EmptyState title="No views in this time" level={3}>
+            Share the link of your proposal where sponsors are; who comes is counted from the first visit on.
+          </EmptyState>
+        )}
+        <DaysTable bars={bars} />
+      </Card>
+    </>
+  );
+}

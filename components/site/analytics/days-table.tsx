@@ -1,0 +1,32 @@
+import { ChevronDown } from "lucide-react";
+import { type Column, Table } from "@/components/ui/table";
+import { formatCount } from "@/lib/core/numbers";
+import { barWords } from "@/lib/site/analytics/copy";
+import type { Bar } from "@/lib/site/analytics/days";
+
+const columns: Column<Bar>[] = [
+  { key: "day", header: "Day (UTC)", primary: true, cell: barWords },
+  { key: "views", header: "Views", numeric: true, cell: ({ views }) => formatCount(views) },
+  { key: "saves", header: "Saves", numeric: true, cell: ({ saves }) => formatCount(saves) },
+  { key: "contacts", header: "Contacts", numeric: true, cell: ({ contacts }) => formatCount(contacts) },
+];
+
+/** The figures of the chart, newest first; what is long opens on request. */
+export function DaysTable({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <details className="group mt-6 border-t border-line pt-4">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
+        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
+        The same as a table
+      </summary>
+      <div className="mt-2">
+        <Table
+          caption={bars[0]?.isWeek ? "Figures by week" : "Figures by day"}
+          columns={columns}
+          rows={bars.toReversed()}
+          rowKey={({ day }) => day}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMoment } from "@/lib/core/dates";
+import { userPath } from "@/lib/site/admin/user-filters";
+import type { TicketDto } from "@/lib/site/content/contact/ticket";
+import { CloseTicketForm } from "./close-ticket-form";
+
+/** What somebody wrote to the support desk, and the way to answer and to put it away. */
+export function TicketCard({ ticket }: { ticket: TicketDto }) {
+  const { id, userId, name, email, subject, message, isElite, at, closedAt, closedBy } = ticket;
+  const reply = `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return (
+    <Card as="li" aria-labelledby={`ticket-${id}`}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={`ticket-${id}`} className="text-lg wrap-anywhere">
+            {subject}
+          </h2>
+          <p className="mt-0.5 text-sm wrap-anywhere text-quiet">
+            {userId ? (
+              <TextLink href={userPath(userId)} prefetch={false}>
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}{" "}
+            · <TextLink href={reply}>{email}</TextLink> ·{" "}
+            <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText>
+          </p>
+        </div>
+        {isElite && <Badge tone="sun">Elite vendor</Badge>}
+      </div>
+      <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line">{message}</p>
+      {closedAt && (
+        <p className="mt-3 text-sm text-quiet">
+          Closed{closedBy && ` by ${closedBy}`},{" "}
+          <DateText iso={closedAt.toISOString()}>{`${formatMoment(closedAt)} UTC`}</DateText>
+        </p>
+      )}
+      <CloseTicketForm ticketId={id} of={subject} isClosed={closedAt !== null} />
+    </Card>
+  );
+}

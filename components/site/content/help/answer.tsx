@@ -1,0 +1,24 @@
+import { Linked } from "@/components/text/linked";
+import type { Question } from "@/lib/site/content/help/question";
+
+/** What is answered, paragraph by paragraph. */
+export function Answer({ question: { answer, points } }: { question: Question }) {
+  return (
+    <div className="mt-2 grid gap-3">
+      {answer.map((paragraph) => (
+        <p key={paragraph}>
+          <Linked text={paragraph} />
+        </p>
+      ))}
+      {points && (
+        <ul className="grid list-disc gap-2 pl-5 marker:text-quiet">
+          {points.map((point) => (
+            <li key={point}>
+              <Linked text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Document } from "@/components/text/document";
+import { Linked } from "@/components/text/linked";
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { formatDay } from "@/lib/core/dates";
+import type { LegalPlace } from "@/lib/site/content/legal/legal-text";
+import { type LegalDocument, versionPath } from "@/lib/site/content/legal/versions";
+
+type Props = { document: LegalDocument; version: string; place: LegalPlace; about: string };
+
+/** One version of a text, with its date, what it changed, and the way to all others. */
+export function LegalPage({ document, version, place, about }: Props) {
+  const at = document.versions.findIndex((one) => one.version === version);
+  const shown = document.versions[at];
+  if (!shown) return null;
+  return (
+    <Document
+      title={document.title}
+      intro={`Version of ${formatDay(new Date(version))}. ${about}`}
+      note={
+        at > 0 && (
+          <Alert tone="warning" title="This is an older version." className="mb-6">
+            It is here for whoever agreed to it.{" "}
+            <TextLink href={document.path}>Read the one that stands now</TextLink>
+          </Alert>
+        )
+      }
+      sections={[
+        ...shown.text(place).map(({ heading, paragraphs }) => ({
+          heading,
+          body: paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <Linked text={paragraph} />
+            </p>
+          )),
+        })),
+        { heading: "What has changed", body: <Versions document={document} from={at} /> },
+      ]}
+    />
+  );
+}
+
+function Versions({ document, from }: { document: LegalDocument; from: number }) {
+  return (
+    <>
+      <p>{document.howTold}</p>
+      {document.versions.slice(from).map(({ version, changes }) => (
+        <div key={version}>
+          <p className="font-semibold">
+            <TextLink href={versionPath(document, version)} prefetch={false}>
+              {formatDay(new Date(version))}
+            </TextLink>
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import clsx from "clsx";
+import { SectionHeader } from "@/components/layout/section-header";
+import { VideoOnClick } from "@/components/listings/media/video-on-click";
+import { parseVideoLink } from "@/lib/listings/proposals/video-link";
+
+const STEPS = [
+  {
+    title: "A host writes it down",
+    text: "What takes place, who comes, and what a sponsor gets for which amount. Three steps, saved as you go.",
+  },
+  {
+    title: "A business chooses a tier",
+    text: "The place is reserved for 15 minutes while the payment goes through, by card or PayPal.",
+  },
+  {
+    title: "The event happens, the money moves",
+    text: "It is held until three days after the event. If the host cancels, it goes back in full.",
+  },
+];
+
+type Props = {
+  videoUrl: string | null;
+  /** Keeps its own distance from the edge of the window. */
+  inset?: boolean;
+};
+
+/** The overview video where the operator has set one, and in any case the three steps in words. */
+export function HowItWorks({ videoUrl, inset = true }: Props) {
+  const embedUrl = videoUrl && parseVideoLink(videoUrl)?.embedUrl;
+  return (
+    <section aria-labelledby="how-it-works" className={clsx("mt-20", inset && "page-x")}>
+      <SectionHeader id="how-it-works" title="How it works" />
+      {embedUrl && (
+        <div className="mb-8 max-w-3xl">
+          <VideoOnClick embedUrl={embedUrl} title="How it works" />
+        </div>
+      )}
+      <ol className="grid gap-8 md:grid-cols-3">
+        {STEPS.map((step, index) => (
+          <li key={step.title} className="border-t-3 border-ink pt-4">
+            <span aria-hidden className="font-display text-2xl font-bold tabular-nums">
+              {index + 1}
+            </span>
+            <h3 className="mt-1 text-lg">{step.title}</h3>
+            <p className="mt-2 text-quiet">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { DateText } from "@/components/ui/date-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type Column, Table } from "@/components/ui/table";
+import { formatMoment } from "@/lib/core/dates";
+import { type ClockTaskDto, taskWords } from "@/lib/site/jobs/job";
+
+const columns: Column<ClockTaskDto>[] = [
+  { key: "task", header: "Task", primary: true, cell: ({ task }) => taskWords(task) },
+  {
+    key: "last",
+    header: "Last started (UTC)",
+    numeric: true,
+    cell: ({ lastRun }) =>
+      lastRun ? <DateText iso={lastRun.toISOString()}>{formatMoment(lastRun)}</DateText> : "Not yet",
+  },
+];
+
+/** When the clock last started its own tasks. */
+export function ClockTasks({ tasks }: { tasks: readonly ClockTaskDto[] }) {
+  return (
+    <section aria-labelledby="clock" className="mt-12">
+      <SectionHeader id="clock" title="By the clock" />
+      {tasks.length > 0 ? (
+        <Table caption="Tasks of the clock" columns={columns} rows={tasks} rowKey={({ task }) => task} />
+      ) : (
+        <EmptyState title="The clock has started nothing yet" level={3} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { formatMoment } from "@/lib/core/dates";
+import { JOB_STATE_WORDS, type JobDto, type JobState, taskWords } from "@/lib/site/jobs/job";
+import { JobDecisions } from "./job-decisions";
+
+const TONES: Readonly<Record<JobState, BadgeTone>> = {
+  failed: "brick",
+  failing: "sun",
+  running: "action",
+  waiting: "plain",
+  planned: "plain",
+};
+
+/** Jobs one by one: what they were given, what went wrong, and what can be done about it. */
+export function JobList({ jobs }: { jobs: readonly JobDto[] }) {
+  return (
+    <ul className="grid gap-5">
+      {jobs.map((job) => (
+        <Card as="li" key={job.id}>
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <h3 className="text-lg">{taskWords(job.task)}</h3>
+            <Badge tone={TONES[job.state]}>{JOB_STATE_WORDS[job.state]}</Badge>
+          </div>
+          {job.lastError && <p className="mt-2 text-sm wrap-anywhere">{job.lastError}</p>}
+          <DefinitionList
+            className="mt-3 [&_dd]:wrap-anywhere"
+            items={[
+              { term: "Given", detail: <code className="text-xs">{JSON.stringify(job.payload)}</code> },
+              { term: "Tried", detail: `${job.attempts} of ${job.maxAttempts} times` },
+              { term: "On the queue since (UTC)", detail: moment(job.createdAt) },
+              ...(job.state === "failed" ? [] : [{ term: "Not before (UTC)", detail: moment(job.runAt) }]),
+            ]}
+          />
+          {job.state !== "running" && <JobDecisions jobId={job.id} task={job.task} attempts={job.attempts} />}
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+const moment = (at: Date) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>;

@@ -1,0 +1,54 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Alert } from "@/components/ui/alert";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatCount } from "@/lib/core/numbers";
+import { JOB_STATE_WORDS, JOB_STATES, type QueueDto, type TaskCounts, taskWords } from "@/lib/site/jobs/job";
+
+const byTask: Column<TaskCounts>[] = [
+  {
+    key: "task",
+    header: "Task",
+    primary: true,
+    cell: ({ task }) => (
+      <TextLink href={`/admindashboard/jobs?task=${task}`} prefetch={false}>
+        {taskWords(task)}
+      </TextLink>
+    ),
+  },
+  ...JOB_STATES.map((state) => ({
+    key: state,
+    header: JOB_STATE_WORDS[state],
+    numeric: true,
+    cell: (counts: TaskCounts) => formatCount(counts[state]),
+  })),
+];
+
+/** Whether anybody takes jobs, and how many there are of each task. */
+export function QueueState({ queue }: { queue: QueueDto }) {
+  return (
+    <>
+      {queue.workers > 0 ? (
+        <Alert tone="success" title="The job process is alive" className="mb-8">
+          {queue.workers > 1 && <p>{formatCount(queue.workers)} of them take jobs.</p>}
+        </Alert>
+      ) : (
+        <Alert tone="error" title="No job process is alive" className="mb-8">
+          <p>
+            Mails, payouts and everything else that waits is not done. Start the site again, and look at its
+            log.
+          </p>
+        </Alert>
+      )}
+      <section aria-labelledby="tasks">
+        <SectionHeader id="tasks" title="On the queue" />
+        {queue.tasks.length > 0 ? (
+          <Table caption="Jobs by task" columns={byTask} rows={queue.tasks} rowKey={({ task }) => task} />
+        ) : (
+          <EmptyState title="Nothing waits" level={3} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { SelectField } from "@/components/forms/select-field";
+import { TextField } from "@/components/forms/text-field";
+import { changeSettingAction } from "@/lib/site/settings/actions";
+import { SETTING_WORDS } from "@/lib/site/settings/copy";
+import type { SettingDto } from "@/lib/site/settings/setting";
+
+const ON_OFF = [
+  { value: "on", label: "On" },
+  { value: "off", label: "Off" },
+];
+
+/** The dialogs that change a setting, or take it back to how the installation was set up. */
+export function ChangeSetting({ setting }: { setting: SettingDto }) {
+  const { label } = SETTING_WORDS[setting.name];
+  const common = {
+    action: changeSettingAction,
+    of: label,
+    busy: "Saving…",
+    reasonLabel: "Reason, for the history",
+    done: () => "Changed, on every page and in every mail from now on.",
+  };
+  const about = { name: setting.name, seen: String(setting.version) };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ReasonDialog
+        {...common}
+        about={about}
+        label="Change"
+        title={`Change: ${label}`}
+        description="It counts at once, for everybody."
+        submit="Save"
+      >
+        <ValueField setting={setting} />
+      </ReasonDialog>
+      {setting.isChosen && (
+        <ReasonDialog
+          {...common}
+          about={about}
+          label="Take back"
+          variant="quiet"
+          title={`Take back: ${label}`}
+          description={`It becomes what this installation was set up with: ${setting.fallback}.`}
+          submit="Take back"
+        />
+      )}
+    </div>
+  );
+}
+
+function ValueField({ setting: { name, typed } }: { setting: SettingDto }) {
+  const { label } = SETTING_WORDS[name];
+  if (name === "testBanner" || name === "platformAnalytics")
+    return <SelectField name="value" label={label} options={ON_OFF} defaultValue={typed} required />;
+  if (name === "platformFeeBps")
+    return (
+      <TextField
+        name="value"
+        label={`${label} in percent`}
+        hint="With at most two decimals, such as 2.5."
+        inputMode="decimal"
+        defaultValue={typed}
+        autoComplete="off"
+        required
+      />
+    );
+  const type = name === "supportEmail" ? "email" : "text";
+  return (
+    <TextField name="value" label={label} type={type} defaultValue={typed} autoComplete="off" required />
+  );
+}

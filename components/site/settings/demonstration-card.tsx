@@ -1,0 +1,54 @@
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { formatCount } from "@/lib/core/numbers";
+import { SETTING_WORDS } from "@/lib/site/settings/copy";
+import { type DemonstrationDto, type DemonstrationTies, TIE_WORDS } from "@/lib/site/settings/demonstration";
+import type { SettingDto } from "@/lib/site/settings/setting";
+import { SwitchDemonstration } from "./switch-demonstration";
+
+type Props = { setting: SettingDto; demonstration: DemonstrationDto };
+
+/** The demonstration data, whom it concerns, and the switch that takes it out of sight or brings it back. */
+export function DemonstrationCard({ setting, demonstration }: Props) {
+  const { label, about } = SETTING_WORDS.demoData;
+  const { shown, off, admins, suspended, ties } = demonstration;
+  const tied = (Object.keys(TIE_WORDS) as (keyof DemonstrationTies)[]).filter((name) => ties[name] > 0);
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-lg">{label}</h2>
+          <p className="mt-1 font-semibold">{setting.value}</p>
+        </div>
+        <SwitchDemonstration setting={setting} accounts={setting.typed === "on" ? shown : off} />
+      </div>
+      <p className="mt-2 max-w-measure text-sm text-quiet">{about}</p>
+      <DefinitionList
+        className="mt-4 max-w-measure"
+        items={[
+          { term: "Accounts that can be used", detail: formatCount(shown) },
+          { term: "Accounts that are switched off", detail: formatCount(off) },
+          { term: "Its administrators, who keep working", detail: formatCount(admins) },
+          { term: "Suspended for another reason, and staying so", detail: formatCount(suspended) },
+        ]}
+      />
+      <h3 className="mt-6 text-base">What of real people hangs on it</h3>
+      {tied.length === 0 ? (
+        <p className="mt-1 text-sm text-quiet">Nothing. Switching it off concerns nobody who is real.</p>
+      ) : (
+        <DefinitionList
+          className="mt-2 max-w-measure"
+          items={tied.map((name) => ({
+            term: (
+              <>
+                <span className="block text-ink">{TIE_WORDS[name].label}</span>
+                <span className="block">{TIE_WORDS[name].fate}</span>
+              </>
+            ),
+            detail: formatCount(ties[name]),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { DateText } from "@/components/ui/date-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type Column, Table } from "@/components/ui/table";
+import { formatMoment } from "@/lib/core/dates";
+import { SETTING_WORDS } from "@/lib/site/settings/copy";
+import type { SettingChangeDto } from "@/lib/site/settings/setting";
+
+const columns: Column<SettingChangeDto>[] = [
+  { key: "name", header: "Setting", primary: true, cell: ({ name }) => SETTING_WORDS[name].label },
+  { key: "from", header: "From", cell: ({ from }) => <span className="wrap-anywhere">{from}</span> },
+  { key: "to", header: "To", cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+  { key: "by", header: "By", cell: ({ by }) => by },
+  { key: "reason", header: "Reason", cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  {
+    key: "at",
+    header: "When (UTC)",
+    numeric: true,
+    cell: ({ at }) => (
+      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
+        {formatMoment(at)}
+      </DateText>
+    ),
+  },
+];
+
+/** Who changed which setting when, from what to what, and why. */
+export function SettingHistory({ changes }: { changes: readonly SettingChangeDto[] }) {
+  return (
+    <section aria-labelledby="history" className="mt-12">
+      <SectionHeader id="history" title="What was changed" />
+      {changes.length > 0 ? (
+        <Table caption="Changes of settings" columns={columns} rows={changes} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState title="Nothing was changed yet" level={3}>
+          Everything is as this installation was set up.
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { AskAndWatch } from "@/components/site/admin/request-and-watch";
+import { Alert } from "@/components/ui/alert";
+import { DateText } from "@/components/ui/date-text";
+import { formatMoment } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import { checkLogAction } from "@/lib/trust/audit/actions";
+import type { AuditCheckDto } from "@/lib/trust/audit/entry";
+
+/** Whether the log is as it was written, and the way to look again. */
+export function AuditCheck({ check }: { check: AuditCheckDto | null }) {
+  return (
+    <Alert
+      tone={toneOf(check)}
+      title={titleOf(check)}
+      action={
+        <AskAndWatch
+          action={checkLogAction}
+          doneAt={check?.at.toISOString() ?? null}
+          label="Check now"
+          waiting="The log is being checked."
+          size="sm"
+          variant="secondary"
+        />
+      }
+      className="mb-8"
+    >
+      {check && (
+        <>
+          <p>
+            {check.finding ?? `${formatCount(check.rows)} entries in ${formatCount(check.batches)} batches.`}{" "}
+            Checked on <DateText iso={check.at.toISOString()}>{`${formatMoment(check.at)} UTC`}</DateText>.
+          </p>
+          {check.digest && (
+            <p className="mt-1 text-xs break-all text-quiet">Digest of the last batch: {check.digest}</p>
+          )}
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function toneOf(check: AuditCheckDto | null) {
+  if (check?.finding) return "error";
+  return !check || check.isOld ? "warning" : "success";
+}
+
+function titleOf(check: AuditCheckDto | null): string {
+  if (!check) return "The log was not checked yet";
+  if (check.finding) return "The log was changed behind its back";
+  return check.isOld ? "The log was not checked last night" : "Nothing in the log was changed";
+}

@@ -1,0 +1,26 @@
+import { type Column, Table } from "@/components/ui/table";
+import type { Change } from "@/lib/trust/audit/difference";
+
+type Names = Readonly<Record<string, string>>;
+
+function words(value: string | null, names: Names) {
+  if (value === null) return <span className="text-quiet">Nothing</span>;
+  const name = names[value];
+  return (
+    <span className="whitespace-pre-wrap wrap-anywhere">
+      {name ?? value}
+      {name && <span className="block text-xs text-quiet tabular-nums">{value}</span>}
+    </span>
+  );
+}
+
+/** What an entry of the log changed, field by field; what an id names stands before it. */
+export function Changes({ changes, names }: { changes: readonly Change[]; names: Names }) {
+  if (changes.length === 0) return <p className="text-quiet">Nothing else was written down.</p>;
+  const columns: Column<Change>[] = [
+    { key: "field", header: "Field", primary: true, cell: ({ field }) => field },
+    { key: "before", header: "Before", cell: ({ before }) => words(before, names) },
+    { key: "after", header: "After", cell: ({ after }) => words(after, names) },
+  ];
+  return <Table caption="What changed" columns={columns} rows={changes} rowKey={({ field }) => field} />;
+}

@@ -1,0 +1,55 @@
+import { DateText } from "@/components/ui/date-text";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMoment } from "@/lib/core/dates";
+import { deskPath, entityWords, type FullEntryDto } from "@/lib/trust/audit/entry";
+
+/** When, by whom and on what; each leads to the desk's page about it, and to its other entries. */
+export function EntryFacts({ entry }: { entry: FullEntryDto }) {
+  const thing = deskPath(entry.entity, entry.entityId);
+  const name = entry.name ?? entry.entityId;
+  return (
+    <DefinitionList
+      className="max-w-measure [&_dd]:wrap-anywhere"
+      items={[
+        {
+          term: "When",
+          detail: <DateText iso={entry.at.toISOString()}>{`${formatMoment(entry.at)} UTC`}</DateText>,
+        },
+        {
+          term: "By",
+          detail: entry.actorId ? (
+            <TextLink href={`/admindashboard/users/${entry.actorId}`} prefetch={false}>
+              {entry.actor ?? "An account that is gone"}
+            </TextLink>
+          ) : (
+            "The system"
+          ),
+        },
+        {
+          term: entityWords(entry.entity),
+          detail: thing ? (
+            <TextLink href={thing} prefetch={false}>
+              {name}
+            </TextLink>
+          ) : (
+            name
+          ),
+        },
+        ...(entry.name ? [{ term: "Id", detail: entry.entityId }] : []),
+        {
+          term: "Everything about it",
+          detail: (
+            <TextLink
+              href={`/admindashboard/log?thing=${encodeURIComponent(entry.entityId)}`}
+              prefetch={false}
+            >
+              Its entries
+            </TextLink>
+          ),
+        },
+        { term: "Request", detail: entry.requestId },
+      ]}
+    />
+  );
+}

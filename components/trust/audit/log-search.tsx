@@ -1,0 +1,41 @@
+import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { actionWords, entityWords } from "@/lib/trust/audit/entry";
+import type { LogFilters } from "@/lib/trust/audit/filters";
+
+type Props = { path: string; filters: LogFilters; actions: readonly string[] };
+
+/** What to look for in the log. */
+export function LogSearch({ path, filters, actions }: Props) {
+  return (
+    <DeskFilters
+      label="Log"
+      path={path}
+      filters={[
+        {
+          name: "action",
+          label: "Action",
+          all: "All actions",
+          value: filters.action,
+          options: optionsOf(actions),
+        },
+      ]}
+      fields={[
+        { name: "who", label: "By", type: "text", value: filters.who, placeholder: "Email or id" },
+        { name: "thing", label: "On", type: "text", value: filters.thing, placeholder: "Id of the thing" },
+        { name: "from", label: "From (UTC)", value: filters.from, type: "date" },
+        { name: "to", label: "To (UTC)", value: filters.to, type: "date" },
+      ]}
+    />
+  );
+}
+
+/** The actions by what they are done to, each group under a choice of all of it. */
+function optionsOf(actions: readonly string[]) {
+  const entities = [...new Set(actions.map((action) => action.split(".")[0] ?? ""))];
+  return entities.flatMap((entity) => [
+    { value: `${entity}.`, label: `${entityWords(entity)}: everything` },
+    ...actions
+      .filter((action) => action.startsWith(`${entity}.`))
+      .map((action) => ({ value: action, label: actionWords(action) })),
+  ]);
+}

@@ -1,0 +1,44 @@
+import { DateText } from "@/components/ui/date-text";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMoment } from "@/lib/core/dates";
+import { actionWords, type NamedEntryDto } from "@/lib/trust/audit/entry";
+
+const columns: Column<NamedEntryDto>[] = [
+  {
+    key: "action",
+    header: "Action",
+    primary: true,
+    cell: ({ id, action }) => (
+      <TextLink href={`/admindashboard/log/${id}`} prefetch={false}>
+        {actionWords(action)}
+      </TextLink>
+    ),
+  },
+  { key: "actor", header: "By", cell: ({ actor }) => actor ?? "The system" },
+  {
+    key: "entity",
+    header: "On",
+    cell: ({ name, entityId }) =>
+      name ? (
+        <span className="wrap-anywhere">{name}</span>
+      ) : (
+        <span className="text-xs break-all tabular-nums">{entityId}</span>
+      ),
+  },
+  {
+    key: "at",
+    header: "When (UTC)",
+    numeric: true,
+    cell: ({ at }) => (
+      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
+        {formatMoment(at)}
+      </DateText>
+    ),
+  },
+];
+
+/** Who did what to what, in the order given. */
+export function LogTable({ caption, entries }: { caption: string; entries: readonly NamedEntryDto[] }) {
+  return <Table caption={caption} columns={columns} rows={entries} rowKey={({ id }) => id} />;
+}

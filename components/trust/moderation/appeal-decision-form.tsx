@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { appealDecisionAction } from "@/lib/trust/moderation/actions";
+
+/** What somebody has to say against a decision, once. */
+export function AppealDecisionForm({ caseId }: { caseId: string }) {
+  const router = useRouter();
+  return (
+    <Form action={appealDecisionAction} onSuccess={() => router.refresh()} className="space-y-5">
+      <input type="hidden" name="caseId" value={caseId} />
+      <TextareaField
+        name="words"
+        label="What should we know?"
+        hint="You can ask once. For example what happened, and what you have changed."
+        rows={5}
+        maxLength={2000}
+        required
+      />
+      <FormError />
+      <SubmitButton busyLabel="Sending…">Ask for a review</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMoment } from "@/lib/core/dates";
+import { APPEAL_LABELS, CASE_LABELS, KIND_LABELS } from "@/lib/trust/moderation/copy";
+import type { AppealRow } from "@/lib/trust/moderation/dto";
+import { casePath } from "@/lib/trust/moderation/paths";
+
+const columns: Column<AppealRow>[] = [
+  {
+    key: "title",
+    header: "Against",
+    primary: true,
+    cell: ({ caseId, kind, title, decision }) => (
+      <>
+        <TextLink href={casePath(caseId)} prefetch={false}>
+          {title ?? "Erased"}
+        </TextLink>
+        <span className="block text-xs font-normal text-quiet">
+          {KIND_LABELS[kind]} · {CASE_LABELS[decision]}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "person",
+    header: "By",
+    cell: ({ personName }) => <span className="wrap-anywhere">{personName}</span>,
+  },
+  {
+    key: "words",
+    header: "Words",
+    cell: ({ words }) => <span className="line-clamp-2 max-w-64 wrap-anywhere">{words}</span>,
+  },
+  {
+    key: "state",
+    header: "State",
+    cell: ({ status }) => <Badge tone={status === "open" ? "sun" : "plain"}>{APPEAL_LABELS[status]}</Badge>,
+  },
+  {
+    key: "at",
+    header: "Since (UTC)",
+    numeric: true,
+    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+  },
+];
+
+/** Appeals, each a link to its case, where it is answered. */
+export function AppealTable({ appeals }: { appeals: readonly AppealRow[] }) {
+  return <Table caption="Appeals" columns={columns} rows={appeals} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,187 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { Timeline } from "@/components/site/admin/timeline";
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { REPORT_REASONS, type ReportReason } from "@/db/enums";
+import { formatMoment } from "@/lib/core/dates";
+import { wordsAfter } from "@/lib/funding/sponsorships/removal";
+import {
+  APPEAL_LABELS,
+  CASE_LABELS,
+  EVENT_WORDS,
+  OWN_DECISION,
+  REPORT_WORDS,
+  reportsWords,
+  TOO_NEW,
+} from "@/lib/trust/moderation/copy";
+import type { CaseDto, QueueRow, ReportRow } from "@/lib/trust/moderation/dto";
+import { caseConversationPath } from "@/lib/trust/moderation/paths";
+import { CaseTable } from "./case-table";
+import { MoneyWords } from "./money-copy";
+import { SnapshotLines } from "./snapshot";
+import { AnswerForms } from "./verdict-forms";
+
+/** What was decided, where it is. */
+export function Verdict({ decided }: { decided: CaseDto }) {
+  const { status, verdict, decidedAt, decidedBy, removal } = decided;
+  if (!decidedAt) return null;
+  return (
+    <Alert
+      tone="info"
+      title={`${CASE_LABELS[status]} by ${decidedBy ?? "the system"} on ${formatMoment(decidedAt)} UTC`}
+    >
+      <span className="wrap-anywhere whitespace-pre-line">{verdict}</span>
+      {removal && status === "hidden" && (
+        <div className="mt-2">
+          <MoneyWords words={wordsAfter(removal)} />
+        </div>
+      )}
+    </Alert>
+  );
+}
+
+/** What its person has to say to it, and the answer. */
+export function Appeal({ of, canAnswer, viewerId }: { of: CaseDto; canAnswer: boolean; viewerId: string }) {
+  const { appeal, snapshot, status, removal } = of;
+  if (!appeal) return null;
+  return (
+    <section aria-labelledby="appeal" className="grid gap-4">
+      <SectionHeader
+        id="appeal"
+        title={`Appeal: ${APPEAL_LABELS[appeal.status]}`}
+        intro={`${formatMoment(appeal.at)} UTC`}
+      />
+      <blockquote className="max-w-measure border-l-3 border-line pl-4 wrap-anywhere whitespace-pre-line">
+        {appeal.words || "Erased with its account."}
+      </blockquote>
+      {appeal.answer && <p className="max-w-measure wrap-anywhere">Answer: {appeal.answer}</p>}
+      {appeal.status === "open" &&
+        (canAnswer ? (
+          <AnswerForms
+            appealId={appeal.id}
+            title={snapshot?.title ?? ""}
+            wasPaidBack={status === "hidden" && (removal?.returned ?? 0) > 0}
+          />
+        ) : (
+          <p className="text-sm text-quiet">{of.decidedById === viewerId ? OWN_DECISION : TOO_NEW}</p>
+        ))}
+    </section>
+  );
+}
+
+/** The thing then and now. */
+export function Thing({ of }: { of: CaseDto }) {
+  const { id, kind, snapshot, now, hasChanged, reportCount } = of;
+  const isTalk = kind === "thread" || kind === "message";
+  return (
+    <section aria-labelledby="thing">
+      <SectionHeader id="thing" title="What it says" />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div>
+          <h3 className="mb-2 text-base">When the case was opened</h3>
+          <SnapshotLines snapshot={snapshot} />
+        </div>
+        <div>
+          <h3 className="mb-2 text-base">Now{now?.isHidden ? ", hidden" : ""}</h3>
+          {!now ? (
+            <p className="text-sm text-quiet">It is gone.</p>
+          ) : hasChanged ? (
+            <SnapshotLines snapshot={now.snapshot} />
+          ) : (
+            <p className="text-sm text-quiet">The same.</p>
+          )}
+          {now?.path && !now.isHidden && (
+            <TextLink href={now.path} prefetch={false}>
+              Open its page
+            </TextLink>
+          )}
+        </div>
+      </div>
+      {isTalk && reportCount > 0 && (
+        <p className="mt-4 text-sm">
+          <TextLink href={caseConversationPath(id)} prefetch={false}>
+            Read what was written around it
+          </TextLink>
+          <span className="ml-2 text-quiet">The log keeps that you opened it.</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Who reported it, why, and what it said then where that was something else. */
+export function Reports({ reports, count }: { reports: readonly ReportRow[]; count: number }) {
+  return (
+    <section aria-labelledby="reports">
+      <SectionHeader
+        id="reports"
+        title={reportsWords(count)}
+        intro={count > reports.length ? `The first ${reports.length} are shown.` : undefined}
+      />
+      <ul className="grid gap-4">
+        {reports.map(({ id, reporterName, reason, note, snapshot, at }) => (
+          <li key={id} className="border-b border-line pb-4">
+            <p className="font-semibold">{REPORT_WORDS[reason]}</p>
+            <p className="text-sm text-quiet">
+              {formatMoment(at)} UTC · {reporterName}
+            </p>
+            {note && <p className="mt-1 max-w-measure text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
+            {snapshot && (
+              <details className="mt-2 text-sm">
+                <summary className="min-h-11 cursor-pointer content-center text-action">
+                  What it said then
+                </summary>
+                <SnapshotLines snapshot={snapshot} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What else there was about the same person. */
+export function Earlier({
+  name,
+  cases,
+  warnings,
+}: {
+  name: string;
+  cases: readonly QueueRow[];
+  warnings: number;
+}) {
+  return (
+    <section aria-labelledby="earlier">
+      <SectionHeader
+        id="earlier"
+        title={`Other cases about ${name}`}
+        intro={
+          warnings === 0 ? "Never warned." : `Warned ${warnings === 1 ? "once" : `${warnings} times`} so far.`
+        }
+      />
+      {cases.length > 0 ? (
+        <CaseTable caption={`Other cases about ${name}`} cases={cases} />
+      ) : (
+        <p className="text-sm text-quiet">None.</p>
+      )}
+    </section>
+  );
+}
+
+/** What happened with it. */
+export function History({ of }: { of: CaseDto }) {
+  return (
+    <section aria-labelledby="history">
+      <SectionHeader id="history" title="History" />
+      <Timeline
+        label="History"
+        entries={of.events.map(({ action, note, ...entry }) => ({
+          ...entry,
+          what: EVENT_WORDS[action] ?? action,
+          note: REPORT_REASONS.some((each) => each === note) ? REPORT_WORDS[note as ReportReason] : note,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMoment } from "@/lib/core/dates";
+import { CASE_LABELS, KIND_LABELS, REPORT_WORDS, reportsWords } from "@/lib/trust/moderation/copy";
+import type { QueueRow } from "@/lib/trust/moderation/dto";
+import { casePath } from "@/lib/trust/moderation/paths";
+
+const columns: Column<QueueRow>[] = [
+  {
+    key: "title",
+    header: "What",
+    primary: true,
+    cell: ({ id, kind, title }) => (
+      <>
+        <TextLink href={casePath(id)} prefetch={false}>
+          {title ?? "Erased"}
+        </TextLink>
+        <span className="block text-xs font-normal text-quiet">{KIND_LABELS[kind]}</span>
+      </>
+    ),
+  },
+  {
+    key: "person",
+    header: "Of",
+    cell: ({ personName }) => <span className="wrap-anywhere">{personName}</span>,
+  },
+  {
+    key: "reports",
+    header: "Reports",
+    cell: ({ reportCount, reasons }) => (
+      <>
+        {reportsWords(reportCount)}
+        <span className="block text-xs text-quiet">
+          {reasons.map((reason) => REPORT_WORDS[reason]).join(" · ")}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "state",
+    header: "State",
+    cell: ({ status }) => <Badge tone={status === "open" ? "sun" : "plain"}>{CASE_LABELS[status]}</Badge>,
+  },
+  {
+    key: "at",
+    header: "Since (UTC)",
+    numeric: true,
+    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+  },
+];
+
+/** Cases, each a link to its page. */
+export function CaseTable({ caption, cases }: { caption: string; cases: readonly QueueRow[] }) {
+  return <Table caption={caption} columns={columns} rows={cases} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,24 @@
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { KIND_WORDS } from "@/lib/trust/moderation/copy";
+import type { HiddenDto } from "@/lib/trust/moderation/dto";
+import { decisionPath } from "@/lib/trust/moderation/paths";
+
+/** What of one's own nobody else can see, why, and the way to ask for a review. */
+export function HiddenNotes({ hidden }: { hidden: readonly HiddenDto[] }) {
+  if (hidden.length === 0) return null;
+  return (
+    <div className="mb-8 grid gap-3">
+      {hidden.map(({ caseId, kind, title, reason }) => (
+        <Alert key={caseId} tone="error" title={`Your ${KIND_WORDS[kind]} "${title ?? ""}" is hidden`}>
+          <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
+          <p className="mt-2">
+            <TextLink href={decisionPath(caseId)} prefetch={false}>
+              Read the decision, or ask for a review<span className="sr-only"> of {title}</span>
+            </TextLink>
+          </p>
+        </Alert>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { Alert } from "@/components/ui/alert";
+import { REPORT_REASONS, type ReportSubject } from "@/db/enums";
+import { reportAction } from "@/lib/trust/moderation/actions";
+import { REPORT_WORDS, REPORTED } from "@/lib/trust/moderation/copy";
+
+/** What somebody thinks is wrong with a thing. */
+export function ReportForm({ kind, id, isSent }: { kind: ReportSubject; id: string; isSent: boolean }) {
+  const [sent, setSent] = useState(isSent);
+  if (sent)
+    return (
+      <Alert tone="success" live title={REPORTED}>
+        We tell you once that is done. Nobody is told who reported it.
+      </Alert>
+    );
+  return (
+    <Form action={reportAction} onSuccess={() => setSent(true)} className="space-y-5">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <SelectField
+        name="reason"
+        label="What is wrong?"
+        placeholder="Choose one"
+        options={REPORT_REASONS.map((reason) => ({ value: reason, label: REPORT_WORDS[reason] }))}
+        required
+      />
+      <TextareaField name="note" label="What should we know?" optional rows={4} maxLength={1000} />
+      <FormError />
+      <SubmitButton busyLabel="Reporting…">Report</SubmitButton>
+    </Form>
+  );
+}

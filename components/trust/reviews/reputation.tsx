@@ -1,0 +1,20 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import type { ReputationDto } from "@/lib/trust/reviews/review";
+import { ReviewList } from "./review-list";
+import { Stars } from "./stars";
+
+type Props = { title: string; reputation: ReputationDto };
+
+/** How somebody is rated and what was said; nothing where nobody has rated them. */
+export function Reputation({ title, reputation }: Props) {
+  if (reputation.count === 0) return null;
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-24">
+      <SectionHeader id="reviews-title" title={title} />
+      <p className="mb-3">
+        <Stars rating={reputation} />
+      </p>
+      <ReviewList reviews={reputation.latest} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextareaField } from "@/components/forms/textarea-field";
+import { writeReviewAction } from "@/lib/trust/reviews/actions";
+import { REVIEW_LIMITS } from "@/lib/trust/reviews/schema";
+
+const WORDS = ["Bad", "Not good", "All right", "Good", "Very good"];
+const OPTIONS = WORDS.map((words, index) => {
+  const stars = index + 1;
+  return { value: String(stars), title: `${stars} ${stars === 1 ? "star" : "stars"}`, description: words };
+}).reverse();
+
+type Props = {
+  dealId: string;
+  other: string;
+  /** What was written before and nobody has read. */
+  standing: { rating: number; text: string; isQuotable: boolean } | null;
+};
+
+/** Rates the other side of a deal. */
+export function ReviewForm({ dealId, other, standing }: Props) {
+  return (
+    <Form action={writeReviewAction} className="max-w-measure space-y-6">
+      <input type="hidden" name="dealId" value={dealId} />
+      <RadioCardsField
+        name="rating"
+        legend={`How was it with ${other}?`}
+        options={OPTIONS}
+        defaultValue={standing ? String(standing.rating) : undefined}
+        required
+      />
+      <TextareaField
+        name="text"
+        label="In your words"
+        hint="What went well, and what did not. Everybody can read it."
+        rows={6}
+        minLength={REVIEW_LIMITS.least}
+        maxLength={REVIEW_LIMITS.text}
+        defaultValue={standing?.text}
+        required
+      />
+      <CheckboxField
+        name="mayQuote"
+        label="You may quote this on the homepage with my name"
+        defaultChecked={standing?.isQuotable}
+      />
+      <FormError />
+      <SubmitButton busyLabel="Saving…">{standing ? "Save the review" : "Send the review"}</SubmitButton>
+    </Form>
+  );
+}

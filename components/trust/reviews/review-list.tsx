@@ -1,0 +1,45 @@
+import { ReportLink } from "@/components/trust/moderation/report-link";
+import { DateText } from "@/components/ui/date-text";
+import { formatDay } from "@/lib/core/dates";
+import type { ReviewDto } from "@/lib/trust/reviews/review";
+import { OwnStars } from "./stars";
+
+const day = (iso: string) => (
+  <DateText iso={new Date(iso).toISOString()}>{formatDay(new Date(iso))}</DateText>
+);
+
+/** What was said of somebody, the latest first, with what they replied. */
+export function ReviewList({ reviews }: { reviews: readonly ReviewDto[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {reviews.map(({ id, author, rating, text, title, shownAt, reply }) => (
+        <li key={id} className="py-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <OwnStars rating={rating} />
+            <bdi className="font-semibold wrap-anywhere">{author}</bdi>
+            <span className="text-sm text-quiet">{day(shownAt)}</span>
+          </p>
+          {title && (
+            <p dir="auto" className="mt-1 text-sm wrap-anywhere text-quiet">
+              {title}
+            </p>
+          )}
+          {text && (
+            <p dir="auto" className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          )}
+          <ReportLink kind="review" id={id} of={author} />
+          {reply && (
+            <div className="mt-3 border-l-2 border-line pl-4">
+              <p className="text-sm font-semibold">Their reply</p>
+              <p dir="auto" className="max-w-measure text-sm whitespace-pre-line wrap-anywhere">
+                {reply}
+              </p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { Star } from "lucide-react";
+import { averageWords, countWords, type RatingDto } from "@/lib/trust/reviews/review";
+
+/** "4.5 (12 reviews)" behind a star; nothing where nobody has rated them. */
+export function Stars({ rating: { count, average } }: { rating: RatingDto }) {
+  if (average === null) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm tabular-nums">
+      <Star aria-hidden size={16} className="shrink-0 fill-current text-sun" />
+      <span>
+        <span className="font-semibold">{averageWords(average)}</span>
+        <span className="sr-only"> of 5 stars</span> <span className="text-quiet">({countWords(count)})</span>
+      </span>
+    </span>
+  );
+}
+
+/** The stars of one review. */
+export function OwnStars({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex gap-0.5" role="img" aria-label={`${rating} of 5 stars`}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          size={16}
+          className={star <= rating ? "fill-current text-sun" : "text-edge"}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { Check } from "lucide-react";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { ForeignLink } from "@/components/ui/foreign-link";
+import { formatCents } from "@/lib/core/money";
+import { type AnswerDto, discountWords, lastDayOf } from "@/lib/vendors/bids/bid";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+
+/** What an offer or a bid says, to both sides. What a vendor wrote is plain text; their links vouch for nothing. */
+export function AnswerFacts({ answer }: { answer: AnswerDto }) {
+  const { text, includes, messageToHost, portfolioLinks, isAvailable } = answer;
+  return (
+    <div className="grid gap-3 text-sm">
+      <p dir="auto" className="max-w-measure break-words whitespace-pre-line">
+        {text}
+      </p>
+      {answer.lines.length > 0 && <BidTable answer={answer} />}
+      {includes.length > 0 && (
+        <ul aria-label="Included" className="grid gap-1">
+          {includes.map((item, index) => (
+            <li key={index} className="flex items-start gap-2 break-words">
+              <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-moss-ink" />
+              <span className="min-w-0">{item}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {messageToHost && (
+        <blockquote className="max-w-measure border-l-2 border-edge pl-3 break-words whitespace-pre-line">
+          {messageToHost}
+        </blockquote>
+      )}
+      {portfolioLinks.length > 0 && (
+        <ul aria-label="Examples of the work" className="grid gap-1">
+          {portfolioLinks.map((link) => (
+            <li key={link}>
+              <ForeignLink href={link} className="wrap-anywhere text-action underline underline-offset-2">
+                {link.replace(/^https:\/\//, "").replace(/\/$/, "")}
+              </ForeignLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-quiet">
+        Valid until {lastDayOf(answer)}.{" "}
+        {isAvailable ? "Available on that day." : "Has not confirmed to be free on that day."}
+      </p>
+    </div>
+  );
+}
+
+function BidTable({ answer }: { answer: AnswerDto }) {
+  const { lines, linesCents, totalCents, currency } = answer;
+  const discount = discountWords(answer);
+  return (
+    <DefinitionList
+      items={[
+        ...lines.map(({ serviceType, name, description, priceCents }) => ({
+          term: (
+            <>
+              <span className="text-ink">{name}</span> · {SERVICE_LABELS[serviceType]}
+              {description && <span className="block break-words">{description}</span>}
+            </>
+          ),
+          detail: formatCents(priceCents, currency),
+        })),
+        ...(discount
+          ? [{ term: discount, detail: `−${formatCents(linesCents - totalCents, currency)}` }]
+          : []),
+        { term: "Total", detail: formatCents(totalCents, currency), strong: true },
+      ]}
+    />
+  );
+}

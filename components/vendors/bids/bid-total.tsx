@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { formatCents, parseDollars } from "@/lib/core/money";
+import { bidTotal } from "@/lib/vendors/bids/discount";
+import { readDiscount } from "@/lib/vendors/bids/schema";
+
+/** What the bid costs as it stands in the form; the server computes it again. */
+export function BidTotal() {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [total, setTotal] = useState<number | null>(null);
+
+  useEffect(() => {
+    const form = ref.current?.closest("form");
+    if (!form) return;
+    const compute = () => setTotal(totalOf(form));
+    compute();
+    const watch = new MutationObserver(compute);
+    watch.observe(form, { childList: true, subtree: true });
+    form.addEventListener("input", compute);
+    return () => {
+      watch.disconnect();
+      form.removeEventListener("input", compute);
+    };
+  }, []);
+
+  return (
+    <p
+      ref={ref}
+      aria-live="polite"
+      className="flex items-baseline justify-between border-t-2 border-ink pt-3"
+    >
+      <span className="font-semibold">Total</span>
+      <span className="font-display text-xl font-bold tabular-nums">
+        {total === null ? "" : formatCents(total)}
+      </span>
+    </p>
+  );
+}
+
+function totalOf(form: HTMLFormElement): number {
+  const prices = form.querySelectorAll<HTMLInputElement>("[data-line-price]");
+  const sum = [...prices].reduce((all, { value }) => all + (parseDollars(value) ?? 0), 0);
+  const data = new FormData(form);
+  const typed = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const discount = readDiscount(typed("discountType"), typed("discountValue"));
+  return bidTotal(sum, discount ?? { type: "none" });
+}

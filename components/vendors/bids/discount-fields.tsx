@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useFormState } from "@/components/forms/form-context";
+import { SelectField } from "@/components/forms/select-field";
+import { TextField } from "@/components/forms/text-field";
+import { OFFER_LIMITS } from "@/lib/vendors/bids/schema";
+
+const TYPES = [
+  { value: "none", label: "None" },
+  { value: "percent", label: "Percentage" },
+  { value: "fixed", label: "Fixed amount" },
+];
+
+/** What the vendor takes off the sum. Without scripts all of its boxes stand there; nothing off needs none of them. */
+export function DiscountFields() {
+  const { typed } = useFormState();
+  const [type, setType] = useState<string | null>(typed?.["discountType"]?.[0] ?? null);
+  useEffect(() => setType((now) => now ?? "none"), []);
+  const isOff = type === "none";
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <SelectField
+        name="discountType"
+        label="Discount"
+        defaultValue="none"
+        onChange={(event) => setType(event.currentTarget.value)}
+        options={TYPES}
+      />
+      <TextField
+        name="discountValue"
+        label={type === "percent" ? "Percentage off" : type === "fixed" ? "Amount off" : "How much"}
+        type="number"
+        step="0.01"
+        min="0"
+        max={type === "percent" ? 100 : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={isOff}
+      />
+      <TextField
+        name="discountDescription"
+        label="What for"
+        maxLength={OFFER_LIMITS.line}
+        optional
+        disabled={isOff}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { SERVICE_TYPES } from "@/db/enums";
+import type { AnswerDto } from "@/lib/vendors/bids/bid";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { OfferTable } from "./offer-table";
+
+type Props = { answers: readonly AnswerDto[]; now: Date };
+
+/** What vendors sent for an event: the bids, which are whole, and the offers service by service. */
+export function EventAnswers({ answers, now }: Props) {
+  const bids = answers.filter(({ kind }) => kind === "bid");
+  const offers = answers.filter(({ kind }) => kind === "offer");
+  const services = SERVICE_TYPES.filter((service) =>
+    offers.some((offer) => offer.services.includes(service)),
+  );
+  if (answers.length === 0)
+    return (
+      <p className="mt-10 max-w-measure text-quiet">
+        No vendor has answered yet. We mail you as soon as one does.
+      </p>
+    );
+  return (
+    <section aria-labelledby="answers" className="mt-12">
+      <SectionHeader id="answers" title="What vendors offer" />
+      <p className="mb-6 max-w-measure text-sm text-quiet">
+        You accept one offer a service. The others are then declined politely. You pay the vendor directly.
+      </p>
+      <div className="grid gap-10">
+        {services.map((service) => (
+          <OfferTable
+            key={service}
+            caption={SERVICE_LABELS[service]}
+            answers={offers.filter((offer) => offer.services.includes(service))}
+            all={answers}
+            now={now}
+          />
+        ))}
+        {bids.length > 0 && (
+          <OfferTable caption="Bids for several services" answers={bids} all={answers} now={now} />
+        )}
+      </div>
+    </section>
+  );
+}

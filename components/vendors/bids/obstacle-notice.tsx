@@ -1,0 +1,28 @@
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
+import { profilePath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+
+type Props = {
+  obstacle: "no_profile" | "unpublished" | "flagged";
+  words: string;
+  back: string;
+};
+
+/** What stands between a vendor and hosts, and the way around it. */
+export function ObstacleNotice({ obstacle, words, back }: Props) {
+  if (obstacle === "no_profile")
+    return <ProfileFirst back={back}>Hosts look at your profile before they choose.</ProfileFirst>;
+  const isTheirs = obstacle === "unpublished";
+  return (
+    <Alert
+      tone="warning"
+      title={words}
+      action={
+        <TextLink href={isTheirs ? profilePath(back) : VENDOR_PATHS.dashboard}>
+          {isTheirs ? "Edit Profile" : "Vendor Dashboard"}
+        </TextLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { PillLinks } from "@/components/ui/pill-links";
+import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
+
+/** Between the events that a vendor could work at, and what they have offered. */
+export function OfferTabs({ current }: { current: "events" | "own" }) {
+  return (
+    <div className="mb-8">
+      <PillLinks
+        label="Events and offers"
+        links={[
+          { label: "Events for you", href: OFFER_PATHS.matchmaking, isCurrent: current === "events" },
+          { label: "Your offers", href: OFFER_PATHS.own, isCurrent: current === "own" },
+        ]}
+      />
+    </div>
+  );
+}

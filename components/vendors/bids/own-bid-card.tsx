@@ -1,0 +1,91 @@
+import { ReviewsLink } from "@/components/trust/reviews/reviews-link";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { TextLink } from "@/components/ui/text-link";
+import { CancelForm, ConfirmForm, StandByForm, WithdrawForm } from "@/components/vendors/bookings/deal-forms";
+import { DealNotes } from "@/components/vendors/bookings/deal-notes";
+import { formatShortDates, formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { eventMessagePath } from "@/lib/messaging/threads/paths";
+import { type AnswerDto, answerState, isOver } from "@/lib/vendors/bids/bid";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { AnswerFacts } from "./bid-facts";
+import { ANSWER_STATES } from "./bid-states";
+
+/** A vendor's own offer or bid: what became of it, and what they can do. */
+export function OwnAnswerCard({
+  answer,
+  mayStart,
+  now,
+}: {
+  answer: AnswerDto;
+  mayStart: boolean;
+  now: Date;
+}) {
+  const state = answerState(answer, now);
+  const { label, tone } = ANSWER_STATES[state];
+  const { event, deal } = answer;
+  const of = `${answer.services.map((service) => SERVICE_LABELS[service]).join(", ")} at ${event.title}`;
+  const ref = { kind: answer.kind, id: answer.id };
+  const isBooked = state === "booked";
+  const canConfirm = isBooked && event.startsAt <= now && !deal?.vendorConfirmedAt;
+  const canCancel = isBooked && !deal?.hostConfirmedAt && !deal?.vendorConfirmedAt;
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg break-words">{event.title}</h2>
+          <p className="mt-0.5 text-sm break-words text-quiet">
+            {[
+              formatShortDates(event.startDate, event.endDate ?? event.startDate),
+              [event.city, event.region].filter(Boolean).join(", "),
+              `${answer.kind === "bid" ? "Bid" : "Offer"} of ${formatShortDay(answer.sentAt)}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+        <span className="font-semibold">
+          {answer.services.map((service) => SERVICE_LABELS[service]).join(", ")}
+        </span>
+        <span className="font-display text-lg font-bold tabular-nums">
+          {formatCents(answer.totalCents, answer.currency)}
+        </span>
+      </p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-action">
+          What you sent<span className="sr-only"> for {event.title}</span>
+        </summary>
+        <div className="mt-2">
+          <AnswerFacts answer={answer} />
+        </div>
+      </details>
+      {state === "submitted" && answer.hasMoved && (
+        <Alert tone="warning" className="mt-3" title="The event has moved since you offered this.">
+          The host can accept it once you have said that it stands.
+        </Alert>
+      )}
+      <DealNotes answer={answer} side="vendor" />
+      <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+        {state === "submitted" && answer.hasMoved && <StandByForm answer={ref} of={of} />}
+        {state === "submitted" && <WithdrawForm answer={ref} of={of} />}
+        {canConfirm && <ConfirmForm answer={ref} of={of} />}
+        {canCancel && <CancelForm answer={ref} of={of} />}
+        {isOver(answer, state, now) && <ReviewsLink of={event.title} />}
+        {(mayStart || answer.hasThread) && (
+          <TextLink
+            href={eventMessagePath(event.id, answer.vendor.profileId)}
+            prefetch={false}
+            className="inline-flex min-h-9 items-center text-sm font-semibold"
+          >
+            Message host<span className="sr-only"> of {event.title}</span>
+          </TextLink>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { formatMinute, formatShortDates, formatTime } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import type { AskedEventDto, AskedServiceDto } from "@/lib/vendors/bids/match";
+import { budgetWords } from "@/lib/vendors/service-requests/request";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+
+type Props = { event: AskedEventDto & { description: string }; services: readonly AskedServiceDto[] };
+
+/** "Jun 4, 2027, 6:30 PM · Millbrook, Illinois" */
+export const eventWords = (event: AskedEventDto): string =>
+  [
+    [
+      formatShortDates(event.startDate, event.endDate ?? event.startDate),
+      event.startTime && formatTime(event.startTime),
+    ]
+      .filter(Boolean)
+      .join(", "),
+    [event.city, event.region].filter(Boolean).join(", "),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** The event that an offer or a bid is written to, and what is asked for at it. */
+export function AskedEventSummary({ event, services }: Props) {
+  return (
+    <Card as="section" className="mb-8" aria-labelledby="asked-event">
+      <h2 id="asked-event" className="text-lg break-words">
+        {event.title}
+      </h2>
+      <p className="mt-1 text-sm text-quiet">{eventWords(event)}</p>
+      <p className="mt-3 line-clamp-4 max-w-measure break-words whitespace-pre-line">{event.description}</p>
+      {event.expectedAttendance !== null && (
+        <p className="mt-3 text-sm">{formatCount(event.expectedAttendance)} people are expected.</p>
+      )}
+      <DefinitionList
+        className="mt-4"
+        items={services.map((service) => ({
+          term: (
+            <>
+              <span className="font-semibold text-ink">{SERVICE_LABELS[service.serviceType]}</span>
+              {service.requirements && (
+                <span className="mt-0.5 block max-w-measure break-words whitespace-pre-line">
+                  {service.requirements}
+                </span>
+              )}
+              {service.preferredLanguages.length > 0 && (
+                <span className="mt-0.5 block">
+                  Preferred languages: {service.preferredLanguages.join(", ")}
+                </span>
+              )}
+            </>
+          ),
+          detail: (
+            <>
+              {budgetWords(service) ?? "No budget named"}
+              <span className="block text-quiet">until {deadlineWords(service, event.timeZone)}</span>
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** The end of a day is read as that day, and not as the next one. */
+const deadlineWords = ({ deadlineOn, deadlineAt }: AskedServiceDto, timeZone: string) =>
+  formatMinute(deadlineOn ? new Date(deadlineAt.getTime() - 1) : deadlineAt, timeZone);

@@ -1,0 +1,42 @@
+import { formatDay } from "@/lib/core/dates";
+import type { AnswerDto } from "@/lib/vendors/bids/bid";
+
+/** What became of it, in words, as one of the two sides reads it. */
+export function DealNotes({ answer, side }: { answer: AnswerDto; side: "host" | "vendor" }) {
+  const notes = notesOf(answer, side);
+  if (notes.length === 0) return null;
+  return (
+    <ul className="mt-3 grid gap-1 text-sm">
+      {notes.map((note) => (
+        <li key={note} className="max-w-measure break-words whitespace-pre-line">
+          {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function notesOf({ status, declineReason, deal, event }: AnswerDto, side: "host" | "vendor"): string[] {
+  const other = side === "host" ? "The vendor" : "The host";
+  if (status === "declined")
+    return declineReason ? [`${side === "host" ? "You" : "The host"} wrote: ${declineReason}`] : [];
+  if (!deal) return [];
+  if (deal.cancelledAt) {
+    const by =
+      deal.cancelledBy === null
+        ? "The event was called off"
+        : deal.cancelledBy === side
+          ? "You cancelled"
+          : `${other} cancelled`;
+    const why = deal.cancelledBy !== null && deal.cancelReason ? `: ${deal.cancelReason}` : "";
+    return [`${by} on ${formatDay(deal.cancelledAt)}${why}`];
+  }
+  if (event.isCancelled) return ["The event was called off."];
+  const own = side === "host" ? deal.hostConfirmedAt : deal.vendorConfirmedAt;
+  const theirs = side === "host" ? deal.vendorConfirmedAt : deal.hostConfirmedAt;
+  return [
+    "Paid directly between the two of you.",
+    ...(own ? [`You confirmed on ${formatDay(own)} that it is done.`] : []),
+    ...(theirs ? [`${other} confirmed on ${formatDay(theirs)} that it is done.`] : []),
+  ];
+}

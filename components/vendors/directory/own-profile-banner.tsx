@@ -1,0 +1,36 @@
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import type { OwnStanding } from "@/lib/vendors/directory/public-vendor";
+import { profilePath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
+
+/** What its vendor reads above their own profile. */
+export function OwnProfileBanner({ standing }: { standing: OwnStanding }) {
+  const reasons = reasonsOf(standing);
+  return (
+    <div className="mt-4">
+      {reasons.length === 0 ? (
+        <Alert tone="success" title="This is how everybody sees your profile.">
+          <TextLink href={vendorProfilePath(standing)}>Open its public page</TextLink>
+        </Alert>
+      ) : (
+        <Alert tone="warning" title="Only you see this profile.">
+          <ul className="grid gap-1">
+            {reasons.map((reason) => (
+              <li key={reason} className="break-words">
+                {reason}
+              </li>
+            ))}
+          </ul>
+          <TextLink href={profilePath()}>Edit Profile</TextLink>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function reasonsOf({ isPublished, flagReason }: OwnStanding): string[] {
+  return [
+    ...(isPublished ? [] : ["It is not published yet."]),
+    ...(flagReason === null ? [] : [`Our team has hidden it: ${flagReason}`]),
+  ];
+}

@@ -1,0 +1,25 @@
+import { MessagePage } from "@/components/layout/message-page";
+import type { PageErrorProps } from "@/components/layout/page-error";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { VENDOR_FAILED } from "@/lib/vendors/directory/public-copy";
+import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+
+/** What stands in the place of a vendor's page that could not be drawn. */
+export function VendorError({ retry }: PageErrorProps) {
+  return (
+    <MessagePage
+      title="This page could not be shown"
+      actions={
+        <>
+          <Button onClick={retry}>Try again</Button>
+          <ButtonLink href={VENDOR_PATHS.marketplace} variant="secondary">
+            Back to Marketplace
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{VENDOR_FAILED}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,56 @@
+import { FilterBar, FilterField, PlaceFilter, WordsFilter } from "@/components/layout/filter-bar";
+import { Select } from "@/components/ui/select";
+import { SERVICE_TYPES } from "@/db/enums";
+import { CATEGORY_NAMES, type VendorFilters, type VendorList } from "@/lib/vendors/directory/directory";
+import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+
+const WORDS = {
+  vendors: { label: "Vendors", placeholder: "Name or words", choice: "Category", all: "All Categories" },
+  services: {
+    label: "Services",
+    placeholder: "Service or vendor",
+    choice: "Category",
+    all: "All Categories",
+  },
+  events: {
+    label: "Event listings",
+    placeholder: "Title or description",
+    choice: "Service needed",
+    all: "All Services",
+  },
+} as const satisfies Record<VendorList, object>;
+
+type Props = { list: VendorList; filters: VendorFilters; count: string };
+
+/** What to look for, and how much there is. */
+export function VendorFilterBar({ list, filters: { q, category, location }, count }: Props) {
+  const { label, placeholder, choice, all } = WORDS[list];
+  const names = list === "events" ? SERVICE_LABELS : CATEGORY_NAMES;
+  const hasPlace = list !== "events";
+  return (
+    <FilterBar
+      label={label}
+      action={list === "vendors" ? VENDOR_PATHS.directory : VENDOR_PATHS.marketplace}
+      columns={
+        hasPlace
+          ? "md:grid-cols-[1fr_11rem_11rem_auto] lg:grid-cols-[2fr_1.2fr_1.2fr_auto]"
+          : "md:grid-cols-[2fr_1.2fr_auto]"
+      }
+      count={count}
+    >
+      {list === "events" && <input type="hidden" name="tab" value="events" />}
+      <WordsFilter value={q} placeholder={placeholder} />
+      <FilterField name="category" label={choice} className={hasPlace ? "" : "col-span-full md:col-span-1"}>
+        <Select
+          id="category"
+          name="category"
+          defaultValue={category ?? ""}
+          placeholder={all}
+          options={SERVICE_TYPES.map((value) => ({ value, label: names[value] }))}
+        />
+      </FilterField>
+      {hasPlace && <PlaceFilter value={location} />}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,48 @@
+import { SectionHeader } from "@/components/layout/section-header";
+import { MediaImage } from "@/components/listings/media/media-image";
+import { GalleryStage } from "@/components/listings/proposals/details/gallery-stage";
+import { LinkCard } from "@/components/listings/proposals/details/link-card";
+import { webLink } from "@/lib/vendors/directory/public-copy";
+import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
+import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
+
+const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), calc(100vw - 2rem)";
+const FRAME = "aspect-3/2 w-full rounded bg-sunk";
+
+/** What a vendor shows of their work. */
+export function VendorGallery({ vendor }: { vendor: PublicVendorDto }) {
+  const { id, category, businessName, pictures } = vendor;
+  const portfolio = webLink(vendor.portfolioLink);
+  if (pictures.length === 0 && !portfolio) return null;
+  return (
+    <section aria-labelledby="gallery">
+      <SectionHeader id="gallery" title="Portfolio Gallery" />
+      <div className="grid gap-4">
+        {pictures.length > 0 && (
+          <GalleryStage
+            pictures={pictures.map(({ key, width, height, alt }, index) => ({
+              key,
+              width,
+              height,
+              alt: alt || `${businessName}, picture ${index + 1} of ${pictures.length}`,
+            }))}
+            fallback={drawnVendorPath(category, id)}
+            sizes={SIZES}
+            frame={FRAME}
+            thumbnails={pictures.map((picture) => (
+              <MediaImage
+                key={picture.key}
+                image={picture}
+                alt=""
+                sizes="6rem"
+                fallback={drawnVendorPath(category, id)}
+                className="aspect-3/2 w-full rounded object-cover"
+              />
+            ))}
+          />
+        )}
+        {portfolio && <LinkCard url={portfolio} title="More of our work" />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Store } from "lucide-react";
+import { SectionHeader } from "@/components/layout/section-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PublicService } from "@/components/vendors/services/public-service";
+import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
+
+/** What a vendor does, as a grid of cards. */
+export function VendorServices({ vendor, title }: { vendor: PublicVendorDto; title: string }) {
+  const { services } = vendor;
+  return (
+    <section aria-labelledby="services">
+      <SectionHeader id="services" title={title} />
+      {services.length > 0 ? (
+        <ul className={`grid gap-5 ${services.length > 1 ? "sm:grid-cols-2" : "max-w-lg"}`}>
+          {services.map((service) => (
+            <li key={service.id} className="min-w-0">
+              <PublicService vendor={vendor} service={service} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          level={3}
+          title="No Services Listed Yet"
+          picture={<Store aria-hidden className="size-9" />}
+        >
+          <p>{vendor.businessName} has not listed a service so far.</p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Play } from "lucide-react";
+import { LinkCard } from "@/components/listings/proposals/details/link-card";
+import { VideoFrame } from "@/components/listings/proposals/details/video-frame";
+import { parseVideoLink } from "@/lib/listings/proposals/video-link";
+
+/** A video: played in place once it is pressed, where its site allows that, else as a link. */
+export function VendorVideo({ link, name, drawn }: { link: string; name: string; drawn: string }) {
+  const video = parseVideoLink(link);
+  if (!video) return null;
+  const { url, embedUrl } = video;
+  const host = new URL(url).hostname.replace(/^www\./, "");
+  if (!embedUrl) return <LinkCard url={url} title="Watch the video" />;
+  return (
+    <VideoFrame url={url} embedUrl={embedUrl} name={`${name}, video`}>
+      <span className="relative block aspect-video bg-sunk">
+        <img src={drawn} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
+        <span className="absolute top-1/2 left-1/2 inline-flex size-16 -translate-1/2 items-center justify-center rounded-full bg-action text-on-action transition-colors group-hover:bg-action-strong">
+          <Play aria-hidden size={28} className="ml-1 fill-current" />
+        </span>
+      </span>
+      <span className="block px-4 py-3 text-sm">
+        <span className="block font-semibold text-action">Play the video here</span>
+        <span className="block text-quiet">It comes from {host}, and is loaded only when you press it.</span>
+      </span>
+    </VideoFrame>
+  );
+}

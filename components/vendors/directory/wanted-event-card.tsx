@@ -1,0 +1,110 @@
+import { CalendarDays, Clock, Languages, MapPin, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { ReportLink } from "@/components/trust/moderation/report-link";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { formatMinute } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import { shortDayWords } from "@/lib/listings/proposals/event-copy";
+import type { WantedEventDto } from "@/lib/vendors/directory/directory";
+import { placeWords } from "@/lib/vendors/directory/public-vendor";
+import { submitBidPath, submitOfferPath } from "@/lib/vendors/profiles/paths";
+import { budgetWords } from "@/lib/vendors/service-requests/request";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+
+/** An event that asks vendors for something, and the ways to answer. */
+export function WantedEventCard({ event }: { event: WantedEventDto }) {
+  const { id, title, description, services, languages, jobPostingId, expectedAttendance } = event;
+  const place = placeWords(event);
+  return (
+    <Card as="article" className="flex h-full flex-col">
+      <h2 className="text-lg leading-snug break-words">{title}</h2>
+      <ul className="mt-3 grid gap-1.5 text-sm text-quiet">
+        <Fact icon={<CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Date">
+          {shortDayWords({ isCampaign: false, ...event })}
+        </Fact>
+        {place && (
+          <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Place">
+            {place}
+          </Fact>
+        )}
+        {expectedAttendance !== null && (
+          <Fact icon={<Users aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Expected attendance">
+            {formatCount(expectedAttendance)} expected
+          </Fact>
+        )}
+        {languages.length > 0 && (
+          <Fact
+            icon={<Languages aria-hidden className="mt-0.5 size-4 shrink-0" />}
+            name="Preferred languages"
+          >
+            {languages.join(", ")}
+          </Fact>
+        )}
+      </ul>
+      <p className="mt-3 line-clamp-3 text-sm break-words">{description}</p>
+      <Services event={event} services={services} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-5">
+        <ButtonLink href={submitOfferPath(id)} prefetch={false}>
+          Submit Offer<span className="sr-only"> for {title}</span>
+        </ButtonLink>
+        {jobPostingId && (
+          <ButtonLink href={submitBidPath(jobPostingId)} variant="secondary" prefetch={false}>
+            Submit Bid<span className="sr-only"> for {title}</span>
+          </ButtonLink>
+        )}
+      </div>
+      <ReportLink kind="event" id={id} of={title} />
+    </Card>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      {icon}
+      <span className="min-w-0 break-words tabular-nums">
+        <span className="sr-only">{name}: </span>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+/** What is asked for, with the budget and until when. */
+function Services({
+  event: { timeZone, title },
+  services,
+}: { event: WantedEventDto } & Pick<WantedEventDto, "services">) {
+  return (
+    <ul
+      aria-label={`Services for ${title}`}
+      className="mt-4 divide-y divide-line border-y border-line text-sm"
+    >
+      {services.map((service) => (
+        <li
+          key={service.serviceType}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+        >
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge>{SERVICE_LABELS[service.serviceType]}</Badge>
+            <span className="font-semibold tabular-nums">{budgetWords(service) ?? "No budget named"}</span>
+          </span>
+          <span className="flex items-center gap-1.5 text-quiet tabular-nums">
+            <Clock aria-hidden className="size-4 shrink-0" />
+            <span>
+              Offers until{" "}
+              <time dateTime={service.deadlineAt}>{formatMinute(lastMinute(service), timeZone)}</time>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A day ends at midnight, which people take for the day after. */
+function lastMinute({ deadlineOn, deadlineAt }: WantedEventDto["services"][number]): Date {
+  return new Date(new Date(deadlineAt).getTime() - (deadlineOn ? 60_000 : 0));
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/layout/page-header";
+import { SectionTabs } from "@/components/layout/section-tabs";
+import { DASHBOARD_TABS, type DashboardTab } from "@/lib/vendors/profiles/paths";
+
+type Props = { current: DashboardTab; intro?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+/** The Vendor Dashboard: its heading, the way between its parts, and one of them. */
+export function DashboardFrame({ current, intro, actions, children }: Props) {
+  return (
+    <>
+      <PageHeader title="Vendor Dashboard" intro={intro} actions={actions} />
+      <SectionTabs label="Vendor Dashboard" tabs={DASHBOARD_TABS} current={current} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { ChevronDown } from "lucide-react";
+import { SectionHeader } from "@/components/layout/section-header";
+import { ViewsChart } from "@/components/site/analytics/views-chart";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Stats } from "@/components/ui/stats";
+import { type Column, Table } from "@/components/ui/table";
+import { formatCount } from "@/lib/core/numbers";
+import { PRODUCTS, type VendorPlanProduct } from "@/lib/money/orders/products";
+import type { PlanStanding } from "@/lib/money/plans/plan-terms";
+import { barWords, dayWords } from "@/lib/site/analytics/copy";
+import { type Bar, everyDay, sumOf, toBars } from "@/lib/site/analytics/days";
+import { profileGaps } from "@/lib/vendors/profiles/gaps";
+import type { OwnVendorProfile, VendorFigures } from "@/lib/vendors/profiles/own-profile";
+import { profilePath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { VendorStanding } from "./plan-status";
+
+type Props = {
+  profile: OwnVendorProfile;
+  figures: VendorFigures;
+  standing: PlanStanding<VendorPlanProduct>;
+};
+
+/** What came of a vendor's profile, what it lacks, and the plan it is on. */
+export function VendorOverview({ profile, figures, standing }: Props) {
+  const { from, to, leads, newLeads, offers, openOffers, bookings, bookingsToCome } = figures;
+  const bars = toBars(
+    everyDay(
+      from,
+      to,
+      figures.days.map((day) => ({ ...day, saves: 0, contacts: 0 })),
+    ),
+  );
+  const { views } = sumOf(bars);
+  return (
+    <>
+      <Stats
+        label="Your figures"
+        stats={[
+          { label: "Profile Views", value: formatCount(views), note: "In 30 days, each visitor once a day" },
+          { label: "Leads", value: formatCount(leads), note: `${formatCount(newLeads)} new` },
+          {
+            label: "Offers and Bids",
+            value: formatCount(offers),
+            note: `${formatCount(openOffers)} without an answer`,
+          },
+          { label: "Bookings", value: formatCount(bookings), note: `${formatCount(bookingsToCome)} to come` },
+        ]}
+      />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <Card as="section" aria-labelledby="views">
+          <SectionHeader
+            id="views"
+            title="Profile views"
+            intro={`${dayWords(from)} to ${dayWords(to)}, days in UTC. You and programs are not counted.`}
+          />
+          {views > 0 ? (
+            <>
+              <ViewsChart bars={bars} />
+              <ViewsTable bars={bars} />
+            </>
+          ) : (
+            <EmptyState title="No views in this time" level={3}>
+              Share the link of your profile; who comes is counted from the first visit on.
+            </EmptyState>
+          )}
+        </Card>
+        <div className="grid gap-6">
+          <Missing gaps={profileGaps(profile)} />
+          <Card as="section" aria-labelledby="plan">
+            <SectionHeader
+              id="plan"
+              title={`Plan: ${standing.product ? PRODUCTS[standing.product].label : "Free"}`}
+            />
+            <VendorStanding standing={standing} />
+            <ButtonLink
+              href={VENDOR_PATHS.settings}
+              size="sm"
+              variant="secondary"
+              className="mt-4"
+              prefetch={false}
+            >
+              See the plans
+            </ButtonLink>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Missing({ gaps }: { gaps: readonly string[] }) {
+  if (gaps.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="missing">
+      <SectionHeader id="missing" title="What your profile lacks" />
+      <ul className="list-disc space-y-1 pl-5">
+        {gaps.map((gap) => (
+          <li key={gap}>{gap}</li>
+        ))}
+      </ul>
+      <ButtonLink href={profilePath()} size="sm" className="mt-4" prefetch={false}>
+        Complete your profile
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const columns: Column<Bar>[] = [
+  { key: "day", header: "Day (UTC)", primary: true, cell: barWords },
+  { key: "views", header: "Views", numeric: true, cell: ({ views }) => formatCount(views) },
+];
+
+function ViewsTable({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <details className="group mt-6 border-t border-line pt-4">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
+        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
+        The same as a table
+      </summary>
+      <div className="mt-2">
+        <Table caption="Views by day" columns={columns} rows={bars.toReversed()} rowKey={({ day }) => day} />
+      </div>
+    </details>
+  );
+}

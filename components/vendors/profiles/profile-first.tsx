@@ -1,0 +1,29 @@
+import { Store } from "lucide-react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PROFILE_FIRST } from "@/lib/vendors/profiles/copy";
+import { profilePath } from "@/lib/vendors/profiles/paths";
+
+type Props = {
+  children: ReactNode;
+  /** Where one goes on once there is a profile. */
+  back?: string;
+};
+
+/** What cannot be done before there is a profile, and the way to make one. */
+export function ProfileFirst({ children, back }: Props) {
+  return (
+    <EmptyState
+      title={PROFILE_FIRST}
+      picture={<Store aria-hidden className="size-9" />}
+      action={
+        <ButtonLink href={profilePath(back)} prefetch={false}>
+          Edit Profile
+        </ButtonLink>
+      }
+    >
+      <p>{children}</p>
+    </EmptyState>
+  );
+}

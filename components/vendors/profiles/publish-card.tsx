@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { ShareLink } from "@/components/site/share/share-link";
+import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
+import { showToast } from "@/components/ui/toast-queue";
+import {
+  askForReviewAction,
+  publishVendorProfileAction,
+  unpublishVendorProfileAction,
+} from "@/lib/vendors/profiles/actions/profile";
+import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
+
+type Props = {
+  profile: { id: string; businessName: string };
+  isPublished: boolean;
+  /** Why it is hidden from everybody else; null: it is not. */
+  flag: { reason: string; isReviewAsked: boolean; answer: string | null } | null;
+};
+
+/** Who sees the profile, and the way to change that. */
+export function PublishCard({ profile, isPublished, flag }: Props) {
+  if (flag) return <Flagged {...flag} />;
+  if (isPublished)
+    return (
+      <Alert tone="success" title="Everybody can see your profile">
+        <p className="mb-3">
+          <TextLink href={vendorProfilePath(profile)} prefetch={false}>
+            See it as others do
+          </TextLink>
+        </p>
+        <div className="flex flex-wrap items-start gap-2">
+          <ShareLink title={profile.businessName} path={vendorProfilePath(profile)} />
+          <Move action={unpublishVendorProfileAction} said="Only you see your profile now." quiet>
+            Take it offline
+          </Move>
+        </div>
+      </Alert>
+    );
+  return (
+    <Alert tone="warning" title="Only you see your profile">
+      <p className="mb-3">
+        Publish it, so that hosts find you and can ask for a quote. Save your changes first.
+      </p>
+      <Move action={publishVendorProfileAction} said="Your profile is published.">
+        Publish profile
+      </Move>
+    </Alert>
+  );
+}
+
+function Flagged({ reason, isReviewAsked, answer }: NonNullable<Props["flag"]>) {
+  return (
+    <Alert tone="error" title="We have hidden your profile from everybody else">
+      <p className="mb-3 break-words">Why: {reason}</p>
+      {answer ? (
+        <p className="break-words">We have looked at it again, and it stays hidden: {answer}</p>
+      ) : isReviewAsked ? (
+        <p>You have asked for a review. We look at it again and write to you.</p>
+      ) : (
+        <Move action={askForReviewAction} said="We look at it again.">
+          Ask for a review
+        </Move>
+      )}
+    </Alert>
+  );
+}
+
+type MoveProps = {
+  action: typeof publishVendorProfileAction;
+  said: string;
+  quiet?: boolean;
+  children: string;
+};
+
+function Move({ action, said, quiet, children }: MoveProps) {
+  const router = useRouter();
+  return (
+    <Form
+      action={action}
+      onSuccess={() => {
+        showToast(said, { tone: "success" });
+        router.refresh();
+      }}
+    >
+      <SubmitButton size="sm" variant={quiet ? "quiet" : "primary"} busyLabel="One moment…">
+        {children}
+      </SubmitButton>
+      <FormError className="has-[*]:mt-3" />
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { ReaderTime } from "@/components/text/reader-time";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { formatDate } from "@/lib/core/dates";
+import { requestMessagePath } from "@/lib/messaging/threads/paths";
+import type { VendorLeadDto } from "@/lib/vendors/quote-requests/quote-request";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { LeadNotes } from "./quote-request-notes";
+import { LeadStatus } from "./quote-request-status";
+import { SpamMark } from "./spam-mark";
+
+const FORGOTTEN = "Forgotten client";
+
+type Props = { lead: VendorLeadDto; onChange: (lead: VendorLeadDto) => void };
+
+/** One request for a quote: who asks for what, how to answer, and how far the vendor has come with it. */
+export function LeadCard({ lead, onChange }: Props) {
+  const client = lead.clientName ?? FORGOTTEN;
+  const title = `lead-title-${lead.id}`;
+  return (
+    <Card as="li" id={`lead-${lead.id}`} aria-labelledby={title} className="scroll-mt-24">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={title} className="text-lg wrap-anywhere">
+            {client}
+          </h2>
+          <ReaderTime iso={lead.createdAt} className="text-sm text-quiet" />
+        </div>
+        {lead.spamBy ? (
+          <Badge tone="brick">Spam</Badge>
+        ) : (
+          lead.status === "new" && <Badge tone="sun">New</Badge>
+        )}
+      </div>
+      <Facts lead={lead} />
+      <p className="mt-4 max-w-measure wrap-anywhere whitespace-pre-line">{lead.message}</p>
+      {lead.hasAccount && !lead.spamBy && (
+        <p className="mt-4">
+          <ButtonLink
+            href={requestMessagePath("lead", lead.id)}
+            variant="secondary"
+            size="sm"
+            prefetch={false}
+          >
+            Message<span className="sr-only"> {client}</span>
+          </ButtonLink>
+        </p>
+      )}
+      <div className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <LeadStatus lead={lead} client={client} onChange={onChange} />
+        <LeadNotes lead={lead} client={client} />
+      </div>
+      <SpamMark lead={lead} client={client} onChange={onChange} />
+    </Card>
+  );
+}
+
+function Facts({ lead }: { lead: VendorLeadDto }) {
+  const { clientEmail, clientPhone, serviceType, serviceTitle, eventDate, eventLocation, budgetRange } = lead;
+  return (
+    <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {clientEmail && (
+        <Fact term="Email">
+          <Reach href={mailAddress(lead, clientEmail)}>{clientEmail}</Reach>
+        </Fact>
+      )}
+      {clientPhone && (
+        <Fact term="Phone">
+          <Reach href={`tel:${clientPhone.replace(/[^\d+]/g, "")}`}>{clientPhone}</Reach>
+        </Fact>
+      )}
+      <Fact term="Service">
+        {SERVICE_LABELS[serviceType]}
+        {serviceTitle && <span className="block text-sm text-quiet">{serviceTitle}</span>}
+      </Fact>
+      {eventDate && <Fact term="Event date">{formatDate(eventDate)}</Fact>}
+      {eventLocation && <Fact term="Event location">{eventLocation}</Fact>}
+      {budgetRange && <Fact term="Budget">{budgetRange}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-quiet">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Reach({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="inline-block min-h-6 rounded text-action underline underline-offset-[0.18em]">
+      {children}
+    </a>
+  );
+}
+
+/** An answer by the vendor's own mail program, begun. */
+function mailAddress({ serviceType }: VendorLeadDto, email: string): string {
+  const subject = encodeURIComponent(`Your request: ${SERVICE_LABELS[serviceType]}`);
+  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${subject}`;
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useState } from "react";
+import { buttonClass } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { PillLinks } from "@/components/ui/pill-links";
+import { TextLink } from "@/components/ui/text-link";
+import { VENDOR_LEAD_STATUSES } from "@/db/enums";
+import type { Page } from "@/lib/core/paging";
+import { STATUS_LABELS } from "@/lib/vendors/quote-requests/copy";
+import { type LeadsView, leadsFilePath, vendorLeadsPath } from "@/lib/vendors/quote-requests/paths";
+import type { LeadCounts, VendorLeadDto } from "@/lib/vendors/quote-requests/quote-request";
+import { LeadCard } from "./quote-request-card";
+import { LeadSearch } from "./quote-request-search";
+
+/** Where a lead stands: with a status, or among what is no real request. */
+type Kind = keyof LeadCounts;
+const kindOf = ({ status, spamBy }: Pick<VendorLeadDto, "status" | "spamBy">): Kind =>
+  spamBy ? "spam" : status;
+
+type Props = {
+  page: Page<VendorLeadDto>;
+  counts: LeadCounts;
+  view: LeadsView;
+  q: string;
+  /** Whether this is the list from its newest lead on. */
+  isStart: boolean;
+};
+
+/** A vendor's leads: how many there are of each kind, and those that were asked for. */
+export function LeadDesk({ page: { rows, next }, counts, view, q, isStart }: Props) {
+  // By id, because a new lead reloads the rows.
+  const [changed, setChanged] = useState<ReadonlyMap<string, VendorLeadDto>>(new Map());
+  const leads = rows.map((lead) => changed.get(lead.id) ?? lead);
+  const now = countsNow(counts, rows, leads);
+  const real = VENDOR_LEAD_STATUSES.reduce((sum, status) => sum + now[status], 0);
+  const change = (lead: VendorLeadDto) => setChanged((all) => new Map(all).set(lead.id, lead));
+  const pill = (label: string, count: number, one: LeadsView) => ({
+    label: `${label} (${count})`,
+    href: vendorLeadsPath({ view: one, q }),
+    isCurrent: view === one,
+  });
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <LeadSearch view={view} q={q} />
+        {rows.length > 0 && (
+          <TextLink href={leadsFilePath({ view, q })} prefetch={false} download>
+            Download as CSV
+          </TextLink>
+        )}
+      </div>
+      <div className="mb-6">
+        <PillLinks
+          label="Leads by status"
+          links={[
+            pill("All", real, null),
+            ...VENDOR_LEAD_STATUSES.map((status) => pill(STATUS_LABELS[status], now[status], status)),
+            pill("Spam", now.spam, "spam"),
+          ]}
+        />
+      </div>
+      {leads.length > 0 ? (
+        <ul className="grid gap-5">
+          {leads.map((lead) => (
+            <LeadCard key={lead.id} lead={lead} onChange={change} />
+          ))}
+        </ul>
+      ) : (
+        <NoLeads view={view} q={q} />
+      )}
+      <Pagination
+        label="Leads"
+        firstHref={isStart ? null : vendorLeadsPath({ view, q })}
+        nextHref={next && vendorLeadsPath({ view, q, after: next })}
+      />
+    </>
+  );
+}
+
+/** What was counted, and what was changed on this page since. */
+function countsNow(
+  counts: LeadCounts,
+  before: readonly VendorLeadDto[],
+  after: readonly VendorLeadDto[],
+): LeadCounts {
+  const now: Record<Kind, number> = { ...counts };
+  for (const lead of before) now[kindOf(lead)] -= 1;
+  for (const lead of after) now[kindOf(lead)] += 1;
+  return now;
+}
+
+function NoLeads({ view, q }: { view: LeadsView; q: string }) {
+  if (q)
+    return (
+      <EmptyState
+        title="Nobody found"
+        action={
+          <a href={vendorLeadsPath({ view })} className={buttonClass({ variant: "secondary" })}>
+            Clear the search
+          </a>
+        }
+      >
+        <p>No client's name, email or phone has “{q}” in it.</p>
+      </EmptyState>
+    );
+  if (view === "spam")
+    return (
+      <EmptyState title="No spam">
+        <p>What does not look like a real request is kept here, with the reasons, and nobody is mailed.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={view ? "No leads here" : "No leads yet"}>
+      <p>Whoever asks you for a quote on your profile gets an entry here, and you get a mail.</p>
+    </EmptyState>
+  );
+}

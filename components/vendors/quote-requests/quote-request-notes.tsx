@@ -1,0 +1,102 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { unanswered } from "@/components/forms/unanswered";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/textarea";
+import { saveLeadNotesAction } from "@/lib/vendors/quote-requests/actions";
+import { NOTES_FAILED } from "@/lib/vendors/quote-requests/copy";
+import { NOTES_LIMIT } from "@/lib/vendors/quote-requests/limits";
+import type { VendorLeadDto } from "@/lib/vendors/quote-requests/quote-request";
+
+/** So long nothing is typed before what stands there is saved. */
+const PAUSE_MS = 800;
+
+type Saving = { state: "idle" | "saving" | "saved" } | { state: "failed"; message: string };
+
+/** What a vendor writes down about a lead, for themselves: saved as they type. */
+export function LeadNotes({ lead, client }: { lead: VendorLeadDto; client: string }) {
+  const id = useId();
+  const { ref, saving, soon, save } = useAutosave(lead);
+  return (
+    <Form action={saveLeadNotesAction} className="grid content-start gap-2">
+      <input type="hidden" name="leadId" value={lead.id} />
+      <input type="hidden" name="version" value={lead.notesVersion} />
+      <label htmlFor={id} className="block text-sm font-semibold">
+        Notes, for you alone<span className="sr-only">, about {client}</span>
+      </label>
+      <Textarea
+        ref={ref}
+        id={id}
+        name="notes"
+        rows={2}
+        defaultValue={lead.notes}
+        maxLength={NOTES_LIMIT}
+        aria-describedby={`${id}-state`}
+        onInput={soon}
+        onBlur={() => void save()}
+        className="min-h-16"
+      />
+      <p id={`${id}-state`} role="status" className="min-h-5 text-sm text-quiet">
+        {saving.state === "saving" && "Saving…"}
+        {saving.state === "saved" && "Saved"}
+        {saving.state === "failed" && <span className="font-semibold text-brick">{saving.message}</span>}
+      </p>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Save the notes
+        </Button>
+      </noscript>
+      <FormError className="empty:hidden" />
+    </Form>
+  );
+}
+
+/** Saves a field a moment after the last key, and when it is left; one save at a time, the last words last. */
+function useAutosave({ id: leadId, notes, notesVersion }: VendorLeadDto) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const kept = useRef({ notes, version: notesVersion });
+  const busy = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [saving, setSaving] = useState<Saving>({ state: "idle" });
+
+  const isOpen = () => ref.current !== null && ref.current.value !== kept.current.notes;
+
+  async function save() {
+    clearTimeout(timer.current);
+    if (busy.current || !isOpen()) return;
+    busy.current = true;
+    setSaving({ state: "saving" });
+    while (isOpen()) {
+      const words = ref.current?.value ?? "";
+      const wish = { leadId, notes: words, version: kept.current.version };
+      const result = await saveLeadNotesAction(null, wish).catch((error: unknown) =>
+        unanswered(error, NOTES_FAILED),
+      );
+      if (!result.ok) {
+        busy.current = false;
+        return setSaving({ state: "failed", message: result.error.message });
+      }
+      kept.current = { notes: words, version: result.data.version };
+    }
+    busy.current = false;
+    setSaving({ state: "saved" });
+  }
+
+  function soon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), PAUSE_MS);
+  }
+
+  useEffect(() => {
+    function warn(event: BeforeUnloadEvent) {
+      if (ref.current !== null && ref.current.value !== kept.current.notes) event.preventDefault();
+    }
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, []);
+
+  return { ref, saving, soon, save };
+}

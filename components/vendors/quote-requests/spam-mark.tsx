@@ -1,0 +1,57 @@
+"use client";
+
+import { useRef, useTransition } from "react";
+import { Form } from "@/components/forms/form";
+import { FormError } from "@/components/forms/form-error";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast-queue";
+import { markLeadAction } from "@/lib/vendors/quote-requests/actions";
+import { MARK_FAILED } from "@/lib/vendors/quote-requests/copy";
+import type { VendorLeadDto } from "@/lib/vendors/quote-requests/quote-request";
+
+type Props = { lead: VendorLeadDto; client: string; onChange: (lead: VendorLeadDto) => void };
+
+/** Says that a request is no real one, and takes that back; shown at once, and taken back where it is refused. */
+export function SpamMark({ lead, client, onChange }: Props) {
+  const [pending, start] = useTransition();
+  const shown = useRef(lead);
+  shown.current = lead;
+  const isSpam = lead.spamBy !== null;
+
+  function mark() {
+    if (pending) return;
+    const { spamBy } = lead;
+    onChange({ ...lead, spamBy: isSpam ? null : "vendor" });
+    start(async () => {
+      const result = await markLeadAction(null, { leadId: lead.id, isSpam: !isSpam }).catch(() => null);
+      if (result?.ok) return;
+      showToast(result?.error.message ?? MARK_FAILED, { tone: "error" });
+      onChange({ ...shown.current, spamBy });
+    });
+  }
+
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {lead.spamBy === "vendor" && "You said that this is not a real lead. It counts as none."}
+        {lead.spamBy === "score" && `Kept apart, and not mailed to you. ${lead.spamReasons.join(" ")}`}
+      </p>
+      <Form
+        action={markLeadAction}
+        onSubmitCapture={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          mark();
+        }}
+      >
+        <input type="hidden" name="leadId" value={lead.id} />
+        <input type="hidden" name="isSpam" value={String(!isSpam)} />
+        <Button type="submit" variant="quiet" size="sm" busy={pending}>
+          {!isSpam ? "Not a real lead" : lead.spamBy === "vendor" ? "Undo" : "This is a real lead"}
+          <span className="sr-only">: {client}</span>
+        </Button>
+        <FormError className="empty:hidden" />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import type { ServiceType } from "@/db/enums";
+import { formatMinute } from "@/lib/core/dates";
+import { requestPath } from "@/lib/vendors/service-requests/paths";
+import { canChangeRequest } from "@/lib/vendors/service-requests/policy";
+import {
+  budgetWords,
+  type RequestedEventDto,
+  type RequestState,
+  requestState,
+  type VendorRequestDto,
+} from "@/lib/vendors/service-requests/request";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+
+const STATES: Record<RequestState, { label: string; tone: BadgeTone }> = {
+  open: { label: "Open", tone: "moss" },
+  expired: { label: "Expired", tone: "plain" },
+  booked: { label: "Booked", tone: "moss" },
+  withdrawn: { label: "Withdrawn", tone: "plain" },
+  cancelled: { label: "Event cancelled", tone: "brick" },
+};
+
+type Row = {
+  request: VendorRequestDto;
+  state: RequestState;
+  until: string;
+  canChange: boolean;
+  offers: number;
+};
+
+const columns: Column<Row>[] = [
+  { key: "service", header: "Service", primary: true, cell: (row) => <Service {...row} /> },
+  {
+    key: "budget",
+    header: "Budget",
+    numeric: true,
+    cell: ({ request }) => budgetWords(request) ?? "Not named",
+  },
+  { key: "until", header: "Offers until", cell: ({ until }) => until },
+  { key: "offers", header: "Offers", numeric: true, cell: ({ offers }) => offers },
+  {
+    key: "actions",
+    header: "Actions",
+    srOnlyHeader: true,
+    numeric: true,
+    cell: ({ request, canChange }) => canChange && <ChangeLink request={request} />,
+  },
+];
+
+type Props = {
+  event: RequestedEventDto;
+  requests: readonly VendorRequestDto[];
+  now: Date;
+  /** How many answers there are, by service. */
+  offers: ReadonlyMap<ServiceType, number>;
+};
+
+/** What vendors are asked for at an event, and how it stands with each. */
+export function RequestTable({ event, requests, now, offers }: Props) {
+  const rows = requests.map((request) => ({
+    request,
+    state: requestState(request, event.status, now),
+    until: lastMinute(request, event.timeZone),
+    canChange: canChangeRequest(request, event, now),
+    offers: offers.get(request.serviceType) ?? 0,
+  }));
+  return (
+    <Table
+      caption="What you ask vendors for"
+      columns={columns}
+      rows={rows}
+      rowKey={({ request }) => request.id}
+    />
+  );
+}
+
+function ChangeLink({ request: { id, serviceType } }: { request: VendorRequestDto }) {
+  return (
+    <TextLink href={requestPath(id)} prefetch={false} className="inline-block py-1 font-semibold">
+      Change<span className="sr-only"> or withdraw {SERVICE_LABELS[serviceType]}</span>
+    </TextLink>
+  );
+}
+
+function Service({ request, state }: Row) {
+  const { label, tone } = STATES[state];
+  const languages = request.preferredLanguages.join(", ");
+  const words = [request.requirements, languages && `Preferred languages: ${languages}`];
+  return (
+    <>
+      <span className="mr-2">{SERVICE_LABELS[request.serviceType]}</span>
+      <Badge tone={tone}>{label}</Badge>
+      <span className="mt-1 block max-w-measure text-sm font-normal whitespace-pre-line text-quiet">
+        {words.filter(Boolean).join("\n")}
+      </span>
+    </>
+  );
+}
+
+/** "June 4, 2027 at 11:59 PM CDT": the end of a day is read as that day, and not as the next one. */
+const lastMinute = ({ deadlineOn, deadlineAt }: VendorRequestDto, timeZone: string) =>
+  formatMinute(deadlineOn ? new Date(deadlineAt.getTime() - 1) : deadlineAt, timeZone);

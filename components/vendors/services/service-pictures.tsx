@@ -1,0 +1,54 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { MediaImage } from "@/components/listings/media/media-image";
+import type { PictureDto } from "@/lib/vendors/directory/public-vendor";
+
+const FRAME = "aspect-3/2 w-full bg-sunk object-cover";
+const ARROW =
+  "absolute top-1/2 inline-flex size-11 -translate-y-1/2 items-center justify-center rounded-full border border-line bg-raised text-action hover:bg-action-soft scripting-none:hidden";
+
+type Props = { pictures: readonly PictureDto[]; title: string; fallback: string };
+
+/** The pictures of a service, one at a time. Without scripts the first one is seen. */
+export function ServicePictures({ pictures, title, fallback }: Props) {
+  const [at, setAt] = useState(0);
+  const picture = pictures[at];
+  if (!picture)
+    return <img src={fallback} alt="" width={1200} height={800} loading="lazy" className={FRAME} />;
+  const count = pictures.length;
+  const named = picture.alt || (count > 1 ? `${title}, picture ${at + 1} of ${count}` : title);
+  const step = (by: number) => setAt((at + by + count) % count);
+  return (
+    <div className="relative">
+      <MediaImage
+        key={picture.key}
+        image={picture}
+        alt={named}
+        sizes="(min-width: 64rem) 32rem, calc(100vw - 2rem)"
+        fallback={fallback}
+        className={FRAME}
+      />
+      {count > 1 && (
+        <>
+          <button type="button" onClick={() => step(-1)} className={`${ARROW} left-3`}>
+            <ChevronLeft aria-hidden size={20} />
+            <span className="sr-only">Previous picture of {title}</span>
+          </button>
+          <button type="button" onClick={() => step(1)} className={`${ARROW} right-3`}>
+            <ChevronRight aria-hidden size={20} />
+            <span className="sr-only">Next picture of {title}</span>
+          </button>
+          <p
+            aria-live="polite"
+            className="absolute right-3 bottom-3 rounded-full bg-raised px-2.5 py-0.5 text-xs font-semibold tabular-nums"
+          >
+            <span className="sr-only">Picture </span>
+            {at + 1} / {count}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

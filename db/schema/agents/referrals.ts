@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cents, id, instant, oneOf } from "@/db/columns";
+import { REFERRAL_ACTS, REFERRAL_EVENT_TYPES, type ReferralAct, type ReferralEventType } from "@/db/enums";
+import { sponsorships } from "@/db/schema/funding/sponsorships";
+import { users } from "@/db/schema/identity/accounts";
+import { proposals } from "@/db/schema/listings/proposals";
+import { proposalAgents } from "./agents";
+
+/** What happened through an agent's link: each visitor's click once a day, each sponsor's interest once, each funding. */
+export const referralEvents = pgTable(
+  "referral_events",
+  {
+    id: id().default(sql`gen_random_uuid()`),
+    type: text("type").$type<ReferralEventType>().notNull(),
+    proposalAgentId: uuid("proposal_agent_id")
+      .notNull()
+      .references(() => proposalAgents.id),
+    /** Of a click: made with the day's salt, so nobody can be followed from one day to the next. */
+    visitorHash: text("visitor_hash"),
+    sponsorId: uuid("sponsor_id").references(() => users.id, { onDelete: "set null" }),
+    sponsorshipId: uuid("sponsorship_id").references(() => sponsorships.id),
+    amountCents: cents("amount_cents"),
+    /** What the sponsor did, or why it earns nothing. */
+    reason: text("reason"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("referral_events_click_key")
+      .on(t.proposalAgentId, t.visitorHash)
+      .where(sql`type = 'link_click'`),
+    uniqueIndex("referral_events_interest_key")
+      .on(t.proposalAgentId, t.sponsorId)
+      .where(sql`type = 'interest_expressed'`),
+    uniqueIndex("referral_events_funded_key").on(t.sponsorshipId).where(sql`type = 'funded'`),
+    index("referral_events_funded_agent_idx").on(t.proposalAgentId).where(sql`type = 'funded'`),
+    index("referral_events_sponsor_id_idx").on(t.sponsorId).where(sql`sponsor_id is not null`),
+    oneOf("referral_events_type_check", t.type, REFERRAL_EVENT_TYPES),
+    check(
+      "referral_events_parts_check",
+      sql`case ${t.type} when 'link_click' then ${t.visitorHash} is not null
+        when 'funded' then ${t.sponsorshipId} is not null else true end`,
+    ),
+  ],
+);
+
+/** How often an agent's link was followed, by day (UTC): visitors that count, and every request. */
+export const referralClickDays = pgTable(
+  "referral_click_days",
+  {
+    proposalAgentId: uuid("proposal_agent_id")
+      .notNull()
+      .references(() => proposalAgents.id),
+    day: date("day").notNull(),
+    visitors: integer("visitors").notNull().default(0),
+    requests: integer("requests").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.proposalAgentId, t.day] })],
+);
+
+/** The agent whose link led a sponsor to a proposal. From the sponsor's first act on it stays as it is. */
+export const referralBindings = pgTable(
+  "referral_bindings",
+  {
+    id: id().default(sql`gen_random_uuid()`),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id),
+    sponsorId: uuid("sponsor_id")
+      .notNull()
+      .references(() => users.id),
+    proposalAgentId: uuid("proposal_agent_id")
+      .notNull()
+      .references(() => proposalAgents.id),
+    /** When the link was followed. */
+    clickedAt: instant("clicked_at").notNull(),
+    act: text("act").$type<ReferralAct>().notNull(),
+    boundAt: instant("bound_at").notNull(),
+    /** Whether the device that followed the link had carried the agent's or the host's own account. */
+    isSameDevice: boolean("is_same_device").notNull().default(false),
+  },
+  (t) => [
+    unique("referral_bindings_key").on(t.sponsorId, t.proposalId),
+    index("referral_bindings_proposal_id_idx").on(t.proposalId),
+    index("referral_bindings_agent_idx").on(t.proposalAgentId),
+    oneOf("referral_bindings_act_check", t.act, REFERRAL_ACTS),
+  ],
+);

@@ -1,0 +1,9 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "@/db/columns";
+
+/** Counters of the rate limits; worthless after `ends_at`. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text("key").primaryKey(),
+  used: integer("used").notNull(),
+  endsAt: instant("ends_at").notNull(),
+});

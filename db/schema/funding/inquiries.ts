@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { cents, id, instant, oneOf, timestamps } from "@/db/columns";
+import {
+  INTEREST_STATUSES,
+  INTEREST_TYPES,
+  type InterestStatus,
+  type InterestType,
+  LEAD_STAGES,
+  type LeadStage,
+} from "@/db/enums";
+import { users } from "@/db/schema/identity/accounts";
+import { proposals, proposalTiers } from "@/db/schema/listings/proposals";
+
+/**
+ * What a sponsor has to do with a proposal before any money: saved it, wrote about it, is interested, or offers another
+ * amount. Only the last two are answered; an accepted amount is a price that this sponsor alone can pay for a while.
+ */
+export const interests = pgTable(
+  "interests",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").$type<InterestType>().notNull(),
+    status: text("status").$type<InterestStatus>().notNull().default("pending"),
+    /** The tier that the amount is offered for; null where the proposal has none, or the host took the tier away. */
+    tierId: uuid("tier_id").references(() => proposalTiers.id, { onDelete: "set null" }),
+    /** What that tier was called. */
+    tierName: text("tier_name"),
+    /** What is offered; of counter-proposals only. */
+    amountCents: cents("amount_cents"),
+    /** What the sponsor wrote with it. */
+    note: text("note"),
+    /** What the host wrote back. */
+    answer: text("answer"),
+    answeredAt: instant("answered_at"),
+    /** Until when it can be answered, and once an amount is accepted, until when it can be paid. */
+    expiresAt: instant("expires_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("interests_one_a_kind_key")
+      .on(t.userId, t.proposalId, t.type)
+      .where(sql`type in ('favorite', 'contacted')`),
+    /** One that waits for an answer or can be paid, a sponsor and proposal. */
+    uniqueIndex("interests_one_open_key")
+      .on(t.userId, t.proposalId)
+      .where(
+        sql`type in ('interested', 'counter_proposal') and (status = 'pending' or (status = 'accepted' and type = 'counter_proposal'))`,
+      ),
+    index("interests_proposal_id_idx").on(t.proposalId),
+    index("interests_user_id_idx").on(t.userId),
+    index("interests_expires_at_idx")
+      .on(t.expiresAt)
+      .where(sql`status in ('pending', 'accepted') and expires_at is not null`),
+    index("interests_tier_id_idx").on(t.tierId).where(sql`tier_id is not null`),
+    oneOf("interests_type_check", t.type, INTEREST_TYPES),
+    oneOf("interests_status_check", t.status, INTEREST_STATUSES),
+    check(
+      "interests_amount_check",
+      sql`case when ${t.type} = 'counter_proposal' then coalesce(${t.amountCents} between 100 and 100000000, false) else ${t.amountCents} is null end`,
+    ),
+    check(
+      "interests_plain_check",
+      sql`${t.type} not in ('favorite', 'contacted') or ${t.status} = 'pending'`,
+    ),
+    check("interests_paid_check", sql`${t.status} <> 'paid' or ${t.type} = 'counter_proposal'`),
+    check(
+      "interests_expiry_check",
+      sql`${t.type} <> 'counter_proposal' or ${t.status} not in ('pending', 'accepted') or ${t.expiresAt} is not null`,
+    ),
+  ],
+);
+
+/** A sponsor as the host of a proposal keeps track of them. Made by what the sponsor does; only the host sees it. */
+export const sponsorLeads = pgTable(
+  "sponsor_leads",
+  {
+    id: id().default(sql`gen_random_uuid()`),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sponsorId: uuid("sponsor_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    stage: text("stage").$type<LeadStage>().notNull().default("new"),
+    nextStep: text("next_step"),
+    /** A day of the host's calendar. */
+    nextStepOn: date("next_step_on"),
+    note: text("note"),
+    ...timestamps(),
+  },
+  (t) => [
+    unique("sponsor_leads_key").on(t.proposalId, t.sponsorId),
+    index("sponsor_leads_host_id_idx").on(t.hostId, t.updatedAt.desc(), t.id),
+    index("sponsor_leads_sponsor_id_idx").on(t.sponsorId),
+    index("sponsor_leads_due_idx").on(t.hostId, t.nextStepOn).where(sql`next_step_on is not null`),
+    oneOf("sponsor_leads_stage_check", t.stage, LEAD_STAGES),
+  ],
+);

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bps, cents, currency, id, instant, oneOf, timestamps } from "@/db/columns";
+import {
+  CANCELLATION_TERMS,
+  type CancellationTerms,
+  SPONSORSHIP_STATUSES,
+  type SponsorshipStatus,
+} from "@/db/enums";
+import { users } from "@/db/schema/identity/accounts";
+import { proposals, proposalTiers } from "@/db/schema/listings/proposals";
+import { orders } from "@/db/schema/money/orders";
+import { interests } from "./inquiries";
+
+/** A sponsor's place on a proposal: held while being paid, then paid for. */
+export const sponsorships = pgTable(
+  "sponsorships",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id),
+    /** Null where a proposal has no tiers and its goal is what is paid, or the tier went away without being sold. */
+    tierId: uuid("tier_id"),
+    sponsorId: uuid("sponsor_id")
+      .notNull()
+      .references(() => users.id),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** The counter-proposal whose amount is paid; null: the tier's own. */
+    interestId: uuid("interest_id").references(() => interests.id),
+    amountCents: cents("amount_cents").notNull(),
+    currency: currency(),
+    status: text("status").$type<SponsorshipStatus>().notNull().default("held"),
+    /** Whether this one place is the whole proposal (one sponsor) or one of several. */
+    isExclusive: boolean("is_exclusive").notNull(),
+    /** Name, description and benefits as they were when the place was taken. */
+    tierSnapshot: jsonb("tier_snapshot")
+      .$type<{ name: string; description: string | null; benefits: string[] }>()
+      .notNull(),
+    cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull(),
+    termsVersion: text("terms_version").notNull(),
+    platformFeeBps: bps("platform_fee_bps").notNull(),
+    heldUntil: instant("held_until").notNull(),
+    paidAt: instant("paid_at"),
+    /** When the money may leave for the host: 3 days after the event, or 14 after payment where there is no date. */
+    releasableAt: instant("releasable_at"),
+    /** When it did. */
+    releasedAt: instant("released_at"),
+    /** Since when an admin keeps it from leaving, who, and why, in words that the host reads. */
+    releaseStoppedAt: instant("release_stopped_at"),
+    releaseStoppedById: uuid("release_stopped_by_id").references(() => users.id),
+    releaseStopReason: text("release_stop_reason"),
+    /** The sponsor asked the host for their money back, beyond what the terms give them. */
+    cancelAskedAt: instant("cancel_asked_at"),
+    cancelReason: text("cancel_reason"),
+    /** The host said no to that, and why. */
+    cancelDeclinedAt: instant("cancel_declined_at"),
+    cancelAnswer: text("cancel_answer"),
+    /** What of it went back by refunds or was lost in disputes: no longer raised. */
+    returnedCents: cents("returned_cents").notNull().default(0),
+    /** The sponsor asked to pay by bank transfer, for which the host has to keep the place longer. */
+    transferAskedAt: instant("transfer_asked_at"),
+    transferAcceptedAt: instant("transfer_accepted_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("sponsorships_sponsor_id_idx").on(t.sponsorId),
+    index("sponsorships_host_id_idx").on(t.hostId),
+    index("sponsorships_proposal_id_idx").on(t.proposalId),
+    uniqueIndex("sponsorships_order_key").on(t.orderId),
+    /** One sponsor a proposal, held or paid, where the host wants only one. */
+    uniqueIndex("sponsorships_exclusive_key")
+      .on(t.proposalId)
+      .where(sql`is_exclusive and status in ('held', 'paid', 'releasable', 'released')`),
+    /** One live hold a sponsor on one proposal. */
+    uniqueIndex("sponsorships_one_hold_key").on(t.sponsorId, t.proposalId).where(sql`status = 'held'`),
+    index("sponsorships_interest_id_idx").on(t.interestId).where(sql`interest_id is not null`),
+    /** An agreed amount buys one place. */
+    uniqueIndex("sponsorships_one_an_interest_key")
+      .on(t.interestId)
+      .where(sql`interest_id is not null and status in ('paid', 'releasable', 'released')`),
+    index("sponsorships_held_until_idx").on(t.heldUntil).where(sql`status = 'held'`),
+    index("sponsorships_releasable_at_idx").on(t.releasableAt).where(sql`status in ('paid', 'releasable')`),
+    oneOf("sponsorships_status_check", t.status, SPONSORSHIP_STATUSES),
+    oneOf("sponsorships_terms_check", t.cancellationTerms, CANCELLATION_TERMS),
+    check(
+      "sponsorships_declined_check",
+      sql`${t.cancelDeclinedAt} is null or (${t.cancelAskedAt} is not null and ${t.cancelAnswer} is not null)`,
+    ),
+    index("sponsorships_release_stopped_by_idx")
+      .on(t.releaseStoppedById)
+      .where(sql`release_stopped_by_id is not null`),
+    check(
+      "sponsorships_release_stopped_check",
+      sql`(${t.releaseStoppedAt} is null) = (${t.releaseStoppedById} is null) and (${t.releaseStoppedAt} is null) = (${t.releaseStopReason} is null)`,
+    ),
+    check("sponsorships_amount_check", sql`${t.amountCents} > 0`),
+    check("sponsorships_returned_check", sql`${t.returnedCents} between 0 and ${t.amountCents}`),
+    check("sponsorships_fee_check", sql`${t.platformFeeBps} between 0 and 10000`),
+    foreignKey({
+      columns: [t.proposalId, t.tierId],
+      foreignColumns: [proposalTiers.proposalId, proposalTiers.id],
+    }),
+  ],
+);

@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { coordinates, id, instant, oneOf, timestamps } from "@/db/columns";
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  CATEGORIES,
+  type Category,
+  IDENTITY_PROVIDERS,
+  type IdentityProvider,
+  ROLES,
+  type Role,
+  TOKEN_PURPOSES,
+  type TokenPurpose,
+} from "@/db/enums";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    /** Trimmed and lower-cased. */
+    email: text("email").notNull(),
+    fullName: text("full_name").notNull(),
+    /** Argon2id, PHC string; null for people who only sign in through Google. */
+    passwordHash: text("password_hash"),
+    roles: text("roles").array().$type<Role[]>().notNull(),
+    currentRole: text("current_role_name").$type<Role>().notNull(),
+    companyName: text("company_name"),
+    phone: text("phone"),
+    website: text("website"),
+    /** As registered; of sponsors made from the next three where they are given. */
+    location: text("location"),
+    /** Where a sponsor is, to tell what is near. */
+    city: text("city"),
+    region: text("region"),
+    country: text("country"),
+    ...coordinates(),
+    industry: text("industry"),
+    bio: text("bio"),
+    /** Addresses of their pages on other sites, shown with what they host. */
+    facebook: text("facebook"),
+    instagram: text("instagram"),
+    twitter: text("twitter"),
+    linkedin: text("linkedin"),
+    profileImageKey: text("profile_image_key"),
+    accountStatus: text("account_status").$type<AccountStatus>().notNull().default("active"),
+    suspendedAt: instant("suspended_at"),
+    /** Shown to the suspended person as it stands here. */
+    suspensionReason: text("suspension_reason"),
+    emailVerifiedAt: instant("email_verified_at"),
+    /**
+     * When somebody registered with this address again before it was verified: since then only a link that shuts
+     * out whoever made the account verifies it.
+     */
+    claimedAgainAt: instant("claimed_again_at"),
+    termsVersion: text("terms_version").notNull(),
+    termsAcceptedAt: instant("terms_accepted_at").notNull(),
+    /** The newest Privacy Policy that was told of by mail; the one on the page when the account was made is not. */
+    privacyToldVersion: text("privacy_told_version"),
+    /** Since when this person wants sponsorship opportunities by e-mail; null: does not. */
+    opportunitiesOptInAt: instant("opportunities_opt_in_at"),
+    /** The categories that those are wanted of; null: all of them. */
+    opportunityCategories: text("opportunity_categories").array().$type<Category[]>(),
+    /** Marks rows that came with the demonstration data. */
+    isDemo: boolean("is_demo").notNull().default(false),
+    /** When the admin role was last taken from it; null: never. */
+    adminUntil: instant("admin_until"),
+    /** When it was suspended together with all of the demonstration; null: it was not, or somebody suspended it since. */
+    switchedOffAt: instant("switched_off_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    /** By its beginning, too, whatever the collation of the database. */
+    uniqueIndex("users_email_key").on(t.email.op("text_pattern_ops")),
+    oneOf("users_account_status_check", t.accountStatus, ACCOUNT_STATUSES),
+    oneOf("users_current_role_check", t.currentRole, ROLES),
+    check("users_email_normal_check", sql`${t.email} = lower(btrim(${t.email}))`),
+    check("users_current_role_held_check", sql`${t.currentRole} = any(${t.roles})`),
+    check(
+      "users_roles_known_check",
+      sql`${t.roles} <@ array['business_sponsor','event_host','agent','vendor','admin']::text[]`,
+    ),
+    check(
+      "users_opportunity_categories_check",
+      sql`${t.opportunityCategories} <@ array[${sql.raw(CATEGORIES.map((key) => `'${key}'`).join(","))}]::text[] and cardinality(${t.opportunityCategories}) > 0`,
+    ),
+    check("users_switched_off_check", sql`${t.switchedOffAt} is null or ${t.isDemo}`),
+    index("users_roles_idx").using("gin", t.roles),
+    index("users_suspended_idx").on(t.id).where(sql`account_status = 'suspended'`),
+    index("users_demo_idx").on(t.id).where(sql`${t.isDemo}`),
+    index("users_admin_until_idx").on(t.adminUntil).where(sql`${t.adminUntil} is not null`),
+    /** Whom hosts may write to about what they are looking for. */
+    index("users_opportunities_idx").on(t.id).where(sql`${t.opportunitiesOptInAt} is not null`),
+  ],
+);
+
+/** One row a sign-in. The cookie only names it; revoking the row ends the session at once. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent"),
+    /** Roughly where from: the first parts of the address, enough to recognise a network by. */
+    network: text("network"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
+    /** When whoever uses it last proved to be the owner: by signing in, or once more. */
+    provedAt: instant("proved_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [index("sessions_user_id_idx").on(t.userId)],
+);
+
+/** The accounts elsewhere that somebody may sign in with. Known by their id there, never by an address. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text("provider").$type<IdentityProvider>().notNull(),
+    /** The provider's own id of the person: `sub`. */
+    subject: text("subject").notNull(),
+    /** The address it had when it was connected, for its owner to recognise it by. */
+    email: text("email").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("identities_subject_key").on(t.provider, t.subject),
+    uniqueIndex("identities_user_key").on(t.userId, t.provider),
+    oneOf("identities_provider_check", t.provider, IDENTITY_PROVIDERS),
+  ],
+);
+
+/** Links that were mailed. Only a hash of what the link carries is kept. */
+export const accountTokens = pgTable(
+  "account_tokens",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose").$type<TokenPurpose>().notNull(),
+    tokenHash: text("token_hash").notNull(),
+    /** The address it was mailed to, which is what following it proves. */
+    email: text("email").notNull(),
+    /** With `link_google`: the Google account that is to be connected. */
+    subject: text("subject"),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("account_tokens_hash_key").on(t.tokenHash),
+    index("account_tokens_user_idx").on(t.userId, t.purpose),
+    oneOf("account_tokens_purpose_check", t.purpose, TOKEN_PURPOSES),
+    check("account_tokens_subject_check", sql`(${t.purpose} = 'link_google') = (${t.subject} is not null)`),
+  ],
+);

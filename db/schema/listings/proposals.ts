@@ -1,0 +1,286 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cents, coordinates, currency, id, instant, oneOf, timestamps } from "@/db/columns";
+import {
+  CANCELLATION_TERMS,
+  CATEGORIES,
+  type CancellationTerms,
+  type Category,
+  EVENT_PLATFORMS,
+  EVENT_STATUSES,
+  type EventPlatform,
+  type EventStatus,
+  FUNDING_MODES,
+  type FundingMode,
+  PROPOSAL_STATUSES,
+  type ProposalStatus,
+  SPONSORSHIP_TYPES,
+  type SponsorshipType,
+} from "@/db/enums";
+import { users } from "@/db/schema/identity/accounts";
+
+/** A happening with a date. Proposals and vendor requests hang on it. */
+export const events = pgTable(
+  "events",
+  {
+    id: id(),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    /** Made with the form by which it was listed: listing it twice makes one. Null: a proposal brought it along. */
+    listingId: uuid("listing_id"),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    category: text("category").$type<Category>().notNull().default("community"),
+    city: text("city"),
+    region: text("region"),
+    country: text("country"),
+    ...coordinates(),
+    startDate: date("start_date").notNull(),
+    endDate: date("end_date"),
+    startTime: time("start_time"),
+    endTime: time("end_time"),
+    /** IANA name; the dates and times above are read in it. */
+    timeZone: text("time_zone").notNull(),
+    /** First instant of the event, UTC. Computed from the columns above when they are written. */
+    startsAt: instant("starts_at").notNull(),
+    /** The instant after which the event is over: its end, or the end of its last day in its own zone. UTC. */
+    endsAt: instant("ends_at").notNull(),
+    expectedAttendance: integer("expected_attendance"),
+    targetAudience: text("target_audience"),
+    platformLink: text("platform_link"),
+    status: text("status").$type<EventStatus>().notNull().default("active"),
+    /** Grows by one with each edit, its proposals' included; an edit made from an older one is refused. */
+    version: integer("version").notNull().default(1),
+    ...timestamps(),
+  },
+  (t) => [
+    index("events_host_id_idx").on(t.hostId, t.startsAt, t.id),
+    index("events_created_at_idx").on(t.createdAt, t.id),
+    uniqueIndex("events_listing_key").on(t.hostId, t.listingId),
+    oneOf("events_category_check", t.category, CATEGORIES),
+    oneOf("events_status_check", t.status, EVENT_STATUSES),
+    check("events_order_check", sql`${t.endsAt} >= ${t.startsAt}`),
+    check("events_attendance_check", sql`${t.expectedAttendance} between 0 and 10000000`),
+  ],
+);
+
+export const proposals = pgTable(
+  "proposals",
+  {
+    id: id(),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    /** Null for a year-round campaign, or while no date is known. */
+    eventId: uuid("event_id").references(() => events.id),
+    /** The browser's draft this came from: publishing one draft twice makes one proposal. */
+    draftId: uuid("draft_id"),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    targetAudience: text("target_audience"),
+    expectedReach: text("expected_reach"),
+    category: text("category").$type<Category>().notNull().default("community"),
+    city: text("city"),
+    region: text("region"),
+    country: text("country"),
+    ...coordinates(),
+    isNonEventCampaign: boolean("is_non_event_campaign").notNull().default(false),
+    sponsorshipType: text("sponsorship_type")
+      .$type<SponsorshipType>()
+      .notNull()
+      .default("supporting_sponsor"),
+    fundingMode: text("funding_mode").$type<FundingMode>().notNull().default("single"),
+    /** The funding goal. */
+    amountRequestedCents: cents("amount_requested_cents").notNull(),
+    currency: currency(),
+    /** What every sponsor gets; empty: the screen shows what is common to all tiers. */
+    benefits: text("benefits").array().notNull().default([]),
+    cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull().default("standard"),
+    eventPlatformLink: text("event_platform_link"),
+    eventPlatformType: text("event_platform_type").$type<EventPlatform>().notNull().default("other"),
+    videoLinks: text("video_links").array().notNull().default([]),
+    status: text("status").$type<ProposalStatus>().notNull().default("draft"),
+    publishedAt: instant("published_at"),
+    /** When its host chose that it stays visible on a plan that cannot show them all; null: did not. */
+    keptAt: instant("kept_at"),
+    /** Featured while this lies ahead. */
+    featuredUntil: instant("featured_until"),
+    analyticsEnabled: boolean("analytics_enabled").notNull().default(false),
+    /** Null: no end. Only meaningful while analytics are enabled. */
+    analyticsAccessExpiresAt: instant("analytics_access_expires_at"),
+    isFunded: boolean("is_funded").notNull().default(false),
+    fundedAt: instant("funded_at"),
+    /** When its host ended the search before the goal was met; null: did not. Such an end is the host's to undo. */
+    closedAt: instant("closed_at"),
+    /** The first sponsor whose payment was captured. */
+    fundedBySponsorId: uuid("funded_by_sponsor_id").references(() => users.id),
+    /** Grows by one with each edit after it was published; an edit made from an older one is told. */
+    version: integer("version").notNull().default(1),
+    ...timestamps(),
+  },
+  (t) => [
+    index("proposals_host_id_idx").on(t.hostId),
+    index("proposals_created_at_idx").on(t.createdAt, t.id),
+    index("proposals_event_id_idx").on(t.eventId),
+    index("proposals_funded_by_idx").on(t.fundedBySponsorId),
+    uniqueIndex("proposals_draft_key").on(t.hostId, t.draftId),
+    oneOf("proposals_category_check", t.category, CATEGORIES),
+    oneOf("proposals_status_check", t.status, PROPOSAL_STATUSES),
+    oneOf("proposals_sponsorship_type_check", t.sponsorshipType, SPONSORSHIP_TYPES),
+    oneOf("proposals_funding_mode_check", t.fundingMode, FUNDING_MODES),
+    oneOf("proposals_terms_check", t.cancellationTerms, CANCELLATION_TERMS),
+    oneOf("proposals_platform_check", t.eventPlatformType, EVENT_PLATFORMS),
+    check("proposals_goal_check", sql`${t.amountRequestedCents} between 100 and 100000000`),
+    check("proposals_published_check", sql`${t.status} = 'draft' or ${t.publishedAt} is not null`),
+    check("proposals_funded_check", sql`not ${t.isFunded} or ${t.fundedAt} is not null`),
+    check("proposals_closed_check", sql`${t.closedAt} is null or ${t.isFunded}`),
+  ],
+);
+
+/** What each edit of a published proposal changed, in the words a person reads. */
+export const proposalVersions = pgTable(
+  "proposal_versions",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    editorId: uuid("editor_id")
+      .notNull()
+      .references(() => users.id),
+    /** Made by the browser once a save; a second post with it finds the first one's version. */
+    saveId: uuid("save_id").notNull(),
+    changes: jsonb("changes")
+      .$type<{ path: string; label: string; before: string | null; after: string | null }[]>()
+      .notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("proposal_versions_version_key").on(t.proposalId, t.version),
+    unique("proposal_versions_save_key").on(t.proposalId, t.saveId),
+    index("proposal_versions_editor_id_idx").on(t.editorId),
+    check("proposal_versions_version_check", sql`${t.version} > 1`),
+  ],
+);
+
+export const proposalTiers = pgTable(
+  "proposal_tiers",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    amountCents: cents("amount_cents").notNull(),
+    description: text("description"),
+    benefits: text("benefits").array().notNull().default([]),
+    /** How many sponsors may take this tier; 1 where one sponsor funds the whole proposal. */
+    places: integer("places").notNull().default(1),
+  },
+  (t) => [
+    unique("proposal_tiers_position_key").on(t.proposalId, t.position),
+    unique("proposal_tiers_proposal_id_id_key").on(t.proposalId, t.id),
+    check("proposal_tiers_amount_check", sql`${t.amountCents} between 100 and 100000000`),
+    check("proposal_tiers_places_check", sql`${t.places} between 1 and 1000`),
+  ],
+);
+
+/** A picture that was decoded and encoded again; the key is the hash of the result, so equal pictures are one file. */
+export const media = pgTable(
+  "media",
+  {
+    id: id(),
+    /** The account, or null while a guest builds a draft. */
+    ownerId: uuid("owner_id").references(() => users.id),
+    /** SHA-256 of the guest's upload ticket; whoever holds the ticket may attach the picture. */
+    ticketHash: text("ticket_hash"),
+    storageKey: text("storage_key").notNull(),
+    contentType: text("content_type").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    bytes: integer("bytes").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("media_owner_id_idx").on(t.ownerId), index("media_storage_key_idx").on(t.storageKey)],
+);
+
+export const proposalImages = pgTable(
+  "proposal_images",
+  {
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    mediaId: uuid("media_id")
+      .notNull()
+      .references(() => media.id),
+    position: integer("position").notNull(),
+    alt: text("alt"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.proposalId, t.mediaId] }),
+    unique("proposal_images_position_key").on(t.proposalId, t.position),
+    index("proposal_images_media_id_idx").on(t.mediaId),
+  ],
+);
+
+/** The wizard's draft of a signed-in host; guests keep theirs in the browser. */
+export const proposalDrafts = pgTable(
+  "proposal_drafts",
+  {
+    /** Made by the browser; the same id follows the draft until it is published. */
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Grows by one with each save; a save on an older version is refused. */
+    version: integer("version").notNull().default(1),
+    content: jsonb("content").$type<unknown>().notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    ...timestamps(),
+  },
+  (t) => [index("proposal_drafts_user_id_idx").on(t.userId)],
+);
+
+/** People who asked to be told when a place that is being paid becomes free again. */
+export const placeWatchers = pgTable(
+  "place_watchers",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    /** Null where the proposal has no tiers. */
+    tierId: uuid("tier_id"),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    toldAt: instant("told_at"),
+  },
+  (t) => [
+    unique("place_watchers_key").on(t.proposalId, t.tierId, t.userId).nullsNotDistinct(),
+    index("place_watchers_user_id_idx").on(t.userId),
+    foreignKey({
+      columns: [t.proposalId, t.tierId],
+      foreignColumns: [proposalTiers.proposalId, proposalTiers.id],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cents, id, instant, oneOf, timestamps } from "@/db/columns";
+import {
+  BLAST_AUDIENCES,
+  BLAST_RECIPIENT_STATUSES,
+  BLAST_STATUSES,
+  BLAST_STOPS,
+  type BlastAudience,
+  type BlastRecipientStatus,
+  type BlastStatus,
+  type BlastStop,
+} from "@/db/enums";
+import { users } from "@/db/schema/identity/accounts";
+import { proposals } from "@/db/schema/listings/proposals";
+import { entitlements, orders } from "@/db/schema/money/orders";
+
+/** A host's mail about a proposal to the sponsors who asked for such mails. */
+export const emailBlasts = pgTable(
+  "email_blasts",
+  {
+    id: id(),
+    proposalId: uuid("proposal_id")
+      .notNull()
+      .references(() => proposals.id, { onDelete: "cascade" }),
+    hostId: uuid("host_id")
+      .notNull()
+      .references(() => users.id),
+    /** The host's own; null: it is made of the proposal's title. */
+    subject: text("subject"),
+    /** The host's own words, plain; may be empty. */
+    message: text("message").notNull(),
+    audience: text("audience").$type<BlastAudience>().notNull(),
+    /** Miles around the proposal's town; null: anywhere. */
+    withinMiles: integer("within_miles"),
+    status: text("status").$type<BlastStatus>().notNull(),
+    /** What was ordered for it alone; zero where a plan or a credit pays. */
+    costCents: cents("cost_cents").notNull().default(0),
+    orderId: uuid("order_id").references(() => orders.id),
+    /** The credit that it used up; null: the host's plan includes it. */
+    entitlementId: uuid("entitlement_id").references(() => entitlements.id),
+    /** Made with the form: a second post with it is the first one. */
+    idempotencyKey: uuid("idempotency_key").notNull(),
+    /** To how many people it was made out. */
+    recipients: integer("recipients").notNull().default(0),
+    stop: text("stop").$type<BlastStop>(),
+    /** When it was queued; from here the seven days count. */
+    startedAt: instant("started_at"),
+    finishedAt: instant("finished_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    unique("email_blasts_idempotency_key").on(t.hostId, t.idempotencyKey),
+    index("email_blasts_proposal_id_idx").on(t.proposalId, t.startedAt),
+    /** An order pays for one blast, and a credit for one that did not fail. */
+    uniqueIndex("email_blasts_order_key").on(t.orderId),
+    uniqueIndex("email_blasts_entitlement_key").on(t.entitlementId).where(sql`status <> 'failed'`),
+    uniqueIndex("email_blasts_one_at_a_time_key")
+      .on(t.proposalId)
+      .where(sql`status in ('queued', 'sending')`),
+    index("email_blasts_open_idx").on(t.updatedAt).where(sql`status in ('queued', 'sending')`),
+    oneOf("email_blasts_status_check", t.status, BLAST_STATUSES),
+    oneOf("email_blasts_audience_check", t.audience, BLAST_AUDIENCES),
+    oneOf("email_blasts_stop_check", t.stop, BLAST_STOPS),
+    check("email_blasts_within_miles_check", sql`${t.withinMiles} > 0`),
+    check("email_blasts_message_check", sql`char_length(${t.message}) <= 500`),
+    check("email_blasts_subject_check", sql`char_length(${t.subject}) <= 120`),
+    check("email_blasts_cost_check", sql`(${t.costCents} > 0) = (${t.orderId} is not null)`),
+    check(
+      "email_blasts_started_check",
+      sql`${t.status} in ('unpaid', 'failed') or ${t.startedAt} is not null`,
+    ),
+    check("email_blasts_failed_check", sql`(${t.status} = 'failed') = (${t.stop} is not null)`),
+  ],
+);
+
+/** Whom a blast was made out to, one row a person. */
+export const emailBlastRecipients = pgTable(
+  "email_blast_recipients",
+  {
+    id: id().default(sql`gen_random_uuid()`),
+    blastId: uuid("blast_id")
+      .notNull()
+      .references(() => emailBlasts.id, { onDelete: "cascade" }),
+    /** Null: the account was deleted since; that somebody got the mail stays. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    status: text("status").$type<BlastRecipientStatus>().notNull().default("queued"),
+    /** They had two such mails within a week: this one comes in the weekly digest. */
+    inDigest: boolean("in_digest").notNull().default(false),
+    /** The outbox's key of the mail that carries it; null: it is not written yet. */
+    mailKey: text("mail_key"),
+    mailedAt: instant("mailed_at"),
+    /** When its link was first seen open in a browser. */
+    clickedAt: instant("clicked_at"),
+  },
+  (t) => [
+    unique("email_blast_recipients_key").on(t.blastId, t.userId),
+    index("email_blast_recipients_user_id_idx").on(t.userId, t.mailedAt),
+    index("email_blast_recipients_mail_key_idx").on(t.mailKey),
+    index("email_blast_recipients_waiting_idx")
+      .on(t.blastId, t.inDigest)
+      .where(sql`status = 'queued' and mail_key is null`),
+    oneOf("email_blast_recipients_status_check", t.status, BLAST_RECIPIENT_STATUSES),
+    check("email_blast_recipients_mailed_check", sql`(${t.mailKey} is null) = (${t.mailedAt} is null)`),
+  ],
+);

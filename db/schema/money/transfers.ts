@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cents, currency, id, instant, oneOf, timestamps } from "@/db/columns";
+import {
+  BANK_CASE_ENDS,
+  BANK_CASE_KINDS,
+  type BankCaseEnd,
+  type BankCaseKind,
+  CONFIRMATION_KINDS,
+  CONFIRMATION_STATUSES,
+  type ConfirmationKind,
+  type ConfirmationStatus,
+} from "@/db/enums";
+import { users } from "@/db/schema/identity/accounts";
+import { payments } from "./payments";
+import { refunds } from "./returns";
+
+/** A payment that is awaited on the operator's own bank account, under a reference, and what came in for it. */
+export const bankTransfers = pgTable(
+  "bank_transfers",
+  {
+    ref: text("ref").primaryKey(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    amountCents: cents("amount_cents").notNull(),
+    currency: currency(),
+    expiresAt: instant("expires_at").notNull(),
+    cancelledAt: instant("cancelled_at"),
+    receivedCents: cents("received_cents"),
+    receivedCurrency: text("received_currency"),
+    /** When we heard of it; and the day (value date) on which it was on the account. */
+    receivedAt: instant("received_at"),
+    arrivedOn: date("arrived_on", { mode: "string" }),
+    /** The bank's own name for the line of its statement, where it gave one. */
+    bankRef: text("bank_ref"),
+    /** When it was found that it never came; then it stays as it is, and another transfer takes its place. */
+    correctedAt: instant("corrected_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    check(
+      "bank_transfers_received_check",
+      sql`(${t.receivedAt} is null) = (${t.receivedCents} is null) and (${t.receivedAt} is null) = (${t.receivedCurrency} is null) and (${t.receivedAt} is null) = (${t.arrivedOn} is null) and ${t.receivedCents} > 0`,
+    ),
+  ],
+);
+
+/** Money of such a payment that has to be sent back by hand, under a reference of its own. */
+export const bankRefunds = pgTable(
+  "bank_refunds",
+  {
+    ref: text("ref").primaryKey(),
+    transferRef: text("transfer_ref")
+      .notNull()
+      .references(() => bankTransfers.ref),
+    refundId: uuid("refund_id")
+      .notNull()
+      .unique()
+      .references(() => refunds.id),
+    amountCents: cents("amount_cents").notNull(),
+    currency: currency(),
+    sentAt: instant("sent_at"),
+    /** The bank's own name for the line by which it left, where it gave one. */
+    bankRef: text("bank_ref"),
+    /** How often it had been written down as sent, and never was. */
+    misreadings: integer("misreadings").notNull().default(0),
+    /** The payer's bank has sent it to us again. */
+    bouncedAt: instant("bounced_at"),
+    /** Not to be sent after all. */
+    cancelledAt: instant("cancelled_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("bank_refunds_transfer_idx").on(t.transferRef),
+    /** Still to be sent by somebody. */
+    index("bank_refunds_to_send_idx").on(t.createdAt).where(sql`sent_at is null and cancelled_at is null`),
+  ],
+);
+
+/** What an admin read on our bank account or decided about it, and who has done the same after them. */
+export const bankConfirmations = pgTable(
+  "bank_confirmations",
+  {
+    id: id(),
+    kind: text("kind").$type<ConfirmationKind>().notNull(),
+    reference: text("reference").notNull(),
+    amountCents: cents("amount_cents").notNull(),
+    currency: currency(),
+    /** The value date; null where the bank gives none, and where it is about no line. */
+    arrivedOn: date("arrived_on", { mode: "string" }),
+    /** Why, how, or to which transfer. */
+    reason: text("reason"),
+    status: text("status").$type<ConfirmationStatus>().notNull().default("waiting"),
+    firstById: uuid("first_by_id")
+      .notNull()
+      .references(() => users.id),
+    /** Who ended it: the second admin, the only one there is, or whoever took it back. */
+    endedById: uuid("ended_by_id").references(() => users.id),
+    endedAt: instant("ended_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("bank_confirmations_waiting_key").on(t.kind, t.reference).where(sql`status = 'waiting'`),
+    index("bank_confirmations_first_by_idx").on(t.firstById),
+    index("bank_confirmations_ended_by_idx").on(t.endedById),
+    oneOf("bank_confirmations_kind_check", t.kind, CONFIRMATION_KINDS),
+    oneOf("bank_confirmations_status_check", t.status, CONFIRMATION_STATUSES),
+    check("bank_confirmations_amount_check", sql`${t.amountCents} > 0`),
+    check(
+      "bank_confirmations_end_check",
+      sql`(${t.status} = 'waiting') = (${t.endedAt} is null) and (${t.endedAt} is null) = (${t.endedById} is null)`,
+    ),
+  ],
+);
+
+/** A line of the bank's statement that fits nothing, or not any more: open until admins have decided about it. */
+export const bankCases = pgTable(
+  "bank_cases",
+  {
+    id: id(),
+    kind: text("kind").$type<BankCaseKind>().notNull(),
+    /** What makes the line the same in another statement. */
+    lineKey: text("line_key").notNull().unique(),
+    /** Our own reference in it, where there is one. */
+    reference: text("reference"),
+    words: text("words"),
+    amountCents: cents("amount_cents").notNull(),
+    currency: currency(),
+    bankRef: text("bank_ref"),
+    arrivedOn: date("arrived_on", { mode: "string" }).notNull(),
+    /** Of money that came again: the refund that its payer is owed. */
+    refundId: uuid("refund_id").references(() => refunds.id),
+    /** How it ended; null: it is open. */
+    endedAs: text("ended_as").$type<BankCaseEnd>(),
+    /** What the admin wrote about that, and the payment that it was booked to. */
+    note: text("note"),
+    bookedToId: uuid("booked_to_id").references(() => payments.id),
+    /** The case of the other direction that it cancels out. */
+    offsetById: uuid("offset_by_id")
+      .unique()
+      .references((): AnyPgColumn => bankCases.id),
+    endedById: uuid("ended_by_id").references(() => users.id),
+    endedAt: instant("ended_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("bank_cases_open_idx").on(t.createdAt).where(sql`ended_at is null`),
+    index("bank_cases_refund_idx").on(t.refundId),
+    index("bank_cases_booked_to_idx").on(t.bookedToId),
+    index("bank_cases_ended_by_idx").on(t.endedById),
+    oneOf("bank_cases_kind_check", t.kind, BANK_CASE_KINDS),
+    oneOf("bank_cases_ended_as_check", t.endedAs, BANK_CASE_ENDS),
+    check("bank_cases_amount_check", sql`${t.amountCents} > 0`),
+    check("bank_cases_refund_check", sql`(${t.kind} = 'bounced') = (${t.refundId} is not null)`),
+    check(
+      "bank_cases_end_check",
+      sql`(${t.endedAs} is null) = (${t.endedAt} is null) and (${t.endedAt} is null) = (${t.endedById} is null) and (${t.endedAs} = 'booked') = (${t.bookedToId} is not null) and (${t.endedAs} = 'offset') = (${t.offsetById} is not null)`,
+    ),
+    check(
+      "bank_cases_direction_check",
+      sql`(${t.kind} = 'strayed' and ${t.endedAs} in ('sent_back', 'booked')) is not true and (${t.kind} <> 'strayed' and ${t.endedAs} = 'came_back') is not true`,
+    ),
+  ],
+);

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { id, instant, oneOf, timestamps } from "@/db/columns";
+import {
+  SERVICE_TYPES,
+  type ServiceType,
+  VENDOR_LEAD_JUDGES,
+  VENDOR_LEAD_STATUSES,
+  type VendorLeadJudge,
+  type VendorLeadStatus,
+} from "@/db/enums";
+import { users } from "@/db/schema/identity/accounts";
+import { vendorProfiles, vendorServices } from "./vendors";
+
+/** What somebody, with or without an account, asked a vendor for. */
+export const vendorLeads = pgTable(
+  "vendor_leads",
+  {
+    id: id(),
+    profileId: uuid("profile_id")
+      .notNull()
+      .references(() => vendorProfiles.id, { onDelete: "cascade" }),
+    /** Who was signed in; null: a guest. */
+    clientId: uuid("client_id").references(() => users.id),
+    /** Made of what was sent and its day (UTC): the same request again asks nothing twice. */
+    dedupeKey: text("dedupe_key").notNull(),
+    clientName: text("client_name").notNull(),
+    clientEmail: text("client_email").notNull(),
+    clientPhone: text("client_phone"),
+    serviceType: text("service_type").$type<ServiceType>().notNull(),
+    /** The service card it was asked from; null: from the profile, or the card is gone. */
+    serviceId: uuid("service_id").references(() => vendorServices.id, { onDelete: "set null" }),
+    eventDate: date("event_date"),
+    eventLocation: text("event_location"),
+    budgetRange: text("budget_range"),
+    message: text("message").notNull(),
+    /** Stands for the words of the message, however they are spaced and spelled in capitals. */
+    messageHash: text("message_hash").notNull(),
+    status: text("status").$type<VendorLeadStatus>().notNull().default("new"),
+    /** When the vendor first said that they had done something about it; null: not yet. */
+    answeredAt: instant("answered_at"),
+    vendorNotes: text("vendor_notes").notNull().default(""),
+    /** Grows by one with each change of the notes; one made from older notes is refused. */
+    notesVersion: integer("notes_version").notNull().default(1),
+    /** The more, the less it looks like a person's request; the reasons say why. */
+    spamScore: integer("spam_score").notNull().default(0),
+    spamReasons: text("spam_reasons").array().notNull().default([]),
+    /** Since when it counts as no real request, and by whose word. */
+    spamAt: instant("spam_at"),
+    spamBy: text("spam_by").$type<VendorLeadJudge>(),
+    /** When what is known of the client was forgotten. */
+    forgottenAt: instant("forgotten_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    unique("vendor_leads_dedupe_key").on(t.profileId, t.dedupeKey),
+    index("vendor_leads_profile_id_idx").on(t.profileId, t.id.desc()),
+    index("vendor_leads_new_idx").on(t.profileId).where(sql`status = 'new' and spam_at is null`),
+    index("vendor_leads_client_id_idx").on(t.clientId),
+    index("vendor_leads_client_email_idx").on(t.clientEmail),
+    index("vendor_leads_message_hash_idx").on(t.messageHash, t.createdAt),
+    index("vendor_leads_service_id_idx").on(t.serviceId),
+    index("vendor_leads_kept_idx").on(t.createdAt).where(sql`forgotten_at is null`),
+    oneOf("vendor_leads_service_check", t.serviceType, SERVICE_TYPES),
+    oneOf("vendor_leads_status_check", t.status, VENDOR_LEAD_STATUSES),
+    oneOf("vendor_leads_spam_by_check", t.spamBy, VENDOR_LEAD_JUDGES),
+    check("vendor_leads_spam_check", sql`(${t.spamAt} is null) = (${t.spamBy} is null)`),
+    check("vendor_leads_score_check", sql`${t.spamScore} between 0 and 100`),
+  ],
+);

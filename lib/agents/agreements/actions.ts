@@ -1,0 +1,118 @@
+"use server";
+
+import { signUpAgent } from "@/lib/agents/market/commands/sign-up-agent";
+import { defineAction } from "@/lib/core/action";
+import { welcome } from "@/lib/identity/accounts/welcome";
+import { signOutBrowser } from "@/lib/identity/sessions/browser-session";
+import { acceptInvitation } from "./commands/accept-invitation";
+import { answerInvitation } from "./commands/answer-invitation";
+import { declineInvitation } from "./commands/decline-invitation";
+import { inviteAgent } from "./commands/invite-agent";
+import { leaveForInvitation } from "./commands/leave-for-invitation";
+import { leaveProposal } from "./commands/leave-proposal";
+import { removeAgent } from "./commands/remove-agent";
+import { resendInvitation } from "./commands/resend-invitation";
+import { withdrawInvitation } from "./commands/withdraw-invitation";
+import {
+  AgreementInput,
+  AnswerInvitationInput,
+  InvitationInput,
+  InviteAgentInput,
+  SignUpAgentInput,
+} from "./invitation";
+import { INVITATION_ERROR, REMOVE_FAILED, SIGN_UP_FAILED } from "./invitation-copy";
+import { AGENT_PATHS } from "./paths";
+
+const LOOKERS_AFTER = ["event_host", "agent"] as const;
+
+export const inviteAgentAction = defineAction({
+  name: "agent.invite",
+  input: InviteAgentInput,
+  roles: LOOKERS_AFTER,
+  limit: "write",
+  run: inviteAgent,
+});
+
+export const resendInvitationAction = defineAction({
+  name: "agent.resend",
+  input: AgreementInput,
+  roles: LOOKERS_AFTER,
+  limit: "write",
+  run: resendInvitation,
+});
+
+export const withdrawInvitationAction = defineAction({
+  name: "agent.withdraw",
+  input: AgreementInput,
+  roles: LOOKERS_AFTER,
+  limit: "write",
+  run: withdrawInvitation,
+});
+
+export const removeAgentAction = defineAction({
+  name: "agent.remove",
+  input: AgreementInput,
+  roles: LOOKERS_AFTER,
+  limit: "write",
+  failureMessage: REMOVE_FAILED,
+  run: removeAgent,
+});
+
+export const leaveProposalAction = defineAction({
+  name: "agent.leave",
+  input: AgreementInput,
+  roles: ["agent"],
+  limit: "write",
+  run: leaveProposal,
+});
+
+export const signUpAgentAction = defineAction({
+  name: "agent.sign_up",
+  input: SignUpAgentInput,
+  roles: "public",
+  failureMessage: SIGN_UP_FAILED,
+  run: signUpAgent,
+  respond: ({ sessionId, fullName }) => welcome(sessionId, { fullName, destination: AGENT_PATHS.dashboard }),
+});
+
+export const acceptInvitationAction = defineAction({
+  name: "agent.accept",
+  input: InvitationInput,
+  roles: "signed_in",
+  limit: "write",
+  failureMessage: INVITATION_ERROR,
+  run: acceptInvitation,
+  redirectTo: () => AGENT_PATHS.dashboard,
+});
+
+export const answerInvitationAction = defineAction({
+  name: "agent.answer",
+  input: AnswerInvitationInput,
+  roles: "signed_in",
+  limit: "write",
+  failureMessage: INVITATION_ERROR,
+  run: answerInvitation,
+  redirectTo: ({ answer }) => (answer === "accept" ? AGENT_PATHS.dashboard : null),
+});
+
+export const declineInvitationAction = defineAction({
+  name: "agent.decline",
+  input: InvitationInput,
+  roles: "public",
+  limit: "write",
+  failureMessage: INVITATION_ERROR,
+  run: declineInvitation,
+  redirectTo: ({ token }) => AGENT_PATHS.signUp(token),
+});
+
+export const leaveForInvitationAction = defineAction({
+  name: "agent.leave_for_invitation",
+  input: InvitationInput,
+  roles: "public",
+  run: leaveForInvitation,
+  respond: async (left) => {
+    await signOutBrowser();
+    return left;
+  },
+  redirectTo: ({ token }) => AGENT_PATHS.signUp(token),
+});

@@ -1,0 +1,55 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { giveRole } from "@/lib/identity/accounts/give-role";
+import { beginAgreement } from "../internal/begin-agreement";
+import { isAnswerable, lockInvitation } from "../internal/invitation-row";
+import type { InvitationInput } from "../invitation";
+import { INVITATION_GONE, NOT_YOURS } from "../invitation-copy";
+
+type Person = typeof users.$inferSelect;
+
+/**
+ * Accepts an invitation as the person who is signed in, whose address it went to: they become an agent of the
+ * proposal, with the agent's role beside those they have. The same again by the same person changes nothing. Throws
+ * `not_found` for a link that is unknown, lapsed, withdrawn or answered, `forbidden` for anybody else, `conflict` for
+ * somebody who is an agent of the proposal already.
+ */
+export async function acceptInvitation(ctx: Ctx, input: InvitationInput): Promise<null> {
+  const signed = signedIn(ctx);
+  const { viewer } = signed;
+  return inTransaction(ctx, async (tx) => {
+    const [person] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
+    const found = await lockInvitation(tx, input);
+    if (!found || !person) throw notFound(INVITATION_GONE);
+    const { agreement } = found;
+    if (agreement.agentId === person.id && agreement.status === "active") return null;
+    if (!isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
+    if (agreement.agentEmail !== person.email) throw forbidden(NOT_YOURS);
+    if (person.accountStatus !== "active") throw conflict(INVITATION_GONE);
+    await beginAgreement(tx, ctx, found, person);
+    await giveRole(tx, signed, "agent");
+    await verify(tx, ctx, person);
+    return null;
+  });
+}
+
+/**
+ * Whoever follows the link reads the mail, so the address is verified; not where two people claim it, which only the
+ * link that shuts one of them out can settle.
+ */
+async function verify(tx: Tx, ctx: Ctx, person: Person): Promise<void> {
+  if (person.emailVerifiedAt || person.claimedAgainAt) return;
+  await tx.update(users).set({ emailVerifiedAt: ctx.now() }).where(eq(users.id, person.id));
+  await recordAudit(tx, ctx, {
+    action: "account.verify_email",
+    entityId: person.id,
+    after: { email: person.email },
+  });
+}

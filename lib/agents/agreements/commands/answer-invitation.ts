@@ -1,0 +1,48 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { declineFound } from "@/lib/agents/market/internal/decline-found";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { giveRole } from "@/lib/identity/accounts/give-role";
+import { hasBlocked } from "@/lib/messaging/threads/reachable";
+import { beginAgreement } from "../internal/begin-agreement";
+import { isAnswerable, lockInvitation } from "../internal/invitation-row";
+import type { AnswerInvitationInput } from "../invitation";
+import { INVITATION_GONE } from "../invitation-copy";
+
+type Answer = AnswerInvitationInput["answer"];
+
+/**
+ * Accepts or declines an invitation that went to the viewer's own address, without the link of its mail: the address
+ * is proven already. Accepting adds the agent's role. The same answer again changes nothing. Throws `not_found` for an
+ * invitation that is somebody else's, lapsed, withdrawn or answered, and while the address is not verified; `conflict`
+ * for somebody who is an agent of the proposal already.
+ */
+export async function answerInvitation(
+  ctx: Ctx,
+  { agreementId, answer }: AnswerInvitationInput,
+): Promise<{ answer: Answer; title: string }> {
+  const invited = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [person] = await tx.select().from(users).where(eq(users.id, invited.viewer.id)).for("update");
+    const found = await lockInvitation(tx, { agreementId });
+    const isTheirs = found && person?.emailVerifiedAt && found.agreement.agentEmail === person.email;
+    if (!found || !isTheirs || person.accountStatus !== "active") throw notFound(INVITATION_GONE);
+    const done = { answer, title: found.proposal.title };
+    const { agentId, status } = found.agreement;
+    if (answer === "accept" ? status === "active" && agentId === person.id : status === "declined")
+      return done;
+    const isBlocked = await hasBlocked(tx, person.id, found.host.id);
+    if (isBlocked || !isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
+    if (answer === "decline") {
+      await declineFound(tx, ctx, found);
+      return done;
+    }
+    await beginAgreement(tx, ctx, found, person);
+    await giveRole(tx, invited, "agent");
+    return done;
+  });
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { proposalAgents, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { authorize, withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
+import { countInvitation } from "../count-invitation";
+import { mailInvitation, tellOfCoOwner } from "../internal/invitation-mails";
+import { newInvitation } from "../internal/invitation-row";
+import type { InviteAgentInput } from "../invitation";
+import {
+  AGENT_ALREADY,
+  HOST_ADDRESS,
+  HOST_ONLY_CO_OWNERS,
+  INVITED_ALREADY,
+  NOT_INVITABLE,
+  OWN_ADDRESS,
+  TOO_MANY_AGENTS,
+} from "../invitation-copy";
+import { canInvite, mayGive } from "../team-policy";
+
+/** Agents and open invitations of a proposal at a time. */
+const MOST = 50;
+
+/**
+ * Invites somebody by e-mail to be an agent of a proposal, with rights and a commission. Only its host and its
+ * co-owners, who make no co-owners; for anybody else it does not exist. The link goes to the address and to nobody
+ * else, and works for 14 days. The host is told of what a co-owner does. Throws `invalid` for an address that cannot
+ * be invited, `conflict` while the proposal takes no agents, `limited` for more than 30 a day (3 in all for an unverified
+ * account), or as many as one address gets a day.
+ */
+export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ agreementId: string }> {
+  const inviter = withRole(ctx, ["event_host", "agent"]);
+  const { proposalId, email, role, ...terms } = input;
+  await inTransaction(ctx, (tx) => lockTeamProposal(tx, inviter, proposalId, "agents"));
+  await countInvitation(inviter, email);
+  return inTransaction(ctx, async (tx) => {
+    const { proposal, role: own } = await lockTeamProposal(tx, inviter, proposalId, "agents");
+    authorize(mayGive(own, role), HOST_ONLY_CO_OWNERS);
+    if (!canInvite(proposal.status)) throw conflict(NOT_INVITABLE);
+    const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
+    if (!host) throw notFound();
+    if (email === inviter.viewer.email) throw invalid(OWN_ADDRESS, { email: OWN_ADDRESS });
+    if (email === host.email) throw invalid(HOST_ADDRESS, { email: HOST_ADDRESS });
+    await demandFree(tx, ctx.now(), proposalId, email);
+    const { token, kept } = newInvitation(ctx.now());
+    const [agreement] = await tx
+      .insert(proposalAgents)
+      .values({
+        proposalId,
+        hostId: host.id,
+        agentEmail: email,
+        currency: proposal.currency,
+        role,
+        ...terms,
+        ...kept,
+        createdAt: ctx.now(),
+      })
+      .returning();
+    if (!agreement) throw new Error("The invitation was not made.");
+    await recordAudit(tx, ctx, {
+      action: "agent.invite",
+      entityId: agreement.id,
+      after: { proposalId, role, ...terms },
+    });
+    await mailInvitation(tx, { agreement, token, host, proposal });
+    if (own !== "host")
+      await tellOfCoOwner(tx, { agreement, host, proposal, by: inviter.viewer.fullName }, "invited");
+    return { agreementId: agreement.id };
+  });
+}
+
+/** Ends invitations of the proposal whose time is over; then nobody of this address may be left, and room for one. */
+async function demandFree(tx: Tx, now: Date, proposalId: string, email: string): Promise<void> {
+  const ofProposal = eq(proposalAgents.proposalId, proposalId);
+  await tx
+    .update(proposalAgents)
+    .set({ status: "expired", endedAt: now, updatedAt: now })
+    .where(and(ofProposal, eq(proposalAgents.status, "pending"), lte(proposalAgents.expiresAt, now)));
+  const open = await tx
+    .select({
+      status: proposalAgents.status,
+      isIt: sql<boolean>`${proposalAgents.agentEmail} = ${email} or exists (
+        select from ${users} where ${users.id} = ${proposalAgents.agentId} and ${users.email} = ${email})`,
+    })
+    .from(proposalAgents)
+    .where(and(ofProposal, inArray(proposalAgents.status, ["pending", "active"])));
+  const [same] = open.filter(({ isIt }) => isIt);
+  const taken = same?.status === "pending" ? INVITED_ALREADY : same ? AGENT_ALREADY : null;
+  if (taken) throw invalid(taken, { email: taken });
+  if (open.length >= MOST) throw conflict(TOO_MANY_AGENTS);
+}

@@ -1,0 +1,10 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { logOut } from "@/lib/identity/sessions/commands/log-out";
+import type { InvitationInput } from "../invitation";
+
+/** Logs out whoever is signed in, so that the person an invitation is for can go on. Anybody may call it. */
+export async function leaveForInvitation(ctx: Ctx, { token }: InvitationInput): Promise<{ token: string }> {
+  await logOut(ctx);
+  return { token };
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { proposalAgents, proposals, users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { unseatAgent } from "@/lib/messaging/threads/host-team";
+import type { AgreementInput } from "../invitation";
+import { manageAgentsPath } from "../paths";
+import { proposalAgentMachine } from "../status";
+
+/**
+ * Ends an agreement of the viewer's own: their link and their rights end at once, what they have earned stays, and
+ * the host is told. Only by its agent; for anybody else it does not exist. Throws `conflict` for one that has ended.
+ */
+export async function leaveProposal(ctx: Ctx, { agreementId }: AgreementInput): Promise<{ title: string }> {
+  const { viewer } = withRole(ctx, ["agent"]);
+  return inTransaction(ctx, async (tx) => {
+    const isTheirs = and(eq(proposalAgents.id, agreementId), eq(proposalAgents.agentId, viewer.id));
+    const [seen] = await tx
+      .select({ proposalId: proposalAgents.proposalId })
+      .from(proposalAgents)
+      .where(isTheirs);
+    const ofIt = eq(proposals.id, seen?.proposalId ?? agreementId);
+    const [proposal] = await tx.select().from(proposals).where(ofIt).for("no key update");
+    const [agreement] = await tx.select().from(proposalAgents).where(isTheirs).for("update");
+    if (!proposal || !agreement) throw notFound();
+    const status = nextState(proposalAgentMachine, agreement.status, "revoke");
+    await tx.update(proposalAgents).set({ status, endedAt: ctx.now(), updatedAt: ctx.now() }).where(isTheirs);
+    await unseatAgent(tx, proposal.id, viewer.id);
+    await recordAudit(tx, ctx, { action: "agent.leave", entityId: agreementId });
+    const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
+    if (host && host.accountStatus !== "deleted")
+      await queueMail(tx, {
+        template: "agent-left",
+        to: { userId: host.id, email: host.email },
+        data: {
+          name: host.fullName,
+          agent: viewer.fullName,
+          title: proposal.title,
+          isDeleted: false,
+          path: manageAgentsPath(proposal.id),
+        },
+        dedupeKey: `agent-left:${agreementId}`,
+      });
+    return { title: proposal.title };
+  });
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposalAgents, users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { authorize, withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { unseatAgent } from "@/lib/messaging/threads/host-team";
+import { hostNameOf, tellOfCoOwner } from "../internal/invitation-mails";
+import { lockAgreement } from "../internal/invitation-row";
+import type { AgreementInput } from "../invitation";
+import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
+import { AGENT_PATHS } from "../paths";
+import { proposalAgentMachine } from "../status";
+import { mayGive } from "../team-policy";
+
+/**
+ * Ends the agreement with an agent: their link and their rights end at once, what they have earned stays, and they
+ * are told. Only the proposal's host and co-owners, who remove no co-owners; for anybody else it does not exist.
+ * Throws `conflict` for an agreement that is not active.
+ */
+export async function removeAgent(ctx: Ctx, { agreementId }: AgreementInput): Promise<{ name: string }> {
+  const remover = withRole(ctx, ["event_host", "agent"]);
+  return inTransaction(ctx, async (tx) => {
+    const { agreement, proposal, role } = await lockAgreement(tx, remover, agreementId);
+    authorize(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
+    const status = nextState(proposalAgentMachine, agreement.status, "revoke");
+    const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
+    const [agent] = await tx
+      .select()
+      .from(users)
+      .where(eq(users.id, agreement.agentId ?? ""));
+    if (!host || !agent) throw notFound();
+    await tx
+      .update(proposalAgents)
+      .set({ status, endedAt: ctx.now(), updatedAt: ctx.now() })
+      .where(eq(proposalAgents.id, agreementId));
+    await unseatAgent(tx, proposal.id, agent.id);
+    await recordAudit(tx, ctx, { action: "agent.remove", entityId: agreementId });
+    await queueMail(tx, {
+      template: "agent-removed",
+      to: { userId: agent.id, email: agent.email },
+      data: {
+        name: agent.fullName,
+        title: proposal.title,
+        host: hostNameOf(host),
+        path: AGENT_PATHS.dashboard,
+      },
+      dedupeKey: `agent-removed:${agreementId}`,
+    });
+    if (role !== "host")
+      await tellOfCoOwner(tx, { agreement, host, proposal, by: remover.viewer.fullName }, "removed");
+    return { name: agent.fullName };
+  });
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposalAgents } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { authorize, withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockAgreement } from "../internal/invitation-row";
+import type { AgreementInput } from "../invitation";
+import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
+import { proposalAgentMachine } from "../status";
+import { mayGive } from "../team-policy";
+
+/**
+ * Takes back an invitation that nobody has answered; its link is void at once. Only the proposal's host and
+ * co-owners; for anybody else it does not exist. Throws `conflict` for one that is answered or ended.
+ */
+export async function withdrawInvitation(
+  ctx: Ctx,
+  { agreementId }: AgreementInput,
+): Promise<{ email: string }> {
+  const inviter = withRole(ctx, ["event_host", "agent"]);
+  return inTransaction(ctx, async (tx) => {
+    const { agreement, role } = await lockAgreement(tx, inviter, agreementId);
+    authorize(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
+    const status = nextState(proposalAgentMachine, agreement.status, "withdraw");
+    await tx
+      .update(proposalAgents)
+      .set({ status, endedAt: ctx.now(), updatedAt: ctx.now() })
+      .where(eq(proposalAgents.id, agreementId));
+    await recordAudit(tx, ctx, { action: "agent.withdraw", entityId: agreementId });
+    return { email: agreement.agentEmail };
+  });
+}

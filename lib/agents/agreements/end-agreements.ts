@@ -1,0 +1,69 @@
+import "server-only";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { agentListings, proposalAgents, proposals, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { closeListingRow } from "@/lib/agents/market/internal/close-listing-row";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { nextState } from "@/lib/core/state-machine";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { unseatAgent } from "@/lib/messaging/threads/host-team";
+import { AGENT_PATHS, manageAgentsPath } from "./paths";
+import { proposalAgentMachine } from "./status";
+
+const hosts = alias(users, "hosts");
+
+/**
+ * Ends every agreement and every search for agents of somebody whose account is being deleted, as a host and as an
+ * agent: links are dead, the other side is told, what was earned stays. Part of the deletion; the proposals are
+ * locked.
+ */
+export async function endAgreementsOf(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  const now = ctx.now();
+  const searches = await tx
+    .select()
+    .from(agentListings)
+    .where(and(eq(agentListings.hostId, userId), ne(agentListings.status, "closed")))
+    .orderBy(agentListings.id)
+    .for("update");
+  for (const listing of searches) await closeListingRow(tx, ctx, listing);
+  const isTheirs = or(eq(proposalAgents.hostId, userId), eq(proposalAgents.agentId, userId));
+  const rows = await tx
+    .select({ agreement: proposalAgents, title: proposals.title, agent: users, host: hosts })
+    .from(proposalAgents)
+    .innerJoin(proposals, eq(proposals.id, proposalAgents.proposalId))
+    .innerJoin(users, eq(users.id, proposalAgents.agentId))
+    .innerJoin(hosts, eq(hosts.id, proposalAgents.hostId))
+    .where(and(isTheirs, inArray(proposalAgents.status, ["active"])))
+    .orderBy(proposalAgents.id);
+  for (const { agreement, title, agent, host } of rows) {
+    const status = nextState(proposalAgentMachine, agreement.status, "revoke");
+    await tx
+      .update(proposalAgents)
+      .set({ status, endedAt: now, updatedAt: now })
+      .where(eq(proposalAgents.id, agreement.id));
+    await unseatAgent(tx, agreement.proposalId, agent.id);
+    await recordAudit(tx, ctx, { action: "agent.end", entityId: agreement.id });
+    if (host.id === userId)
+      await queueMail(tx, {
+        template: "agent-removed",
+        to: { userId: agent.id, email: agent.email },
+        data: { name: agent.fullName, title, host: null, path: AGENT_PATHS.dashboard },
+        dedupeKey: `agent-removed:${agreement.id}`,
+      });
+    else
+      await queueMail(tx, {
+        template: "agent-left",
+        to: { userId: host.id, email: host.email },
+        data: {
+          name: host.fullName,
+          agent: agent.fullName,
+          title,
+          isDeleted: true,
+          path: manageAgentsPath(agreement.proposalId),
+        },
+        dedupeKey: `agent-left:${agreement.id}`,
+      });
+  }
+}

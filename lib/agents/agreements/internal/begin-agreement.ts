@@ -1,0 +1,52 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { proposalAgents } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { newReferralCode } from "@/lib/agents/referrals/referral-code";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { hasRight } from "@/lib/listings/proposals/team";
+import { seatAgent } from "@/lib/messaging/threads/host-team";
+import { YOU_ARE_AGENT } from "../invitation-copy";
+import { proposalAgentMachine } from "../status";
+import { tellOfAnswer } from "./invitation-mails";
+import type { FoundInvitation } from "./invitation-row";
+
+/**
+ * Makes an invitation an agreement with a person, with a link of its own. The person, the invitation and its proposal
+ * are locked, so that an approved application of the same person is waited for, and it can be answered. Throws `conflict` where the person is the proposal's host or an agent of it already.
+ */
+export async function beginAgreement(
+  tx: Tx,
+  ctx: Ctx,
+  { agreement, proposal, host }: FoundInvitation,
+  person: { id: string; fullName: string },
+): Promise<void> {
+  const isTheirs = and(
+    eq(proposalAgents.proposalId, proposal.id),
+    eq(proposalAgents.agentId, person.id),
+    eq(proposalAgents.status, "active"),
+  );
+  if (person.id === host.id || (await tx.$count(proposalAgents, isTheirs)) > 0) throw conflict(YOU_ARE_AGENT);
+  const now = ctx.now();
+  await tx
+    .update(proposalAgents)
+    .set({
+      status: nextState(proposalAgentMachine, agreement.status, "accept"),
+      agentId: person.id,
+      referralCode: newReferralCode(),
+      activeAt: now,
+      updatedAt: now,
+    })
+    .where(eq(proposalAgents.id, agreement.id));
+  if (hasRight(agreement.role, "answer")) await seatAgent(tx, proposal.id, person.id);
+  await recordAudit(tx, ctx, {
+    action: "agent.accept",
+    entityId: agreement.id,
+    actorId: person.id,
+    after: { proposalId: proposal.id, role: agreement.role },
+  });
+  await tellOfAnswer(tx, { agreement, host, proposal, name: person.fullName }, "accepted");
+}

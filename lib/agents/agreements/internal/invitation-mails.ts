@@ -1,0 +1,103 @@
+import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { hasCommission, termsInWords } from "@/lib/agents/commissions/terms";
+import { tokenHash } from "@/lib/identity/accounts/account-token";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { hasBlocked } from "@/lib/messaging/threads/reachable";
+import { AGENT_PATHS, manageAgentsPath } from "../paths";
+import { AGENT_ROLE_LABELS } from "../status";
+import type { AgreementRow } from "./invitation-row";
+
+type Person = typeof users.$inferSelect;
+type Proposal = { id: string; title: string };
+
+/** The name by which a host is known to strangers. */
+export const hostNameOf = ({ companyName, fullName }: Pick<Person, "companyName" | "fullName">): string =>
+  companyName ?? fullName;
+
+/**
+ * Mails an invitation's link to the address that it is for. Nothing goes to somebody who has blocked the host; the
+ * host is not told that.
+ */
+export async function mailInvitation(
+  tx: Tx,
+  {
+    agreement,
+    token,
+    host,
+    proposal,
+  }: { agreement: AgreementRow; token: string; host: Person; proposal: Proposal },
+): Promise<void> {
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, agreement.agentEmail), ne(users.accountStatus, "deleted")));
+  if (account && (await hasBlocked(tx, account.id, host.id))) return;
+  await queueMail(tx, {
+    template: "agent-invitation",
+    to: { userId: account?.id ?? null, email: agreement.agentEmail },
+    data: {
+      host: hostNameOf(host),
+      title: proposal.title,
+      role: AGENT_ROLE_LABELS[agreement.role],
+      commission: hasCommission(agreement) ? termsInWords(agreement) : null,
+      path: AGENT_PATHS.signUp(token),
+    },
+    dedupeKey: `agent-invitation:${tokenHash(token)}`,
+  });
+}
+
+/** Tells a host what somebody answered to an invitation. */
+export async function tellOfAnswer(
+  tx: Tx,
+  {
+    agreement,
+    host,
+    proposal,
+    name,
+  }: { agreement: AgreementRow; host: Person; proposal: Proposal; name: string },
+  answer: "accepted" | "declined",
+): Promise<void> {
+  await queueMail(tx, {
+    template: "agent-answered",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      agent: name,
+      title: proposal.title,
+      answer,
+      path: manageAgentsPath(proposal.id),
+    },
+    dedupeKey: `agent-answered:${agreement.id}`,
+  });
+}
+
+/** Tells a host what a co-owner did about their agents. */
+export async function tellOfCoOwner(
+  tx: Tx,
+  {
+    agreement,
+    host,
+    proposal,
+    by,
+  }: { agreement: AgreementRow; host: Person; proposal: Proposal; by: string },
+  deed: "invited" | "removed",
+): Promise<void> {
+  await queueMail(tx, {
+    template: "co-owner-changed-agents",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      coOwner: by,
+      agent: agreement.agentEmail,
+      title: proposal.title,
+      role: AGENT_ROLE_LABELS[agreement.role],
+      commission: termsInWords(agreement),
+      deed,
+      path: manageAgentsPath(proposal.id),
+    },
+    dedupeKey: `co-owner-${deed}:${agreement.id}`,
+  });
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { ProposalStatus } from "@/db/enums";
+import { type RawRow, withInstants } from "@/db/raw-row";
+import type { AssignedDto } from "@/lib/agents/commissions/agent-dashboard";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { type Page, pageOf } from "@/lib/core/paging";
+import { canEdit } from "@/lib/listings/proposals/policy";
+import { hasRight } from "@/lib/listings/proposals/team";
+import { referralPath } from "../paths";
+
+const PAGE_SIZE = 20;
+
+type Row = Omit<AssignedDto, "proposal" | "canEdit" | "link"> & {
+  proposalId: string;
+  title: string;
+  proposalStatus: ProposalStatus;
+  code: string;
+  isPublic: boolean;
+};
+
+/**
+ * The proposals that the viewer promotes, and promoted once, with what came of each link; those that stand first, the
+ * newest at the top, a page at a time, in one query.
+ * @param after the id of the last agreement on the page before
+ */
+export async function listAssigned(ctx: Ctx, after: string | null = null): Promise<Page<AssignedDto>> {
+  const { readDb, viewer, now } = signedIn(ctx);
+  const rows = await readDb.execute<RawRow<Row>>(sql`
+    select a.id, a.status, a.role, a.commission_type as "commissionType", a.commission_bps as "commissionBps",
+      a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",
+      a.referral_code as code, a.active_at as "activeAt", a.ended_at as "endedAt",
+      p.id as "proposalId", p.title, p.status as "proposalStatus", coalesce(h.company_name, h.full_name) as "hostName",
+      p.status in ('active', 'completed') and not app.is_hidden_proposal(p.id, ${now().toISOString()}) as "isPublic",
+      days.clicks, days.requests, told.interests, told.funded
+    from proposal_agents a
+    join proposals p on p.id = a.proposal_id
+    join users h on h.id = a.host_id
+    cross join lateral (
+      select coalesce(sum(d.visitors), 0)::float8 as clicks, coalesce(sum(d.requests), 0)::float8 as requests
+      from referral_click_days d where d.proposal_agent_id = a.id) days
+    cross join lateral (
+      select (select count(*)::int from referral_events e
+          where e.proposal_agent_id = a.id and e.type = 'interest_expressed') as interests,
+        (select count(*)::int from app.led_sponsorships l where l.proposal_agent_id = a.id) as funded) told
+    where a.agent_id = ${viewer.id} and a.active_at is not null and p.status <> 'removed'
+      and (${after}::uuid is null or (a.status = 'active', a.id) < (
+        select b.status = 'active', b.id from proposal_agents b where b.id = ${after} and b.agent_id = ${viewer.id}))
+    order by (a.status = 'active') desc, a.id desc
+    limit ${PAGE_SIZE + 1}`);
+  const assigned = rows.map((raw): AssignedDto => {
+    const { proposalId, title, proposalStatus, code, ...row } = withInstants<Row>(raw, "activeAt", "endedAt");
+    const isActive = row.status === "active";
+    const canShare = isActive && row.isPublic && proposalStatus === "active";
+    return {
+      ...row,
+      proposal: { id: proposalId, title, status: proposalStatus },
+      canEdit: isActive && hasRight(row.role, "edit") && canEdit(proposalStatus),
+      link: canShare ? new URL(referralPath(proposalId, code), env().SITE_URL).href : null,
+    };
+  });
+  return pageOf(assigned, PAGE_SIZE);
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { logger } from "@/lib/core/logger";
+import { hostNameOf } from "../internal/invitation-mails";
+import { findInvitation, isAnswerable } from "../internal/invitation-row";
+import { type InvitationDto, InvitationInput } from "../invitation";
+
+/**
+ * Looks at an invitation by the token of its link and changes nothing, so that programs which open every link of a
+ * mail use none up. Whoever holds the link may look.
+ */
+export async function readInvitation(ctx: Ctx, given: unknown): Promise<InvitationDto> {
+  try {
+    return await look(ctx, given);
+  } catch (error) {
+    logger.error({ err: error, requestId: ctx.requestId, query: "agent.invitation" }, "unexpected error");
+    return { standing: "error" };
+  }
+}
+
+async function look(ctx: Ctx, given: unknown): Promise<InvitationDto> {
+  const parsed = InvitationInput.safeParse({ token: given });
+  if (!parsed.success) return { standing: "invalid" };
+  const found = await findInvitation(ctx.db, parsed.data);
+  const { viewer } = ctx;
+  if (!found) return { standing: "gone" };
+  const { agreement, proposal, host } = found;
+  if (viewer && agreement.agentId === viewer.id && agreement.status === "active")
+    return { standing: "accepted" };
+  if (agreement.status === "declined" && (!viewer || viewer.email === agreement.agentEmail))
+    return { standing: "declined", hostName: hostNameOf(host) };
+  if (!isAnswerable(found, ctx.now())) return { standing: "gone" };
+  const { agentEmail: email, role, commissionType, commissionBps, commissionCents, currency } = agreement;
+  const hasAccount = and(eq(users.email, email), ne(users.accountStatus, "deleted"));
+  const isKnown = async () => (await ctx.db.$count(users, hasAccount)) > 0;
+  return {
+    standing: "open",
+    email,
+    title: proposal.title,
+    hostName: hostNameOf(host),
+    role,
+    commissionType,
+    commissionBps,
+    commissionCents,
+    currency,
+    expiresAt: agreement.expiresAt?.toISOString() ?? "",
+    whose: viewer ? (viewer.email === email ? "own" : "other") : (await isKnown()) ? "known" : "new",
+    signedInAs: viewer?.email ?? null,
+  };
+}

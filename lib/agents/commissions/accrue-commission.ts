@@ -1,0 +1,147 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { CommissionReason, CommissionStatus } from "@/db/enums";
+import type { sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { type EarningAgreement, earningAgreement } from "@/lib/agents/referrals/internal/earning-agreement";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import type { OutboxRow } from "@/lib/integrations/mail/outbox";
+import { writtenMail } from "@/lib/integrations/mail/queue-mail";
+import { reasonsFor } from "./copy";
+import { readParties } from "./internal/parties";
+import { judge, type Party } from "./self-dealing";
+import { commissionOf, termsInWords } from "./terms";
+
+type Sponsorship = typeof sponsorships.$inferSelect;
+
+interface Sale {
+  sponsorship: Sponsorship;
+  /** The zone of the event; null: there is none. */
+  eventTimeZone: string | null;
+  title: string;
+  /** The agreement that the sponsor is bound to. */
+  agreementId: string;
+  /** What the host gets of the payment before the agent's part, in cents. */
+  baseCents: number;
+}
+
+/** What an agent gets of a payment, in cents; 0: nothing. */
+export interface Taken {
+  agentId: string;
+  agentName: string;
+  amountCents: number;
+  mail: OutboxRow | null;
+}
+
+/**
+ * Takes the agent's part out of what a host gets of a sponsorship that was just paid, by the terms of the agreement,
+ * and writes down that it was funded through their link. Null where the agreement earns nothing any more. Nothing is
+ * taken where nothing was agreed, or where the agent is the sponsor or the host themselves, which is kept with its
+ * reason. What is doubtful is taken, and waits for an admin. Part of settling, in the transaction of the capture;
+ * called again for a payment that had been booked by mistake it decides anew, except over an admin.
+ */
+export async function takeCommission(tx: Tx, ctx: Ctx, sale: Sale): Promise<Taken | null> {
+  const { sponsorId, hostId, proposalId, currency } = sale.sponsorship;
+  const [agreement, parties] = await Promise.all([
+    earningAgreement(tx, { proposalId, sponsorId, at: ctx.now() }),
+    readParties(tx, ctx.now(), { agreementId: sale.agreementId, sponsorId, hostId }),
+  ]);
+  if (!agreement || agreement.currency !== currency) return null;
+  const { agent } = parties;
+  const { isSameDevice } = agreement;
+  const { refused, doubtful } = judge({ ...parties, isSameDevice }, ctx.now());
+  const earned: Earned = {
+    ...sale,
+    agreement,
+    amountCents: commissionOf(agreement, sale.baseCents),
+    status: refused.length > 0 ? "rejected" : doubtful.length > 0 ? "on_hold" : "pending",
+    reasons: refused.length > 0 ? refused : doubtful,
+  };
+  const stands = await write(tx, ctx, earned);
+  const isTaken = stands && earned.status !== "rejected";
+  return {
+    agentId: agent.id,
+    agentName: agent.companyName ?? agent.fullName,
+    amountCents: isTaken ? earned.amountCents : 0,
+    mail: stands ? mailTo(agent, earned) : null,
+  };
+}
+
+const STANDING = { pending: "held", on_hold: "checked", rejected: "refused" } as const;
+
+function mailTo(
+  agent: Party,
+  { sponsorship, eventTimeZone, title, agreement, amountCents, status, reasons }: Earned,
+) {
+  const { id, amountCents: paidCents, currency, releasableAt, paidAt } = sponsorship;
+  if (!releasableAt || !paidAt) throw new Error("a paid sponsorship lacks its date");
+  return writtenMail({
+    template: "commission-earned",
+    to: { userId: agent.id, email: agent.email },
+    data: {
+      name: agent.fullName,
+      title,
+      amountCents,
+      currency,
+      paidCents,
+      terms: termsInWords(agreement),
+      releasableAt,
+      eventTimeZone,
+      standing: STANDING[status],
+      reasons: reasonsFor("agent", reasons),
+    },
+    // Paid again after it had been booked by mistake is news once more.
+    dedupeKey: `commission-earned:${id}:${paidAt.toISOString()}`,
+  });
+}
+
+interface Earned extends Sale {
+  agreement: EarningAgreement;
+  amountCents: number;
+  status: Extract<CommissionStatus, "pending" | "on_hold" | "rejected">;
+  reasons: CommissionReason[];
+}
+
+/** Writes the funding down, and what it earns. Answers whether a commission stands as it was given. */
+async function write(tx: Tx, ctx: Ctx, earned: Earned): Promise<boolean> {
+  const { sponsorship, baseCents, agreement, amountCents, status, reasons } = earned;
+  const now = ctx.now().toISOString();
+  const id = newId();
+  const note = tx.execute(sql`
+    insert into referral_events (type, proposal_agent_id, sponsor_id, sponsorship_id, amount_cents, reason, created_at)
+    values ('funded', ${agreement.proposalAgentId}, ${sponsorship.sponsorId}, ${sponsorship.id}, ${sponsorship.amountCents},
+      ${status === "rejected" ? (reasons[0] ?? null) : null}, ${now})
+    on conflict (sponsorship_id) where type = 'funded' do update
+      set amount_cents = excluded.amount_cents, reason = excluded.reason`);
+  if (amountCents === 0) {
+    await note;
+    return false;
+  }
+  const [, { rows }] = await Promise.all([
+    note,
+    tx.execute<{ id: string }>(sql`
+      insert into commissions (id, sponsorship_id, proposal_agent_id, agent_id, host_id, status, commission_type,
+        commission_bps, commission_cents, base_cents, amount_cents, currency, reasons, created_at, updated_at)
+      values (${id}, ${sponsorship.id}, ${agreement.proposalAgentId}, ${agreement.agentId}, ${sponsorship.hostId}, ${status},
+        ${agreement.commissionType}, ${agreement.commissionBps}, ${agreement.commissionCents}, ${baseCents},
+        ${amountCents}, ${sponsorship.currency}, ${sql.param(reasons)}::text[], ${now}, ${now})
+      on conflict (sponsorship_id) do update set
+        proposal_agent_id = excluded.proposal_agent_id, agent_id = excluded.agent_id, status = excluded.status,
+        commission_type = excluded.commission_type, commission_bps = excluded.commission_bps,
+        commission_cents = excluded.commission_cents, base_cents = excluded.base_cents,
+        amount_cents = excluded.amount_cents, returned_cents = 0, reasons = excluded.reasons,
+        currency = excluded.currency, updated_at = excluded.updated_at
+      where commissions.status = 'reversed' or (commissions.status = 'rejected' and commissions.decided_by_id is null)
+      returning id`),
+  ]);
+  const [row] = rows;
+  if (!row) return false;
+  await recordAudit(tx, ctx, {
+    action: "commission.take",
+    entityId: row.id,
+    after: { sponsorshipId: sponsorship.id, status, amountCents, baseCents, reasons },
+  });
+  return true;
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { agentOf, type Commission, moveCommission } from "./commission-row";
+
+/**
+ * The money of a sponsorship is released: its commission can be paid out, unless it waits for an admin. Its agent is
+ * told. Part of releasing; the payment is locked, and the books are written.
+ * @param nettedCents what of it has paid the agent's debts
+ */
+export async function approveCommission(
+  tx: Tx,
+  ctx: Ctx,
+  commission: Commission,
+  nettedCents: number,
+): Promise<void> {
+  if (commission.status !== "pending") return;
+  await moveCommission(tx, ctx, commission, "approve", { approvedAt: ctx.now() });
+  const { to, name, title } = await agentOf(tx, commission);
+  await queueMail(tx, {
+    template: "commission-released",
+    to,
+    data: {
+      name,
+      title,
+      amountCents: commission.amountCents - commission.returnedCents,
+      nettedCents,
+      currency: commission.currency,
+    },
+    dedupeKey: `commission-released:${commission.id}`,
+  });
+}

@@ -1,0 +1,219 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { commissions, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { approveCommission } from "@/lib/agents/commissions/approve-commission";
+import {
+  agentOf,
+  type Commission,
+  findCommission,
+  moveCommission,
+} from "@/lib/agents/commissions/commission-row";
+import type { ReviewCommissionInput } from "@/lib/agents/commissions/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { isMoneyQuiet, lockPaidPlace, type PaidPlace } from "@/lib/funding/sponsorships/money-row";
+import { assertNotOwnMoney } from "@/lib/funding/sponsorships/own-money";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import {
+  postCommissionGift,
+  postCommissionGrant,
+  postCommissionReturn,
+  postLateRelease,
+} from "@/lib/money/ledger/post-commission";
+import { splitCumulative } from "@/lib/money/ledger/split";
+import { readMoney } from "@/lib/money/payments/captured-money";
+
+/**
+ * Decides about a commission that waits for somebody to look at it, that nobody doubted and somebody should have, or
+ * that was refused by rule: the agent gets it, or it is the host's. What was refused by rule comes out of what is held
+ * for the host, or once that was released out of the platform's own, which an admin has to say. For admins who are none of the three. Where the host's money was released
+ * before, what is decided is released at once. The same decision again changes nothing. Throws `forbidden`,
+ * `not_found`, and `conflict` where it can be paid out already, was decided otherwise, or its sponsorship's money is
+ * argued about or on its way back.
+ */
+export async function reviewCommission(
+  ctx: Ctx,
+  input: ReviewCommissionInput,
+): Promise<{ commissionId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const { commission, place } = await lockForReview(tx, input.commissionId);
+    await assertNotOwnMoney(tx, admin, place.sponsorship);
+    if (commission.agentId === admin.viewer.id)
+      throw forbidden("Another admin has to decide about your own money.");
+    if (isDecided(commission, input)) return { commissionId: commission.id };
+    if (!canDecide(commission, input))
+      throw conflict("This commission does not wait for a decision any more.");
+    if (!(await isMoneyQuiet(tx, place.order.id)))
+      throw conflict(
+        "Money of this sponsorship is argued about or on its way back. Decide once that has ended.",
+      );
+    const decision = { commission, place, note: input.reason };
+    if (input.outcome === "refuse") await refuse(tx, admin, decision);
+    else if (input.outcome === "pay_ourselves") await payOurselves(tx, admin, decision);
+    else if (commission.status === "rejected") await grant(tx, admin, decision);
+    else await pay(tx, admin, decision);
+    return { commissionId: commission.id };
+  });
+}
+
+/** What was refused by rule alone can still be paid. */
+const canDecide = ({ status, decidedAt }: Commission, { outcome }: ReviewCommissionInput): boolean =>
+  (status === "on_hold" && outcome !== "pay_ourselves") ||
+  (outcome === "refuse" ? status === "pending" : status === "rejected" && decidedAt === null);
+
+const isDecided = ({ decidedAt, status }: Commission, { outcome }: ReviewCommissionInput) =>
+  decidedAt !== null &&
+  (outcome === "refuse" ? status === "rejected" : status === "pending" || status === "approved");
+
+async function lockForReview(
+  tx: Tx,
+  commissionId: string,
+): Promise<{ commission: Commission; place: PaidPlace }> {
+  const [found] = await tx
+    .select({ orderId: sponsorships.orderId, sponsorshipId: sponsorships.id })
+    .from(commissions)
+    .innerJoin(sponsorships, eq(sponsorships.id, commissions.sponsorshipId))
+    .where(eq(commissions.id, commissionId));
+  const place = found && (await lockPaidPlace(tx, found.orderId));
+  const commission = place && (await findCommission(tx, place.sponsorship.id));
+  if (!place || !commission) throw notFound();
+  return { commission, place };
+}
+
+interface Decision {
+  commission: Commission;
+  place: PaidPlace;
+  note: string;
+}
+
+const decided = (ctx: SignedInCtx, note: string) => ({
+  decidedById: ctx.viewer.id,
+  decidedAt: ctx.now(),
+  decisionNote: note,
+});
+
+/** Of a place that is gone money can be left that came again; it is not held any more. */
+const isReleased = ({ sponsorship: { status } }: PaidPlace) =>
+  status === "released" || status === "cancelled";
+
+const ofLedger = (ctx: SignedInCtx, { commission, place }: Decision) => ({
+  paymentId: place.payment.id,
+  sponsorshipId: place.sponsorship.id,
+  agentId: commission.agentId,
+  hostId: commission.hostId,
+  currency: commission.currency,
+  at: ctx.now(),
+});
+
+async function pay(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+  const { commission, place, note } = decision;
+  const isLate = isReleased(place);
+  const nettedCents = isLate ? await postLateRelease(tx, ofLedger(ctx, decision)) : 0;
+  const cleared = await moveCommission(tx, ctx, commission, "clear", decided(ctx, note));
+  if (isLate) await approveCommission(tx, ctx, cleared, nettedCents);
+  await tellAgent(tx, decision, true);
+}
+
+/** Nothing was taken for it: it comes out of what is still held for the host. */
+async function grant(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+  const { commission, place, note } = decision;
+  if (place.sponsorship.status !== "paid" && place.sponsorship.status !== "releasable")
+    throw conflict("The host's money is not held any more: the agent can only be paid at our own cost.");
+  const { leftCents, returnedCents } = await earnedOf(tx, decision);
+  await postCommissionGrant(tx, {
+    ...ofLedger(ctx, decision),
+    shareCents: commission.amountCents,
+    leftCents,
+  });
+  const granted = await moveCommission(tx, ctx, commission, "grant", {
+    returnedCents,
+    ...decided(ctx, note),
+  });
+  await tellAgent(tx, { ...decision, commission: granted }, true);
+}
+
+/** The host's money was released, and nothing can be taken for the agent: the platform pays what they had earned. */
+async function payOurselves(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+  const { commission, place, note } = decision;
+  if (!isReleased(place))
+    throw conflict("The host's money is still held: the agent can be paid out of that.");
+  const { leftCents: amountCents, returnedCents } = await earnedOf(tx, decision);
+  const nettedCents = await postCommissionGift(tx, { ...ofLedger(ctx, decision), amountCents });
+  const granted = await moveCommission(tx, ctx, commission, "grant", {
+    returnedCents,
+    ...decided(ctx, note),
+  });
+  await approveCommission(tx, ctx, granted, nettedCents);
+  await tellAgent(tx, { ...decision, commission: granted }, true);
+}
+
+/** What an agent would have of a payment by now, had nobody refused it, in cents. Throws `conflict` where that is nothing. */
+async function earnedOf(tx: Tx, { commission, place }: Decision) {
+  const { amountCents: shareCents, baseCents } = commission;
+  const feeCents = place.sponsorship.amountCents - baseCents;
+  const goneCents = await goneOf(tx, place);
+  const [returnedCents = 0] = splitCumulative([shareCents, baseCents - shareCents, feeCents], goneCents);
+  const leftCents = shareCents - returnedCents;
+  if (leftCents === 0) throw conflict("All of this sponsorship's money has gone back.");
+  return { leftCents, returnedCents };
+}
+
+/** What has gone back of a payment for good, in cents. */
+async function goneOf(tx: Tx, { payment }: PaidPlace): Promise<number> {
+  const { refundedCents, lostCents } = await readMoney(tx, payment);
+  return refundedCents + lostCents;
+}
+
+async function refuse(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+  const { commission, place, note } = decision;
+  await postCommissionReturn(tx, { ...ofLedger(ctx, decision), isReleased: isReleased(place) });
+  await moveCommission(tx, ctx, commission, "reject", {
+    reasons: commission.reasons.length > 0 ? commission.reasons : ["refused"],
+    ...decided(ctx, note),
+  });
+  await tellAgent(tx, decision, false);
+  await tellHost(tx, decision);
+}
+
+const leftCents = ({ amountCents, returnedCents }: Commission) => amountCents - returnedCents;
+
+async function tellAgent(tx: Tx, { commission, place, note }: Decision, isPaid: boolean): Promise<void> {
+  const { to, name, title } = await agentOf(tx, commission);
+  await queueMail(tx, {
+    template: "commission-decided",
+    to,
+    data: {
+      name,
+      title,
+      amountCents: leftCents(commission),
+      currency: commission.currency,
+      isPaid,
+      isReleased: isReleased(place),
+      note,
+    },
+    dedupeKey: `commission-decided:${commission.id}:${isPaid}`,
+  });
+}
+
+async function tellHost(tx: Tx, { commission, note }: Decision): Promise<void> {
+  const { name: agent, title } = await agentOf(tx, commission);
+  const [host] = await tx.select().from(users).where(eq(users.id, commission.hostId));
+  if (!host) throw notFound();
+  await queueMail(tx, {
+    template: "commission-returned-to-host",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      title,
+      agent,
+      amountCents: leftCents(commission),
+      currency: commission.currency,
+      note,
+    },
+    dedupeKey: `commission-returned-to-host:${commission.id}`,
+  });
+}

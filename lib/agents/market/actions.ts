@@ -1,0 +1,100 @@
+"use server";
+import { defineAction } from "@/lib/core/action";
+import { tags } from "@/lib/core/cache-tags";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { ApplyInput, RespondInput, WithdrawApplicationInput } from "./application-input";
+import { applyToPromote } from "./commands/apply-to-promote";
+import { closeListing } from "./commands/close-listing";
+import { createListing } from "./commands/create-listing";
+import { editListing } from "./commands/edit-listing";
+import { pauseListing, resumeListing } from "./commands/move-listing";
+import { payListing } from "./commands/pay-listing";
+import { respondToApplication } from "./commands/respond-to-application";
+import { withdrawApplication } from "./commands/withdraw-application";
+import { CreateListingInput, EditListingInput, OrderListingInput, OwnListingInput } from "./listing-input";
+import { APPLICATION_FAILED, LISTING_FAILED, RESPONSE_FAILED } from "./market-copy";
+
+const hub = () => [tags.agentHub];
+
+export const createListingAction = defineAction({
+  name: "agent_listing.create",
+  input: CreateListingInput,
+  roles: "signed_in",
+  limit: "checkout",
+  failureMessage: LISTING_FAILED,
+  run: createListing,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
+});
+
+export const payListingAction = defineAction({
+  name: "agent_listing.pay",
+  input: OrderListingInput,
+  roles: "signed_in",
+  limit: "checkout",
+  failureMessage: LISTING_FAILED,
+  run: payListing,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
+});
+
+export const editListingAction = defineAction({
+  name: "agent_listing.edit",
+  input: EditListingInput,
+  roles: "signed_in",
+  limit: "write",
+  run: editListing,
+  tags: hub,
+});
+
+export const pauseListingAction = defineAction({
+  name: "agent_listing.pause",
+  input: OwnListingInput,
+  roles: "signed_in",
+  limit: "write",
+  run: pauseListing,
+  tags: hub,
+});
+
+export const resumeListingAction = defineAction({
+  name: "agent_listing.resume",
+  input: OwnListingInput,
+  roles: "signed_in",
+  limit: "write",
+  run: resumeListing,
+  tags: hub,
+});
+
+export const closeListingAction = defineAction({
+  name: "agent_listing.close",
+  input: OwnListingInput,
+  roles: "signed_in",
+  limit: "write",
+  run: closeListing,
+  tags: hub,
+});
+
+export const applyAction = defineAction({
+  name: "agent_application.send",
+  input: ApplyInput,
+  roles: "signed_in",
+  limit: "write",
+  failureMessage: APPLICATION_FAILED,
+  run: applyToPromote,
+});
+
+export const withdrawApplicationAction = defineAction({
+  name: "agent_application.withdraw",
+  input: WithdrawApplicationInput,
+  roles: "signed_in",
+  limit: "write",
+  run: withdrawApplication,
+});
+
+export const respondAction = defineAction({
+  name: "agent_application.respond",
+  input: RespondInput,
+  roles: "signed_in",
+  limit: "write",
+  failureMessage: RESPONSE_FAILED,
+  // Without tags: they would draw the page anew before its form can say that it worked. The transaction tells the hub.
+  run: respondToApplication,
+});

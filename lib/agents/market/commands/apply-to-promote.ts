@@ -1,0 +1,166 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { agentApplications, agentListings, proposalAgents, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { DAYS_TO_APPLY_AGAIN } from "@/lib/agents/agreements/status";
+import { recordAudit } from "@/lib/core/audit";
+import { authorize, signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { formatDay } from "@/lib/core/dates";
+import { conflict, limited, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { LIMITS } from "@/lib/core/limits";
+import { countTry } from "@/lib/core/rate-limiter";
+import { inTransaction } from "@/lib/core/transaction";
+import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
+import { giveRole } from "@/lib/identity/accounts/give-role";
+import { demandReachable } from "@/lib/messaging/threads/reachable";
+import type { ApplyInput } from "../application-input";
+import { countPromoting, isSearching, type Listing } from "../internal/listing-row";
+import { tellHostOfApplication } from "../internal/notify-application";
+import { APPLICATION_FAILED, NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "../market-copy";
+
+const DAY_MS = 86_400_000;
+/** So long an account counts as new. */
+const NEW_FOR_DAYS = 7;
+
+export interface Applied {
+  applicationId: string;
+  /** The agent role was added by it. */
+  isNewAgent: boolean;
+}
+
+/**
+ * Applies to promote a listed proposal; whoever does is an agent from then on. The same words sent twice are one
+ * application. Whoever is signed in may call it. Throws `not_found` for what they may not see, `forbidden` for their
+ * own, `conflict` where they have applied already, were declined within the last days, every spot is filled, or one
+ * has blocked the other; `limited` after some applications a day, fewer for new accounts.
+ */
+export async function applyToPromote(ctx: Ctx, input: ApplyInput): Promise<Applied> {
+  const agent = signedIn(ctx);
+  await countApplication(agent);
+  return inTransaction(ctx, async (tx) => {
+    const isNewAgent = await giveRole(tx, agent, "agent");
+    const listing = await openListing(tx, agent, input.listingId);
+    const sent = await sameAsBefore(tx, agent, listing, input);
+    if (sent) return { applicationId: sent, isNewAgent };
+    await demandMayApply(tx, agent, listing);
+    const now = agent.now();
+    const [application] = await tx
+      .insert(agentApplications)
+      .values({
+        id: newId(),
+        listingId: listing.id,
+        proposalId: listing.proposalId,
+        hostId: listing.hostId,
+        agentId: agent.viewer.id,
+        message: input.message,
+        experience: input.experience,
+        commissionBps: listing.commissionBps,
+        commissionDescription: listing.commissionDescription,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!application) throw conflict(APPLICATION_FAILED);
+    await recordAudit(tx, agent, {
+      action: "agent_application.send",
+      entityId: application.id,
+      after: { proposalId: listing.proposalId, commissionBps: listing.commissionBps },
+    });
+    await tellHostOfApplication(tx, application);
+    return { applicationId: application.id, isNewAgent };
+  });
+}
+
+async function countApplication(ctx: SignedInCtx): Promise<void> {
+  const { id } = ctx.viewer;
+  const [account] = await ctx.db.select({ since: users.createdAt }).from(users).where(eq(users.id, id));
+  const isNew = ctx.now().getTime() - (account?.since.getTime() ?? 0) < NEW_FOR_DAYS * DAY_MS;
+  const name = isNew ? "agent_application_of_new_account" : "agent_application";
+  const { used, points, secondsLeft } = await countTry(ctx, name, LIMITS[name], id);
+  if (used > points) throw limited(`You can send ${points} applications a day.`, secondsLeft);
+}
+
+/** A listing that the viewer may see and apply for, locked against being closed meanwhile. */
+async function openListing(tx: Tx, agent: SignedInCtx, listingId: string): Promise<Listing> {
+  const [listing] = await tx
+    .select()
+    .from(agentListings)
+    .where(eq(agentListings.id, listingId))
+    .for("no key update");
+  if (!listing || listing.status === "unpaid" || listing.hiddenAt) throw notFound();
+  const { status } = await visibleProposal(tx, agent, listing.proposalId);
+  authorize(listing.hostId !== agent.viewer.id, OWN_OPPORTUNITY);
+  const isOpen =
+    listing.status === "live" &&
+    status === "active" &&
+    (await isSearching(tx, agent.now(), listing.proposalId));
+  if (!isOpen) throw conflict(NOT_SEARCHING);
+  return listing;
+}
+
+/** The application that the same words have made before. */
+async function sameAsBefore(
+  tx: Tx,
+  { viewer }: SignedInCtx,
+  { id }: Listing,
+  { message }: ApplyInput,
+): Promise<string | null> {
+  const [sent] = await tx
+    .select({ id: agentApplications.id })
+    .from(agentApplications)
+    .where(
+      and(
+        eq(agentApplications.listingId, id),
+        eq(agentApplications.agentId, viewer.id),
+        eq(agentApplications.status, "pending"),
+        eq(agentApplications.message, message),
+      ),
+    );
+  return sent?.id ?? null;
+}
+
+async function demandMayApply(tx: Tx, agent: SignedInCtx, listing: Listing): Promise<void> {
+  const own = { agentId: agent.viewer.id, proposalId: listing.proposalId };
+  await demandReachable(tx, own.agentId, listing.hostId);
+  if (await isTaken(tx, own)) throw conflict(APPLICATION_FAILED);
+  const again = await mayApplyAgainAt(tx, own);
+  if (again && again > agent.now())
+    throw conflict(
+      `The host has declined you for this opportunity. You may apply again from ${formatDay(again)}.`,
+    );
+  if ((await countPromoting(tx, own.proposalId)) >= listing.maxAgents) throw conflict(SPOTS_FILLED);
+}
+
+type Own = { agentId: string; proposalId: string };
+
+async function isTaken(tx: Tx, { agentId, proposalId }: Own): Promise<boolean> {
+  const promotes = and(
+    eq(proposalAgents.agentId, agentId),
+    eq(proposalAgents.proposalId, proposalId),
+    eq(proposalAgents.status, "active"),
+  );
+  const waits = and(
+    eq(agentApplications.agentId, agentId),
+    eq(agentApplications.proposalId, proposalId),
+    inArray(agentApplications.status, ["pending"]),
+  );
+  return (await tx.$count(proposalAgents, promotes)) + (await tx.$count(agentApplications, waits)) > 0;
+}
+
+/** From when on somebody who was declined may apply for the same proposal again (UTC); null: they were not. */
+async function mayApplyAgainAt(tx: Tx, { agentId, proposalId }: Own): Promise<Date | null> {
+  const [row] = await tx
+    .select({ at: sql<string | null>`max(${agentApplications.respondedAt})` })
+    .from(agentApplications)
+    .where(
+      and(
+        eq(agentApplications.agentId, agentId),
+        eq(agentApplications.proposalId, proposalId),
+        eq(agentApplications.status, "declined"),
+      ),
+    );
+  return row?.at ? new Date(new Date(row.at).getTime() + DAYS_TO_APPLY_AGAIN * DAY_MS) : null;
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { agentListings } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { closeListingRow } from "../internal/close-listing-row";
+import { isSearching, searchingWhere } from "../internal/listing-row";
+import { tellOfListing } from "../internal/notify-listing";
+
+/** At most so many a round; the next round takes the rest. */
+const BATCH = 200;
+
+/**
+ * Ends the search for agents of proposals that look for sponsors no more, and says so. Nothing waits for this: the
+ * hub and whoever applies or approves go by the proposal itself. By the clock.
+ */
+export async function closeEndedListings(ctx: Ctx): Promise<void> {
+  const { rows: ended } = await ctx.db.execute<{ id: string }>(sql`
+    select l.id from agent_listings l
+      join proposals p on p.id = l.proposal_id join users h on h.id = p.host_id
+      left join events e on e.id = p.event_id
+    where l.status <> 'closed' and not ${searchingWhere(ctx.now())}
+    order by l.id limit ${BATCH}`);
+  for (const { id } of ended)
+    await inTransaction(ctx, async (tx) => {
+      const [listing] = await tx
+        .select()
+        .from(agentListings)
+        .where(eq(agentListings.id, id))
+        .for("no key update");
+      if (!listing || listing.status === "closed") return;
+      if (await isSearching(tx, ctx.now(), listing.proposalId)) return;
+      await closeListingRow(tx, ctx, listing);
+      if (listing.status !== "unpaid") await tellOfListing(tx, ctx, listing, "ended");
+    });
+}

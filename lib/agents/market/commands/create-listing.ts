@@ -1,0 +1,75 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { agentListings } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
+import { boughtUntil } from "../internal/bought-until";
+import { demandFreeSpot, isSearching, type Listing, lockOpenListing } from "../internal/listing-row";
+import { orderListing } from "../internal/order-listing";
+import type { CreateListingInput } from "../listing-input";
+import { listingLines } from "../listing-lines";
+import { LISTED_ALREADY, NOT_LISTABLE } from "../market-copy";
+
+/**
+ * Writes down that agents are looked for, for a live proposal of the viewer's own or one they co-own, and orders its
+ * listing: it is shown once that is paid. The same form again is the same listing, changed as long as it is unpaid. For anybody else the
+ * proposal does not exist. Throws `conflict` for one that is listed already, looks for no sponsors, or whose spots would
+ * all be taken from the start.
+ */
+export async function createListing(
+  ctx: Ctx,
+  input: CreateListingInput,
+): Promise<{ listingId: string; orderId: string }> {
+  const host = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockHost(tx, host.viewer.id);
+    const { proposal } = await lockTeamProposal(tx, host, input.proposalId, "listing");
+    if (proposal.status !== "active" || !(await isSearching(tx, host.now(), input.proposalId)))
+      throw conflict(NOT_LISTABLE, { proposalId: NOT_LISTABLE });
+    await demandFreeSpot(tx, input);
+    const listing = await writeListing(tx, host, { ...input, hostId: proposal.hostId });
+    const featuredUntil = await boughtUntil(tx, host.now(), input.proposalId);
+    const lines = listingLines({ isListed: false, featured: input.featured, featuredUntil });
+    const orderId = await orderListing(tx, host, listing, lines);
+    return { listingId: listing.id, orderId };
+  });
+}
+
+async function writeListing(
+  tx: Tx,
+  host: SignedInCtx,
+  input: CreateListingInput & { hostId: string },
+): Promise<Listing> {
+  const { formId, proposalId, hostId, commissionRate, featured: _, ...fields } = input;
+  const [sent] = await tx
+    .select()
+    .from(agentListings)
+    .where(and(eq(agentListings.hostId, hostId), eq(agentListings.formId, formId)));
+  const open = await lockOpenListing(tx, proposalId);
+  const known = sent && sent.id === open?.id ? open : null;
+  if ((sent ?? open) && known?.status !== "unpaid")
+    throw conflict(LISTED_ALREADY, { proposalId: LISTED_ALREADY });
+  const now = host.now();
+  const values = { ...fields, commissionBps: commissionRate, updatedAt: now };
+  const [listing] = known
+    ? await tx.update(agentListings).set(values).where(eq(agentListings.id, known.id)).returning()
+    : await tx
+        .insert(agentListings)
+        .values({ id: newId(), hostId, proposalId, formId, ...values, createdAt: now })
+        .returning();
+  if (!listing) throw new Error("the listing was not written");
+  if (!known)
+    await recordAudit(tx, host, {
+      action: "agent_listing.create",
+      entityId: listing.id,
+      after: { proposalId, commissionBps: commissionRate, maxAgents: listing.maxAgents },
+    });
+  return listing;
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import type { RespondInput } from "../application-input";
+import { answerApplication, lockApplication } from "../internal/application-row";
+import { tellAgentOfEnd } from "../internal/notify-application";
+
+/**
+ * The host says no to an agent, and may say why. Only by the host and co-owners; for anybody else it does not exist. Said again it
+ * changes nothing. Throws `conflict` where it was answered otherwise or taken back.
+ */
+export async function declineApplication(
+  ctx: Ctx,
+  { applicationId, response }: Omit<RespondInput, "answer">,
+): Promise<{ applicationId: string; answer: "decline" }> {
+  const host = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { application } = await lockApplication(tx, host, applicationId);
+    const done = { applicationId, answer: "decline" as const };
+    if (application.status === "declined") return done;
+    const declined = await answerApplication(tx, host, application, { answer: "decline", response });
+    await tellAgentOfEnd(tx, declined, "declined");
+    return done;
+  });
+}

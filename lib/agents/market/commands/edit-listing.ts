@@ -1,0 +1,45 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { agentListings } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { touchHub } from "../internal/hub-tag";
+import { countPromoting, lockTeamListing } from "../internal/listing-row";
+import type { EditListingInput } from "../listing-input";
+import { NOT_SEARCHING } from "../market-copy";
+
+/**
+ * Changes what a listing says and offers. A new rate is for agents approved from then on: agreements keep theirs, and
+ * who has applied already gets no less than they read. Only by the host and co-owners; for anybody else it does not exist. Throws
+ * `conflict` for a closed one, and for fewer spots than agents who have one.
+ */
+export async function editListing(ctx: Ctx, input: EditListingInput): Promise<{ listingId: string }> {
+  const host = signedIn(ctx);
+  const { listingId, commissionRate, ...fields } = input;
+  return inTransaction(ctx, async (tx) => {
+    const listing = await lockTeamListing(tx, host, listingId, "listing");
+    if (listing.status === "closed") throw conflict(NOT_SEARCHING);
+    const taken = await countPromoting(tx, listing.proposalId);
+    if (fields.maxAgents < taken) {
+      const message = `${taken} agents promote it already. Remove one first, or keep at least ${taken} spots.`;
+      throw conflict(message, { maxAgents: message });
+    }
+    const after = { ...fields, commissionBps: commissionRate };
+    await tx
+      .update(agentListings)
+      .set({ ...after, updatedAt: host.now() })
+      .where(eq(agentListings.id, listingId));
+    const { commissionBps, maxAgents, description, targetLocations } = listing;
+    await recordAudit(tx, host, {
+      action: "agent_listing.edit",
+      entityId: listingId,
+      before: { commissionBps, maxAgents, description, targetLocations },
+      after,
+    });
+    await touchHub(tx);
+    return { listingId };
+  });
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { boughtUntil } from "../internal/bought-until";
+import { demandFreeSpot, isSearching, lockTeamListing } from "../internal/listing-row";
+import { orderListing } from "../internal/order-listing";
+import type { OrderListingInput } from "../listing-input";
+import { listingLines } from "../listing-lines";
+import { LISTED_ALREADY, NOT_SEARCHING } from "../market-copy";
+
+/**
+ * Orders what a host's listing lacks: its fee, where that was never paid or went back, with or without standing
+ * first; or that alone, for one that is listed. Answers the order to pay; again, the same one. Only by the host and co-owners; for
+ * anybody else it does not exist. Throws `conflict` where nothing is to be paid.
+ */
+export async function payListing(
+  ctx: Ctx,
+  { listingId, featured }: OrderListingInput,
+): Promise<{ orderId: string }> {
+  const host = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockHost(tx, host.viewer.id);
+    const listing = await lockTeamListing(tx, host, listingId, "listing");
+    if (listing.status === "closed" || !(await isSearching(tx, host.now(), listing.proposalId)))
+      throw conflict(NOT_SEARCHING);
+    const isListed = listing.status !== "unpaid";
+    const featuredUntil = await boughtUntil(tx, host.now(), listing.proposalId);
+    const lines = listingLines({ isListed, featured, featuredUntil });
+    if (lines.length === 0) throw conflict(LISTED_ALREADY);
+    if (!isListed) await demandFreeSpot(tx, listing);
+    return { orderId: await orderListing(tx, host, listing, lines) };
+  });
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { agentApplications } from "@/db/schema";
+import { agentApplicationMachine } from "@/lib/agents/agreements/status";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import type { WithdrawApplicationInput } from "../application-input";
+
+/**
+ * Takes an application back that has no answer yet. Only by whoever sent it; for anybody else it does not exist.
+ * Withdrawn twice is withdrawn once; throws `conflict` for one that was answered.
+ */
+export async function withdrawApplication(
+  ctx: Ctx,
+  { applicationId }: WithdrawApplicationInput,
+): Promise<{ applicationId: string }> {
+  const agent = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const isIt = and(eq(agentApplications.id, applicationId), eq(agentApplications.agentId, agent.viewer.id));
+    const [application] = await tx.select().from(agentApplications).where(isIt).for("no key update");
+    if (!application) throw notFound();
+    if (application.status === "withdrawn") return { applicationId };
+    const status = nextState(agentApplicationMachine, application.status, "withdraw");
+    await tx.update(agentApplications).set({ status, updatedAt: agent.now() }).where(isIt);
+    await recordAudit(tx, agent, {
+      action: "agent_application.withdraw",
+      entityId: applicationId,
+      before: { status: application.status },
+      after: { status },
+    });
+    return { applicationId };
+  });
+}

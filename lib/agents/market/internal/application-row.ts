@@ -1,0 +1,56 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { agentApplications } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { agentApplicationMachine } from "@/lib/agents/agreements/status";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { type Listing, lockTeamListing } from "./listing-row";
+import type { Application } from "./notify-application";
+
+/**
+ * An application to be an agent of a proposal whose agents the viewer looks after, with its listing, both locked: whoever answers another
+ * application of the same listing waits. Throws `not_found` for any other.
+ */
+export async function lockApplication(
+  tx: Tx,
+  host: SignedInCtx,
+  applicationId: string,
+): Promise<{ application: Application; listing: Listing }> {
+  const isIt = eq(agentApplications.id, applicationId);
+  const [found] = await tx
+    .select({ listingId: agentApplications.listingId })
+    .from(agentApplications)
+    .where(isIt);
+  if (!found) throw notFound();
+  const listing = await lockTeamListing(tx, host, found.listingId, "agents");
+  const [application] = await tx.select().from(agentApplications).where(isIt).for("no key update");
+  if (!application) throw notFound();
+  return { application, listing };
+}
+
+/** Writes down the host's answer to a locked application. Throws `conflict` where it has one, or was taken back. */
+export async function answerApplication(
+  tx: Tx,
+  host: SignedInCtx,
+  application: Application,
+  { answer, response }: { answer: "approve" | "decline"; response: string | null },
+): Promise<Application> {
+  const now = host.now();
+  const status = nextState(agentApplicationMachine, application.status, answer);
+  const [answered] = await tx
+    .update(agentApplications)
+    .set({ status, hostResponse: response, respondedAt: now, updatedAt: now })
+    .where(eq(agentApplications.id, application.id))
+    .returning();
+  if (!answered) throw new Error("the answer was not written");
+  await recordAudit(tx, host, {
+    action: answer === "approve" ? "agent_application.approve" : "agent_application.decline",
+    entityId: application.id,
+    before: { status: application.status },
+    after: { status },
+  });
+  return answered;
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { agentApplications, proposalAgents } from "@/db/schema";
+import { proposals, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { termsInWords } from "@/lib/agents/commissions/terms";
+import { proposalPath } from "@/lib/core/slug";
+import { firstName } from "@/lib/identity/accounts/first-name";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { hasBlocked } from "@/lib/messaging/threads/reachable";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
+
+export type Application = typeof agentApplications.$inferSelect;
+type Agreement = typeof proposalAgents.$inferSelect;
+type User = typeof users.$inferSelect;
+
+const addressed = ({ id, email }: User) => ({ userId: id, email });
+const nameOf = ({ companyName, fullName }: User) => withoutLinks(companyName ?? firstName(fullName));
+
+async function bothOf(tx: Tx, { hostId, agentId, proposalId }: Application) {
+  const person = async (id: string) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    return user && user.accountStatus !== "deleted" ? user : null;
+  };
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, proposalId));
+  const [host, agent] = [await person(hostId), await person(agentId)];
+  return proposal ? { host, agent, title: withoutLinks(proposal.title), path: proposalPath(proposal) } : null;
+}
+
+/** Tells a host that an agent would like to promote a proposal of theirs. */
+export async function tellHostOfApplication(tx: Tx, application: Application): Promise<void> {
+  const both = await bothOf(tx, application);
+  if (!both?.host || !both.agent) return;
+  await queueMail(tx, {
+    template: "agent-applied",
+    to: addressed(both.host),
+    data: {
+      name: both.host.fullName,
+      title: both.title,
+      agent: withoutLinks(both.agent.fullName),
+      message: withoutLinks(application.message),
+      path: AGENT_PATHS.applications,
+    },
+    dedupeKey: `agent-applied:${application.id}`,
+  });
+}
+
+/** Tells both sides that they agreed: at which terms, and where the link is. */
+export async function tellOfApproval(tx: Tx, application: Application, agreement: Agreement): Promise<void> {
+  const both = await bothOf(tx, application);
+  if (!both?.host || !both.agent) return;
+  const { host, agent, title } = both;
+  const terms = termsInWords(agreement);
+  const text = agreement.commissionDescription && withoutLinks(agreement.commissionDescription);
+  await queueMail(tx, {
+    template: "agent-approved",
+    to: addressed(agent),
+    data: {
+      name: agent.fullName,
+      title,
+      host: nameOf(host),
+      terms,
+      text,
+      response: await heard(tx, application),
+      path: AGENT_PATHS.dashboard,
+    },
+    dedupeKey: `agent-approved:${application.id}`,
+  });
+  await queueMail(tx, {
+    template: "agent-agreed",
+    to: addressed(host),
+    data: {
+      name: host.fullName,
+      title,
+      agent: withoutLinks(agent.fullName),
+      terms,
+      text,
+      path: AGENT_PATHS.applications,
+    },
+    dedupeKey: `agent-agreed:${application.id}`,
+  });
+}
+
+/** Tells an agent that it came to nothing: the host said no, or looks for agents no more. */
+export async function tellAgentOfEnd(tx: Tx, application: Application, end: "declined" | "closed") {
+  const both = await bothOf(tx, application);
+  if (!both?.agent) return;
+  await queueMail(tx, {
+    template: "agent-application-ended",
+    to: addressed(both.agent),
+    data: {
+      name: both.agent.fullName,
+      title: both.title,
+      host: both.host && nameOf(both.host),
+      end,
+      response: await heard(tx, application),
+      path: AGENT_PATHS.hub,
+    },
+    dedupeKey: `agent-application-${end}:${application.id}`,
+  });
+}
+
+/** The host's own words, unless the agent has blocked the host. */
+async function heard(tx: Tx, { hostResponse, agentId, hostId }: Application): Promise<string | null> {
+  if (!hostResponse || (await hasBlocked(tx, agentId, hostId))) return null;
+  return withoutLinks(hostResponse);
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposals, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import type { Ctx } from "@/lib/core/ctx";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import type { Listing } from "./listing-row";
+
+/** What became of a listing without its host's doing it at that moment. */
+export type ListingNews = "listed" | "unlisted" | "ended";
+
+/** Tells a host what became of a listing of theirs. Part of the transaction in which it did. */
+export async function tellOfListing(
+  tx: Tx,
+  ctx: Pick<Ctx, "now">,
+  { id, proposalId, hostId }: Pick<Listing, "id" | "proposalId" | "hostId">,
+  news: ListingNews,
+): Promise<void> {
+  const [found] = await tx
+    .select({ title: proposals.title, host: users })
+    .from(proposals)
+    .innerJoin(users, eq(users.id, hostId))
+    .where(eq(proposals.id, proposalId));
+  if (!found || found.host.accountStatus === "deleted") return;
+  await queueMail(tx, {
+    template: "agent-listing-news",
+    to: { userId: hostId, email: found.host.email },
+    data: {
+      name: found.host.fullName,
+      title: withoutLinks(found.title),
+      news,
+      path: AGENT_PATHS.applications,
+    },
+    dedupeKey: `agent-listing-${news}:${id}:${ctx.now().toISOString()}`,
+  });
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow } from "@/db/raw-row";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import type { AgentStanding } from "../agent-eligibility";
+
+/** What the buttons of the hub depend on, for whoever is signed in, in one query. */
+export async function getAgentStanding(ctx: Ctx): Promise<AgentStanding> {
+  const { readDb, viewer } = signedIn(ctx);
+  const standing = onlyRow(
+    await readDb.execute<RawRow<AgentStanding>>(sql`
+    select
+      array(select proposal_id from agent_listings where host_id = ${viewer.id} and status <> 'closed') as own,
+      array(select proposal_id from agent_applications
+        where agent_id = ${viewer.id} and status = 'pending') as applied,
+      array(select proposal_id from proposal_agents where agent_id = ${viewer.id} and status = 'active') as promotes`),
+  );
+  return standing;
+}

@@ -1,0 +1,122 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { getReadDb } from "@/db/client";
+import type { ReadDatabase } from "@/db/types";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import { isListed } from "@/lib/listings/proposals/visibility";
+import { rotationIndexAt } from "@/lib/listings/search/rotation";
+import { type HubFilters, NO_HUB_FILTERS } from "../hub-filters";
+import { MOST_LOCATIONS } from "../listing-input";
+import type { HubPage } from "../opportunity";
+import { readOpportunities } from "./opportunities";
+
+export const HUB_PAGE_SIZE = 50;
+
+/**
+ * Where a page ended: among the featured ones, which begin with the one whose turn it was, or among the others at the
+ * instant of a listing.
+ */
+type Cursor =
+  | { stream: "featured"; first: string; id: string }
+  | { stream: "others"; key: number; id: string };
+
+/** One page of the listings that everybody may find: featured ones in rotation, then the newest. */
+export async function searchHub(ctx: Pick<Ctx, "readDb" | "now">, filters: HubFilters): Promise<HubPage> {
+  const now = ctx.now().getTime();
+  const after = parseCursor(filters.after);
+  const wanted = HUB_PAGE_SIZE + 1;
+  const look = { readDb: ctx.readDb, now, filters };
+  const featured = after?.stream === "others" ? [] : await readFeatured(look, { after, limit: wanted });
+  const others =
+    featured.length < wanted
+      ? await readOthers(look, {
+          after: after?.stream === "others" ? after : null,
+          limit: wanted - featured.length,
+        })
+      : [];
+  const ends: Cursor[] = [
+    ...featured.map(({ id, first }): Cursor => ({ stream: "featured", first, id })),
+    ...others.map(({ id, key }): Cursor => ({ stream: "others", key: Number(key), id })),
+  ];
+  const last = ends.length > HUB_PAGE_SIZE ? ends[HUB_PAGE_SIZE - 1] : undefined;
+  const ids = ends.slice(0, HUB_PAGE_SIZE).map(({ id }) => id);
+  return { opportunities: await readOpportunities(ctx, ids), next: last ? formatCursor(last) : null };
+}
+
+/** A narrower list, or a later page, read anew for each request. */
+export function filteredHubPage(filters: HubFilters): Promise<HubPage> {
+  return searchHub({ readDb: getReadDb(), now: () => new Date() }, filters);
+}
+
+/** The list as it starts, kept until a listing or a proposal changes, one minute at most. */
+export function firstHubPage(): Promise<HubPage> {
+  return cached(["agent-hub"], [tags.agentHub, tags.proposals], () => filteredHubPage(NO_HUB_FILTERS), {
+    revalidate: 60,
+  });
+}
+
+interface Look {
+  readDb: ReadDatabase;
+  now: number;
+  filters: HubFilters;
+}
+
+/**
+ * All that are featured, in the order of their ids from the one whose turn it is. Each of them is first as often as any
+ * other; a page further on keeps to the one that its list began with.
+ */
+function readFeatured(
+  { readDb, now, filters }: Look,
+  { after, limit }: { after: Extract<Cursor, { stream: "featured" }> | null; limit: number },
+): Promise<{ id: string; first: string }[]> {
+  return readDb.execute<{ id: string; first: string }>(sql`
+    with featured as materialized (
+      select h.listing_id as id from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
+      where h.featured_until_ms > 0 and h.featured_until_ms > ${now} and ${isListed(now)}
+        ${isAskedFor(filters)}),
+    begun as (
+      ${
+        after
+          ? sql`select ${after.first}::uuid as first`
+          : sql`select id as first from featured
+              order by id offset mod(${rotationIndexAt(now)}::bigint, (select nullif(count(*), 0) from featured)) limit 1`
+      })
+    select id, first from featured cross join begun
+    ${after ? sql`where (id < first, id) > (${after.id}::uuid < first, ${after.id}::uuid)` : sql``}
+    order by id < first, id limit ${limit}`);
+}
+
+function readOthers(
+  { readDb, now, filters }: Look,
+  { after, limit }: { after: Extract<Cursor, { stream: "others" }> | null; limit: number },
+): Promise<{ id: string; key: string }[]> {
+  return readDb.execute<{ id: string; key: string }>(sql`
+    select h.listing_id as id, h.listed_ms as key
+    from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
+    where h.featured_until_ms <= ${now} and ${isListed(now)} ${isAskedFor(filters)}
+      ${after ? sql`and (h.listed_ms, h.listing_id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
+    order by h.listed_ms desc, h.listing_id desc limit ${limit}`);
+}
+
+/** What the filters ask of a listing. */
+function isAskedFor({ q, location, minBps }: HubFilters) {
+  return sql`
+    ${minBps === null ? sql`` : sql`and h.commission_bps >= ${minBps}`}
+    ${q === null ? sql`` : sql`and h.words @@ app.hub_words_typed(${q})`}
+    ${location === null ? sql`` : sql`and h.words @@ app.hub_place_typed(${location}, ${MOST_LOCATIONS})`}`;
+}
+
+function formatCursor(end: Cursor): string {
+  return end.stream === "featured" ? `f~${end.first}~${end.id}` : `n~${end.key}~${end.id}`;
+}
+
+/** Null for the first page, and for anything that is no cursor of ours. */
+function parseCursor(text: string | null): Cursor | null {
+  const [stream, key = "", id = ""] = (text ?? "").split("~");
+  if (!isId(id)) return null;
+  if (stream === "f") return isId(key) ? { stream: "featured", first: key, id } : null;
+  return stream === "n" && /^\d{1,15}$/.test(key) ? { stream: "others", key: Number(key), id } : null;
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { Viewer } from "@/lib/core/ctx";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole, requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { isCoOwner } from "./listings";
+
+/**
+ * For the pages on which listings are looked after: event hosts, and whoever co-owns a proposal. Others are led as
+ * from a host's page.
+ * @param path the page's own canonical path, with its query
+ */
+export async function requireListingViewer(path: string): Promise<Viewer> {
+  const viewer = await requireViewer(path);
+  const { readDb } = await requestCtx();
+  return (await isCoOwner({ readDb, viewer })) ? viewer : requireRole("event_host", path);
+}

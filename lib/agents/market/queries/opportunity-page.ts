@@ -1,0 +1,43 @@
+import "server-only";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { agentListings } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
+import { isSearching } from "../internal/listing-row";
+import type { OpportunityPage } from "../opportunity";
+import { getAgentStanding } from "./agent-eligibility";
+import { readOpportunities } from "./opportunities";
+
+/** A listed proposal for whoever would like to promote it. Throws `not_found` for what the viewer may not see. */
+export async function getOpportunity(ctx: Ctx, listingId: string): Promise<OpportunityPage> {
+  const agent = signedIn(ctx);
+  if (!isId(listingId)) throw notFound();
+  const [listing] = await ctx.db
+    .select()
+    .from(agentListings)
+    .where(and(eq(agentListings.id, listingId), ne(agentListings.status, "unpaid")));
+  if (!listing || (listing.hiddenAt && listing.hostId !== agent.viewer.id)) throw notFound();
+  const proposal = await visibleProposal(ctx.db, agent, listing.proposalId);
+  const [opportunity] = await readOpportunities(ctx, [listingId]);
+  if (!opportunity) throw notFound();
+  const [standing, isOpen] = [
+    await getAgentStanding(ctx),
+    listing.status === "live" &&
+      proposal.status === "active" &&
+      (await isSearching(ctx.db, ctx.now(), proposal.id)),
+  ];
+  const obstacle = () => {
+    if (listing.hostId === agent.viewer.id) return "own";
+    if (standing.promotes.includes(proposal.id)) return "promotes";
+    if (standing.applied.includes(proposal.id)) return "applied";
+    if (!isOpen) return "over";
+    return opportunity.spotsLeft === 0 ? "filled" : null;
+  };
+  const [waiting] = await ctx.readDb.execute<{ id: string }>(sql`
+    select id from agent_applications
+    where agent_id = ${agent.viewer.id} and proposal_id = ${proposal.id} and status = 'pending'`);
+  return { opportunity, standing: obstacle(), applicationId: waiting?.id ?? null };
+}

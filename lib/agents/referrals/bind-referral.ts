@@ -1,0 +1,97 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { proposalAgents, referralBindings } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { hasCarried } from "@/lib/identity/sessions/known-device";
+import type { SponsorsAct } from "./acts";
+import { type Followed, readFollowed } from "./followed";
+import { noteInterest } from "./internal/record-inquiry-referral";
+
+/**
+ * Binds a sponsor to the agent whose link they followed last, if this is the first thing they do with the proposal:
+ * for good, whoever's link they follow later. What the browser remembers counts, and where it remembers nothing yet,
+ * the link in the address of the page that they act on. Whoever acted without a link is bound to nobody. Agents, hosts and their
+ * teams are not bound to their own links; that is kept in the audit. Part of the command of the act, in its
+ * transaction and before its own row is written; without a followed link it asks the database nothing, except where
+ * the act says that the sponsor is interested.
+ */
+export async function bindReferral(tx: Tx, ctx: Ctx, doing: SponsorsAct): Promise<void> {
+  const followed =
+    readFollowed(ctx.referral, ctx.now()).find(({ proposalId }) => proposalId === doing.proposalId) ??
+    (await followedHere(tx, ctx, doing));
+  if (followed) await bindTo(tx, ctx, followed, doing);
+  await noteInterest(tx, ctx, doing);
+}
+
+/**
+ * The link by which somebody came to the very page on which they act. Their browser carries it once the page's own
+ * message about that is answered; who acts before proves better than that message that they saw it.
+ */
+async function followedHere(tx: Tx, ctx: Ctx, { proposalId }: SponsorsAct): Promise<Followed | null> {
+  if (!ctx.linkCode) return null;
+  const isIt = and(eq(proposalAgents.referralCode, ctx.linkCode), eq(proposalAgents.proposalId, proposalId));
+  const [agreement] = await tx.select({ id: proposalAgents.id }).from(proposalAgents).where(isIt);
+  return agreement ? { proposalId, proposalAgentId: agreement.id, at: ctx.now() } : null;
+}
+
+async function bindTo(
+  tx: Tx,
+  ctx: Ctx,
+  { proposalAgentId, at }: Followed,
+  doing: SponsorsAct,
+): Promise<void> {
+  const { proposalId, sponsorId, act } = doing;
+  const agreement = await readAgreement(tx, proposalAgentId, doing);
+  if (!agreement || agreement.has_acted) return;
+  if (agreement.side) {
+    const after = { proposalId, act, reason: agreement.side };
+    await recordAudit(tx, ctx, { action: "referral.refuse", entityId: proposalAgentId, after });
+    return;
+  }
+  await tx
+    .insert(referralBindings)
+    .values({
+      proposalId,
+      sponsorId,
+      proposalAgentId,
+      clickedAt: at,
+      act,
+      boundAt: ctx.now(),
+      isSameDevice: [agreement.agent_id, agreement.host_id].some((id) => hasCarried(ctx.device, id)),
+    })
+    .onConflictDoNothing();
+}
+
+interface Agreement extends Record<string, unknown> {
+  agent_id: string;
+  host_id: string;
+  /** On whose side the sponsor is; null: on nobody's. */
+  side: "agent" | "host" | "team" | null;
+  /** Whether they had to do with the proposal before. */
+  has_acted: boolean;
+}
+
+/** An agreement that leads somebody right now; its end waits until the act is done. */
+async function readAgreement(
+  tx: Tx,
+  id: string,
+  { proposalId, sponsorId }: SponsorsAct,
+): Promise<Agreement | null> {
+  const { rows } = await tx.execute<Agreement>(sql`
+    select a.agent_id, a.host_id,
+      case when a.agent_id = ${sponsorId} then 'agent' when a.host_id = ${sponsorId} then 'host'
+        when exists (select from proposal_agents t where t.proposal_id = a.proposal_id and t.agent_id = ${sponsorId}
+          and t.status = 'active' and t.role in ('editor', 'co_owner')) then 'team' end as side,
+      exists (select from interests i where i.user_id = ${sponsorId} and i.proposal_id = ${proposalId})
+        or exists (select from sponsorships s where s.sponsor_id = ${sponsorId} and s.proposal_id = ${proposalId})
+        -- A heart that was taken back has left nothing else.
+        or exists (select from audit_log l where l.entity = 'favorite' and l.entity_id = ${proposalId}
+          and l.actor_id = ${sponsorId}) as has_acted
+    from proposal_agents a join users agent on agent.id = a.agent_id
+    where a.id = ${id} and a.proposal_id = ${proposalId} and a.status = 'active' and agent.account_status = 'active'
+    for share of a`);
+  const [agreement] = rows;
+  return agreement ?? null;
+}

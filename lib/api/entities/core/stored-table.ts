@@ -1,0 +1,61 @@
+import "server-only";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { HttpError } from "@/lib/api/failure";
+import { addressOf } from "@/lib/api/product/proposal-fields";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { invalid } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { fromStore } from "@/lib/listings/media/from-store";
+import { MOST_FILE_BYTES, utf8Of } from "../write/read-file";
+
+/** A table is sent in order to be read soon after. */
+const KEPT_MS = 24 * 3_600_000;
+
+const FOLDER = "/api/files/";
+const FORM = new RegExp(`^${FOLDER}([0-9a-f]{64})\\.([\\w-]{43})$`);
+
+const NOT_HERE =
+  "There is no table of yours at this address. Send it with UploadFile first: files elsewhere are not read, and here they are kept for a day.";
+const NOT_KEPT = "The file could not be kept. Please send it again.";
+
+const keyOf = (name: string) => `${name}.private.table`;
+
+function sign(name: string, ownerId: string): string {
+  return createHmac("sha256", env().AUTH_SECRET).update(`api-table:${ownerId}:${name}`).digest("base64url");
+}
+
+/**
+ * Keeps a table or a JSON file for a day and answers its address, which is good for its sender alone. 30 an
+ * hour. Throws `invalid` for what is no text, `limited`, and `unavailable` where it cannot be kept now.
+ */
+export async function keepTable(ctx: SignedInCtx, content: Buffer): Promise<string> {
+  await consumeLimit(ctx, "table_upload", ctx.viewer.id);
+  if (content.length > MOST_FILE_BYTES)
+    throw new HttpError(413, "too_large", "A table or a JSON file has at most 1 MB.");
+  utf8Of(content);
+  const name = randomBytes(32).toString("hex");
+  // Before the file: so none is ever left behind.
+  await enqueue(
+    ctx.db,
+    "delete_files",
+    { keys: [keyOf(name)] },
+    { runAt: new Date(ctx.now().getTime() + KEPT_MS) },
+  );
+  await fromStore(ctx.ports.storage.put(keyOf(name), content, "text/plain"), NOT_KEPT);
+  return addressOf(`${FOLDER}${name}.${sign(name, ctx.viewer.id)}`);
+}
+
+/** The text of a file that the caller sent here before. Throws `invalid` for every other address; none is ever asked. */
+export async function keptTable(ctx: SignedInCtx, address: string): Promise<string> {
+  const notHere = () => invalid(NOT_HERE, { file_url: NOT_HERE });
+  const { origin, pathname } = URL.parse(address, env().SITE_URL) ?? {};
+  const [, name, mac] = FORM.exec(pathname ?? "") ?? [];
+  if (!name || !mac || origin !== new URL(env().SITE_URL).origin) throw notHere();
+  const expected = Buffer.from(sign(name, ctx.viewer.id));
+  if (!timingSafeEqual(expected, Buffer.from(mac))) throw notHere();
+  const content = await fromStore(ctx.ports.storage.get(keyOf(name)));
+  if (!content) throw notHere();
+  return utf8Of(content);
+}

@@ -1,7 +1,0 @@
-import "server-only";
-import { env } from "./env";
-
-/** The calendar day at our own bank at an instant: `2027-06-04`. Value dates are days of this calendar. */
-export function bankDay(instant: Date, timeZone = env().BANK_TIME_ZONE): string {
-  return new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone }).format(instant);
-}

@@ -1,0 +1,73 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { desc, eq } from "drizzle-orm";
+import { contracts } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { PLANS } from "@/lib/money/orders/products";
+import { contractContent, TEMPLATE_LABELS } from "../content";
+import { loadContractCase } from "../internal/facts";
+import { lockSponsorship } from "../internal/lock-sponsorship";
+import { contractPath } from "../paths";
+import { isOpenForContracts } from "../policy";
+import type { SendContractInput } from "../schema";
+
+/**
+ * A host sends the contract of a paid sponsorship to its sponsor; what changes later is a new version, which both
+ * accept anew. The same words again are no new version. Only by the host, for anybody else it does not exist. Throws
+ * `conflict` without the add-on or a plan that includes it, for a sponsorship that has ended, and where somebody has
+ * sent another version since this one was begun.
+ */
+export async function sendContract(
+  ctx: Ctx,
+  { sponsorshipId, basis, template, contribution, extra }: SendContractInput,
+): Promise<{ sponsorshipId: string; version: number }> {
+  const host = withRole(ctx, ["event_host"]);
+  const { viewer } = host;
+  return inTransaction(ctx, async (tx) => {
+    await lockSponsorship(tx, sponsorshipId);
+    const found = await loadContractCase(tx, viewer.id, sponsorshipId);
+    if (!found || found.host.id !== viewer.id) throw notFound();
+    if (!isOpenForContracts(found.status)) throw conflict("This sponsorship has ended.");
+    if (!found.isBought && !PLANS[viewer.hostPlan].included.includes("contract_template"))
+      throw conflict("Contract Templates are not part of this proposal yet.");
+    const choice = { template, contribution: template === "cash" ? null : contribution, extra };
+    const content = contractContent(found.facts, choice);
+    const [last] = await tx
+      .select()
+      .from(contracts)
+      .where(eq(contracts.sponsorshipId, sponsorshipId))
+      .orderBy(desc(contracts.version))
+      .limit(1);
+    if (last && isDeepStrictEqual(last.content, JSON.parse(JSON.stringify(content))))
+      return { sponsorshipId, version: last.version };
+    if ((last?.version ?? 0) !== basis)
+      throw conflict("There is a newer version of this contract. Load the page again to see it.");
+    const made = { id: newId(), sponsorshipId, version: basis + 1, template, content, createdAt: ctx.now() };
+    await tx.insert(contracts).values(made);
+    await recordAudit(tx, host, {
+      action: "contract.send",
+      entityId: made.id,
+      after: { sponsorshipId, version: made.version, template },
+    });
+    await queueMail(tx, {
+      template: "contract-sent",
+      to: { userId: found.sponsor.id, email: found.sponsor.email },
+      data: {
+        name: found.sponsor.name,
+        title: found.facts.title,
+        other: viewer.companyName ?? viewer.fullName,
+        label: TEMPLATE_LABELS[template],
+        version: made.version,
+        path: contractPath(sponsorshipId),
+      },
+      dedupeKey: `contract-sent:${made.id}`,
+    });
+    return { sponsorshipId, version: made.version };
+  });
+}

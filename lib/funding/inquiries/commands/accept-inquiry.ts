@@ -1,0 +1,67 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { interests } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { demandFundable } from "@/lib/funding/sponsorships/internal/lock-fundable";
+import { readPlaces } from "@/lib/funding/sponsorships/internal/slots";
+import { SPONSOR_IS_AGENT } from "@/lib/funding/sponsorships/obstacles";
+import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
+import { demandReachable } from "@/lib/messaging/threads/reachable";
+import { type Interest, lockInterest } from "../internal/inquiry-row";
+import { tellOfAnswer } from "../internal/notify";
+import type { AcceptInterestInput, InterestRef } from "../schema";
+import { DAYS_TO_PAY, interestMachine, openUntil } from "../status";
+
+/**
+ * The host says yes. To an offered amount that means: this sponsor, and nobody else, can pay it for 14 days through the
+ * checkout, as long as a place is free. Only by the host; for anybody else it does not exist. Said again it changes
+ * nothing. Throws `conflict` where the sponsor has withdrawn it or cannot be reached, its time is over, or there is
+ * nothing left to sponsor.
+ */
+export async function acceptInterest(
+  ctx: Ctx,
+  { interestId, note }: AcceptInterestInput,
+): Promise<InterestRef> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    const { interest, proposal } = await lockInterest(tx, interestId, { hostId: host.viewer.id });
+    if (interest.status === "accepted" || interest.status === "paid") return interest;
+    if (interest.expiresAt && interest.expiresAt <= ctx.now())
+      throw conflict("Its time is over. The sponsor can make another offer.");
+    const status = nextState(interestMachine, interest.status, "accept");
+    const event = await demandFundable(tx, host, proposal);
+    if (await teamRoleOf(tx, proposal.id, interest.userId)) throw conflict(SPONSOR_IS_AGENT);
+    await demandReachable(tx, host.viewer.id, interest.userId);
+    const isOffer = interest.type === "counter_proposal";
+    if (isOffer) await demandPlace(tx, ctx, interest);
+    const expiresAt = isOffer ? openUntil(ctx.now(), DAYS_TO_PAY, event?.endsAt ?? null) : null;
+    const accepted = { ...interest, status, answer: note, answeredAt: ctx.now(), expiresAt };
+    await tx
+      .update(interests)
+      .set({ status, answer: note, answeredAt: ctx.now(), expiresAt, updatedAt: ctx.now() })
+      .where(eq(interests.id, interest.id));
+    await recordAudit(tx, host, {
+      action: "interest.accept",
+      entityId: interest.id,
+      before: { status: interest.status },
+      after: { status, amountCents: interest.amountCents, expiresAt },
+    });
+    await tellOfAnswer(tx, host, { interest: accepted, proposal });
+    return accepted;
+  });
+}
+
+/** The tier is still there, and not all of its places are sold. */
+async function demandPlace(tx: Tx, ctx: Ctx, { proposalId, tierId, tierName }: Interest): Promise<void> {
+  if (tierName !== null && tierId === null) throw conflict("This tier is not offered any more.");
+  const places = await readPlaces(tx, proposalId, ctx.now(), null);
+  const place = places.find((candidate) => candidate.tierId === tierId);
+  if (!place) throw conflict("This tier is not offered any more.");
+  if (place.sold >= place.places) throw conflict("All places of this tier are taken.");
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { interests } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, invalid } from "@/lib/core/errors";
+import { formatCents } from "@/lib/core/money";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { chosenTier, tiersOf } from "@/lib/funding/sponsorships/internal/lock-fundable";
+import { readPlaces } from "@/lib/funding/sponsorships/internal/slots";
+import { beginWith, countBeginning, writeInterest } from "../internal/begin-inquiry";
+import { tellHost } from "../internal/notify";
+import type { InterestRef, MakeCounterProposalInput } from "../schema";
+import { interestMachine } from "../status";
+
+/**
+ * Offers the host of a proposal another amount than they ask for. One such offer can stand for a sponsor and proposal;
+ * the same one again is one. That they are interested is said by it, and need not be answered any more. Throws as
+ * showing interest does, `invalid` for the amount that is asked for anyway and for more than that unless it `isMeant`, and
+ * `conflict` while another offer stands, and for a tier that is sold out.
+ */
+export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalInput): Promise<InterestRef> {
+  const counted = await countBeginning(ctx, input.proposalId);
+  return inTransaction(ctx, async (tx) => {
+    const beginning = await beginWith(tx, counted, input.proposalId);
+    const { proposal, before } = beginning;
+    const tier = chosenTier(await tiersOf(tx, proposal.id), input.tierId);
+    const open = before.find(
+      ({ type, status }) => type === "counter_proposal" && (status === "pending" || status === "accepted"),
+    );
+    const isSame = open?.amountCents === input.amount && open.tierId === input.tierId;
+    if (open && isSame) return open;
+    if (open) {
+      const amount = formatCents(open.amountCents ?? 0, proposal.currency);
+      throw conflict(
+        open.status === "pending"
+          ? `Your offer of ${amount} waits for an answer. Withdraw it before you make another one.`
+          : `The host has accepted your ${amount}. Withdraw that before you make another offer.`,
+      );
+    }
+    const askedCents = tier?.amountCents ?? proposal.amountRequestedCents;
+    const places = await readPlaces(tx, proposal.id, ctx.now(), counted.viewer.id);
+    const place = places.find(({ tierId }) => tierId === input.tierId);
+    if (place && place.sold >= place.places)
+      throw conflict(`${tier?.name ?? "This"} is sold out. Please choose another tier.`);
+    if (input.amount > askedCents && !input.isMeant) {
+      const message = `The host asks for ${formatCents(askedCents, proposal.currency)}. Tick the box if you mean to offer more.`;
+      throw invalid(message, { isMeant: message });
+    }
+    if (input.amount === askedCents) {
+      const message = "That is what the host asks for: you can pay it right now.";
+      throw invalid(message, { amount: message });
+    }
+    const said = before.find(({ type, status }) => type === "interested" && status === "pending");
+    if (said) {
+      const status = nextState(interestMachine, said.status, "withdraw");
+      await tx.update(interests).set({ status, updatedAt: ctx.now() }).where(eq(interests.id, said.id));
+      await recordAudit(tx, counted, {
+        action: "interest.replace",
+        entityId: said.id,
+        before: { status: said.status },
+        after: { status },
+      });
+    }
+    const interest = await writeInterest(tx, beginning, {
+      type: "counter_proposal",
+      tier,
+      amountCents: input.amount,
+      note: input.note,
+    });
+    await tellHost(tx, beginning, interest);
+    return interest;
+  });
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { beginWith, countBeginning, writeInterest } from "../internal/begin-inquiry";
+import { tellHost } from "../internal/notify";
+import type { InterestRef, ShowInterestInput } from "../schema";
+
+const OFFERED = "You have offered an amount already. Withdraw it first.";
+
+/**
+ * Tells the host of a proposal that a business sponsor is interested. Said again before it was declined, it is said
+ * once. Throws `not_found`, `forbidden` for one's own, `conflict` where the proposal is closed, the host cannot be
+ * written to, or an amount was offered; `limited` after three times a day.
+ */
+export async function showInterest(ctx: Ctx, { proposalId, note }: ShowInterestInput): Promise<InterestRef> {
+  const counted = await countBeginning(ctx, proposalId);
+  return inTransaction(ctx, async (tx) => {
+    const beginning = await beginWith(tx, counted, proposalId);
+    const standing = beginning.before.filter(({ status }) => status === "pending" || status === "accepted");
+    if (standing.some(({ type }) => type === "counter_proposal")) throw conflict(OFFERED);
+    const [said] = standing;
+    if (said) return said;
+    const interest = await writeInterest(tx, beginning, {
+      type: "interested",
+      tier: null,
+      amountCents: null,
+      note,
+    });
+    await tellHost(tx, beginning, interest);
+    return interest;
+  });
+}

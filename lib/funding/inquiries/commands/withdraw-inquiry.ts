@@ -1,0 +1,52 @@
+import "server-only";
+import { and, eq, gt } from "drizzle-orm";
+import { interests, sponsorships } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockInterest } from "../internal/inquiry-row";
+import { tellOfEnd } from "../internal/notify";
+import type { InterestRef, WithdrawInterestInput } from "../schema";
+import { interestMachine } from "../status";
+
+const BEING_PAID = "You are paying this amount right now. Give the place back first.";
+
+/**
+ * Takes back what a sponsor said or offered, also when it was accepted: nobody can pay that amount any more. Only by
+ * that sponsor; for anybody else it does not exist. Done twice it is done once. Throws `conflict` where it was answered
+ * otherwise, is being paid or was paid.
+ */
+export async function withdrawInterest(
+  ctx: Ctx,
+  { interestId }: WithdrawInterestInput,
+): Promise<InterestRef> {
+  const sponsor = withRole(ctx, ["business_sponsor"]);
+  return inTransaction(ctx, async (tx) => {
+    const { interest, proposal } = await lockInterest(tx, interestId, { sponsorId: sponsor.viewer.id });
+    if (interest.status === "withdrawn") return interest;
+    const status = nextState(interestMachine, interest.status, "withdraw");
+    const [hold] = await tx
+      .select({ id: sponsorships.id })
+      .from(sponsorships)
+      .where(
+        and(
+          eq(sponsorships.interestId, interest.id),
+          eq(sponsorships.status, "held"),
+          gt(sponsorships.heldUntil, ctx.now()),
+        ),
+      );
+    if (hold) throw conflict(BEING_PAID);
+    await tx.update(interests).set({ status, updatedAt: ctx.now() }).where(eq(interests.id, interest.id));
+    await recordAudit(tx, sponsor, {
+      action: "interest.withdraw",
+      entityId: interest.id,
+      before: { status: interest.status },
+      after: { status },
+    });
+    if (interest.type === "counter_proposal") await tellOfEnd(tx, { interest, proposal }, "withdrawn");
+    return { ...interest, status };
+  });
+}

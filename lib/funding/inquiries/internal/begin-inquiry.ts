@@ -1,0 +1,94 @@
+import "server-only";
+import { interests, type proposalTiers } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { bindReferral } from "@/lib/agents/referrals/bind-referral";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { limited } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { LIMITS } from "@/lib/core/limits";
+import { countTry } from "@/lib/core/rate-limiter";
+import { lockFundable } from "@/lib/funding/sponsorships/internal/lock-fundable";
+import { eventOf } from "@/lib/funding/sponsorships/visible-proposal";
+import { demandReachable } from "@/lib/messaging/threads/reachable";
+import { DAYS_TO_ANSWER, openUntil } from "../status";
+import { lapseOverdue } from "./expiry";
+import { type Interest, interestsOf, type Proposal } from "./inquiry-row";
+
+/** A sponsor who begins with a proposal, and what they have begun with it before. */
+export interface Beginning {
+  sponsor: SignedInCtx;
+  proposal: Proposal;
+  before: Interest[];
+}
+
+/** The ctx of a business sponsor who has not begun too often with one proposal. Throws `limited`. */
+export async function countBeginning(ctx: Ctx, proposalId: string): Promise<SignedInCtx> {
+  const sponsor = withRole(ctx, ["business_sponsor"]);
+  const key = `${sponsor.viewer.id}:${proposalId}`;
+  const { used, points, secondsLeft } = await countTry(
+    ctx,
+    "interest_by_proposal",
+    LIMITS.interest_by_proposal,
+    key,
+  );
+  if (used > points)
+    throw limited(
+      `You can do this ${points} times a day for one opportunity. Please try again tomorrow.`,
+      secondsLeft,
+    );
+  return sponsor;
+}
+
+/**
+ * A proposal that is open for sponsors, locked, and what the sponsor has to do with it so far. Throws `not_found`,
+ * `forbidden` for their own, and `conflict` where it is closed, or the host cannot be written to.
+ */
+export async function beginWith(tx: Tx, sponsor: SignedInCtx, proposalId: string): Promise<Beginning> {
+  const proposal = await lockFundable(tx, sponsor, proposalId);
+  await demandReachable(tx, sponsor.viewer.id, proposal.hostId);
+  const own = { userId: sponsor.viewer.id, proposalId };
+  await lapseOverdue(tx, sponsor, own);
+  return { sponsor, proposal, before: await interestsOf(tx, own.userId, proposalId) };
+}
+
+type Wish = Pick<Interest, "type" | "note" | "amountCents"> & {
+  tier: typeof proposalTiers.$inferSelect | null;
+};
+
+/** Writes down what a sponsor wants, to be answered by its host within thirty days. */
+export async function writeInterest(
+  tx: Tx,
+  { sponsor, proposal }: Beginning,
+  { tier, ...wish }: Wish,
+): Promise<Interest> {
+  const now = sponsor.now();
+  const event = await eventOf(tx, proposal);
+  await bindReferral(tx, sponsor, {
+    proposalId: proposal.id,
+    sponsorId: sponsor.viewer.id,
+    act: wish.type,
+  });
+  const [interest] = await tx
+    .insert(interests)
+    .values({
+      id: newId(),
+      proposalId: proposal.id,
+      userId: sponsor.viewer.id,
+      ...wish,
+      tierId: tier?.id ?? null,
+      tierName: tier?.name ?? null,
+      expiresAt: openUntil(now, DAYS_TO_ANSWER, event?.endsAt ?? null),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!interest) throw new Error("the interest was not written");
+  await recordAudit(tx, sponsor, {
+    action: wish.type === "interested" ? "interest.show" : "interest.offer",
+    entityId: interest.id,
+    after: { proposalId: proposal.id, tierId: interest.tierId, amountCents: interest.amountCents },
+  });
+  return interest;
+}

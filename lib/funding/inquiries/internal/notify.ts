@@ -1,0 +1,114 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { proposalPath } from "@/lib/core/slug";
+import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import { firstName } from "@/lib/identity/accounts/first-name";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { hasBlocked } from "@/lib/messaging/threads/reachable";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { HOST_INTEREST_PATH, interestPath } from "../paths";
+import type { Interest, Proposal } from "./inquiry-row";
+
+interface Both {
+  /** As it was before it ended, or as it was answered. */
+  interest: Interest;
+  proposal: Proposal;
+}
+
+/** What the two call themselves and their things brings no links into each other's mail. */
+const amountOf = ({ interest, proposal }: Both) => ({
+  title: withoutLinks(proposal.title),
+  tier: interest.tierName && withoutLinks(interest.tierName),
+  amountCents: interest.amountCents,
+  currency: proposal.currency,
+});
+
+/** Somebody who still has an account that is read; null: nobody is told. */
+async function reader(tx: Tx, userId: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  return user && user.accountStatus !== "deleted" ? user : null;
+}
+
+const addressed = ({ id, email }: { id: string; email: string }) => ({ userId: id, email });
+
+/** Tells a host what a sponsor wants. */
+export async function tellHost(
+  tx: Tx,
+  { sponsor, proposal }: { sponsor: SignedInCtx; proposal: Proposal },
+  interest: Interest,
+): Promise<void> {
+  const host = await reader(tx, proposal.hostId);
+  if (!host) return;
+  await queueMail(tx, {
+    template: "interest-shown",
+    to: addressed(host),
+    data: {
+      ...amountOf({ interest, proposal }),
+      name: host.fullName,
+      sponsor: withoutLinks(sponsor.viewer.companyName ?? sponsor.viewer.fullName),
+      note: interest.note && withoutLinks(interest.note),
+      expiresAt: interest.expiresAt,
+      path: HOST_INTEREST_PATH,
+    },
+    dedupeKey: `interest-shown:${interest.id}`,
+  });
+}
+
+/** Tells a sponsor what their host has answered; one who has blocked the host without the host's own words. */
+export async function tellOfAnswer(
+  tx: Tx,
+  { viewer: host }: SignedInCtx,
+  { interest, proposal }: Both,
+): Promise<void> {
+  const sponsor = await reader(tx, interest.userId);
+  if (!sponsor) return;
+  const isHeard = !(await hasBlocked(tx, sponsor.id, proposal.hostId));
+  const isPrice = interest.status === "accepted" && interest.type === "counter_proposal";
+  await queueMail(tx, {
+    template: "interest-answered",
+    to: addressed(sponsor),
+    data: {
+      ...amountOf({ interest, proposal }),
+      name: sponsor.fullName,
+      host: withoutLinks(host.companyName ?? firstName(host.fullName)),
+      isAccepted: interest.status === "accepted",
+      answer: isHeard && interest.answer ? withoutLinks(interest.answer) : null,
+      payBy: isPrice ? interest.expiresAt : null,
+      path: isPrice
+        ? checkoutPath({ proposalId: proposal.id, tierId: interest.tierId })
+        : proposalPath(proposal),
+    },
+    dedupeKey: `interest-answered:${interest.id}`,
+  });
+}
+
+/** Tells whoever counts on it that an offer was taken back, was not answered, or was not paid in time. */
+export async function tellOfEnd(tx: Tx, both: Both, end: "withdrawn" | "lapsed"): Promise<void> {
+  const { interest, proposal } = both;
+  const [sponsor, host] = [await reader(tx, interest.userId), await reader(tx, proposal.hostId)];
+  if (!sponsor || !host) return;
+  const wasAccepted = interest.status === "accepted";
+  const data = {
+    ...amountOf(both),
+    end,
+    wasAccepted,
+    sponsor: withoutLinks(sponsor.companyName ?? sponsor.fullName),
+  };
+  if (end === "lapsed")
+    await queueMail(tx, {
+      template: "interest-ended",
+      to: addressed(sponsor),
+      data: { ...data, name: sponsor.fullName, side: "sponsor", path: interestPath(proposal.id) },
+      dedupeKey: `interest-ended:${interest.id}:sponsor`,
+    });
+  if (end === "withdrawn" || wasAccepted)
+    await queueMail(tx, {
+      template: "interest-ended",
+      to: addressed(host),
+      data: { ...data, name: host.fullName, side: "host", path: HOST_INTEREST_PATH },
+      dedupeKey: `interest-ended:${interest.id}:host`,
+    });
+}

@@ -1,0 +1,138 @@
+"use server";
+import { defineAction } from "@/lib/core/action";
+import { tags } from "@/lib/core/cache-tags";
+import type { Failure } from "@/lib/core/result";
+import { toHostDashboard } from "@/lib/listings/proposals/to-host-dashboard";
+import { transferPath } from "@/lib/money/payments/paths";
+import { answerTransfer } from "./commands/answer-transfer";
+import { askTransfer } from "./commands/ask-transfer";
+import { closeProposal } from "./commands/close-proposal";
+import { declineCancellation } from "./commands/decline-cancellation";
+import { openDispute } from "./commands/open-dispute";
+import { refundSponsorship } from "./commands/refund-sponsorship";
+import { releaseHold } from "./commands/release-hold";
+import { requestCancellation } from "./commands/request-cancellation";
+import { startCheckout } from "./commands/start-checkout";
+import { watchPlace } from "./commands/watch-slot";
+import { withdrawDispute } from "./commands/withdraw-dispute";
+import {
+  AnswerTransferInput,
+  AskTransferInput,
+  CloseProposalInput,
+  DeclineCancellationInput,
+  OpenDisputeInput,
+  RefundInput,
+  ReleaseHoldInput,
+  RequestCancellationInput,
+  StartCheckoutInput,
+  WatchPlaceInput,
+  WithdrawDisputeInput,
+} from "./schema";
+
+const wasChanged = ({ fields }: Failure) => fields?.["version"] !== undefined;
+
+export const startCheckoutAction = defineAction({
+  name: "sponsorship.start_checkout",
+  input: StartCheckoutInput,
+  roles: ["business_sponsor"],
+  limit: "checkout",
+  run: startCheckout,
+  refreshWhen: wasChanged,
+  redirectTo: ({ redirectUrl }) => redirectUrl,
+});
+
+/** As the one above, for a provider's button on our page: it needs to know the checkout, and goes nowhere. */
+export const openCheckoutAction = defineAction({
+  name: "sponsorship.open_checkout",
+  input: StartCheckoutInput,
+  roles: ["business_sponsor"],
+  limit: "checkout",
+  run: startCheckout,
+  refreshWhen: wasChanged,
+});
+
+export const askTransferAction = defineAction({
+  name: "sponsorship.ask_transfer",
+  input: AskTransferInput,
+  roles: ["business_sponsor"],
+  limit: "checkout",
+  run: askTransfer,
+  refreshWhen: wasChanged,
+  redirectTo: ({ orderId }) => transferPath(orderId),
+});
+
+export const answerTransferAction = defineAction({
+  name: "sponsorship.answer_transfer",
+  input: AnswerTransferInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: answerTransfer,
+  tags: ({ proposalId }) => [tags.proposal(proposalId)],
+});
+
+export const releaseHoldAction = defineAction({
+  name: "sponsorship.release_hold",
+  input: ReleaseHoldInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: releaseHold,
+  tags: ({ proposalId }) => [tags.proposal(proposalId)],
+});
+
+export const watchPlaceAction = defineAction({
+  name: "sponsorship.watch_place",
+  input: WatchPlaceInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: watchPlace,
+});
+
+export const refundSponsorshipAction = defineAction({
+  name: "sponsorship.refund",
+  input: RefundInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: refundSponsorship,
+});
+
+export const requestCancellationAction = defineAction({
+  name: "sponsorship.request_cancellation",
+  input: RequestCancellationInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: requestCancellation,
+});
+
+export const declineCancellationAction = defineAction({
+  name: "sponsorship.decline_cancellation",
+  input: DeclineCancellationInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: declineCancellation,
+});
+
+export const withdrawDisputeAction = defineAction({
+  name: "sponsorship.withdraw_dispute",
+  input: WithdrawDisputeInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: withdrawDispute,
+});
+
+export const openDisputeAction = defineAction({
+  name: "sponsorship.open_dispute",
+  input: OpenDisputeInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: openDispute,
+});
+
+export const closeProposalAction = defineAction({
+  name: "proposal.close",
+  input: CloseProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: closeProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+  respond: toHostDashboard,
+});

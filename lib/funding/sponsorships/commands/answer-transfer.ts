@@ -1,0 +1,98 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { orders, proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { proposalPath } from "@/lib/core/slug";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
+import { bankDay } from "@/lib/money/bank/bank-day";
+import { transferDates } from "@/lib/money/bank/transfer-dates";
+import { openPayment } from "@/lib/money/payments/open-payment";
+import { findSponsorship, type Sponsorship } from "../money-row";
+import { SPONSOR_IS_AGENT } from "../obstacles";
+import type { AnswerTransferInput } from "../schema";
+import { expireHold } from "./expire-hold";
+
+/**
+ * The host keeps a place for seven days, for a sponsor who pays by bank transfer, or does not; and as long after
+ * that as our bank may need to tell us. The sponsor is told where to pay, or that it is not possible. Only by the host; for anybody else it does not exist. The same answer
+ * again changes nothing; throws `conflict` where it was answered otherwise, or the place is not kept any more.
+ */
+export async function answerTransfer(
+  ctx: Ctx,
+  { sponsorshipId, answer }: AnswerTransferInput,
+): Promise<{ proposalId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  const { proposalId, hostId } = await findSponsorship(ctx.db, sponsorshipId);
+  if (hostId !== host.viewer.id) throw notFound();
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .select({ id: proposals.id })
+      .from(proposals)
+      .where(eq(proposals.id, proposalId))
+      .for("no key update");
+    const [place] = await tx
+      .select()
+      .from(sponsorships)
+      .where(eq(sponsorships.id, sponsorshipId))
+      .for("no key update");
+    if (!place?.transferAskedAt) throw notFound();
+    if (answer === "accept" && place.transferAcceptedAt) return;
+    if (place.status !== "held" || place.heldUntil <= ctx.now() || place.transferAcceptedAt)
+      throw conflict("This place is not reserved any more, or you have answered already.");
+    if (answer === "accept" && (await teamRoleOf(tx, proposalId, place.sponsorId)))
+      throw conflict(SPONSOR_IS_AGENT);
+    if (answer === "accept") await accept(tx, host, place);
+    else await decline(tx, host, place);
+  });
+  if (answer === "decline") await expireHold(ctx, { sponsorshipId });
+  return { proposalId };
+}
+
+async function accept(tx: Tx, ctx: SignedInCtx, place: Sponsorship): Promise<void> {
+  const { payBy, expiresAt: heldUntil } = transferDates(bankDay(ctx.now()));
+  await tx
+    .update(sponsorships)
+    .set({ heldUntil, transferAcceptedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(eq(sponsorships.id, place.id));
+  const [order] = await tx.select().from(orders).where(eq(orders.id, place.orderId));
+  if (!order) throw notFound();
+  const paymentId = await openPayment(tx, ctx, { order, method: "bank", payBy, expiresAt: heldUntil });
+  await recordAudit(tx, ctx, {
+    action: "sponsorship.accept_transfer",
+    entityId: place.id,
+    before: { heldUntil: place.heldUntil },
+    after: { payBy, heldUntil, paymentId },
+  });
+  const key = `expire_hold:${place.id}`;
+  await enqueue(tx, "expire_hold", { sponsorshipId: place.id }, { runAt: heldUntil, key });
+  await enqueue(tx, "open_transfer", { paymentId }, { key: `open_transfer:${paymentId}` });
+}
+
+async function decline(tx: Tx, ctx: SignedInCtx, place: Sponsorship): Promise<void> {
+  await tx
+    .update(sponsorships)
+    .set({ heldUntil: ctx.now(), updatedAt: ctx.now() })
+    .where(eq(sponsorships.id, place.id));
+  await recordAudit(tx, ctx, {
+    action: "sponsorship.decline_transfer",
+    entityId: place.id,
+    before: { heldUntil: place.heldUntil },
+    after: { heldUntil: ctx.now() },
+  });
+  const [sponsor] = await tx.select().from(users).where(eq(users.id, place.sponsorId));
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, place.proposalId));
+  if (!sponsor || !proposal) throw notFound();
+  await queueMail(tx, {
+    template: "transfer-declined",
+    to: { userId: sponsor.id, email: sponsor.email },
+    data: { name: sponsor.fullName, title: proposal.title, path: proposalPath(proposal) },
+    dedupeKey: `transfer-declined:${place.id}`,
+  });
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
+import { transferPath } from "@/lib/money/payments/paths";
+import { prepareTransfer } from "../internal/prepare-hold";
+import type { AskTransferInput } from "../schema";
+import { canTransferBefore } from "../transfers";
+import { eventOf } from "../visible-proposal";
+
+/**
+ * Asks a host to keep a place for seven days, so that the sponsor can pay for it by bank transfer; it is kept for two
+ * days until they answer. For business sponsors, on active proposals of others. The amount is the tier's. Asked again
+ * it finds the same place. Throws `conflict` with a sentence where the place is not free, the event is too near or
+ * transfers are not taken here, `limited` after three holds a day.
+ */
+export async function askTransfer(ctx: Ctx, input: AskTransferInput): Promise<{ orderId: string }> {
+  const sponsor = withRole(ctx, ["business_sponsor"]);
+  if (!ctx.ports.payments.forMethod("bank")) throw conflict("Bank transfers are not taken here.");
+  return inTransaction(ctx, (tx) => keepPlace(tx, sponsor, input));
+}
+
+async function keepPlace(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<{ orderId: string }> {
+  const { sponsorship, proposal, isNew } = await prepareTransfer(tx, ctx, input);
+  if (!isNew) return { orderId: sponsorship.orderId };
+  const event = await eventOf(tx, proposal);
+  if (!canTransferBefore(event?.startsAt ?? null, ctx.now()))
+    throw conflict("A bank transfer would come too late for this event. Please pay online.");
+  const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
+  if (!host) throw notFound();
+  await recordAudit(tx, ctx, {
+    action: "sponsorship.ask_transfer",
+    entityId: sponsorship.id,
+    after: { heldUntil: sponsorship.heldUntil },
+  });
+  await queueMail(tx, {
+    template: "transfer-asked",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      title: proposal.title,
+      tier: sponsorship.tierSnapshot.name,
+      sponsor: ctx.viewer.companyName ?? ctx.viewer.fullName,
+      amountCents: sponsorship.amountCents,
+      currency: sponsorship.currency,
+      days: DAYS_TO_PAY,
+      until: sponsorship.heldUntil,
+      path: transferPath(sponsorship.orderId),
+    },
+    dedupeKey: `transfer-asked:${sponsorship.id}`,
+  });
+  return { orderId: sponsorship.orderId };
+}

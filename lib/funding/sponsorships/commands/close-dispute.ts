@@ -1,0 +1,33 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { requestRefund } from "@/lib/money/payments/request-refund";
+import { endDispute, lockDisputedPlace, tellOfDispute } from "../internal/own-dispute";
+import { assertNotOwnMoney } from "../own-money";
+import type { CloseDisputeInput } from "../schema";
+
+/**
+ * Decides a dispute that a sponsor opened with us: `refund` sends all that is left back, `release` lets the money go
+ * its way. For admins; what a bank decides is not theirs to close, and what is about their own money another one
+ * decides, where there is one. Throws `not_found`, `forbidden`, and `conflict` where it is decided already.
+ */
+export async function closeDispute(
+  ctx: Ctx,
+  { disputeId, outcome, reason }: CloseDisputeInput,
+): Promise<{ disputeId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const place = await lockDisputedPlace(tx, disputeId);
+    await assertNotOwnMoney(tx, admin, place.sponsorship);
+    const dispute = await endDispute(tx, admin, place, disputeId, {
+      action: "sponsorship.dispute_close",
+      status: outcome === "refund" ? "lost" : "won",
+      resolution: reason,
+    });
+    if (outcome === "refund")
+      await requestRefund(tx, admin, place.payment, { amountCents: null, source: "admin", reason });
+    await tellOfDispute(tx, admin, place, dispute);
+    return { disputeId };
+  });
+}

@@ -1,0 +1,118 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { proposalPath } from "@/lib/core/slug";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { proposalMachine } from "@/lib/listings/proposals/status";
+import { tellStopped } from "../internal/notify-end";
+import { tellLeftOut } from "../internal/notify-missed-sponsors";
+import { tellWatchersGone } from "../internal/notify-watchers";
+import { stopHolds } from "../internal/stop-holds";
+import { raisedBy } from "../raised";
+import type { CloseProposalInput } from "../schema";
+
+type Proposal = typeof proposals.$inferSelect;
+
+/**
+ * A host of several sponsors ends the search before the goal is met: the proposal is funded with what was paid, takes
+ * no more money, and its sponsors are told, as are those whose offers are open. Whoever is paying is stopped; money that comes all the same goes back.
+ * Only by the host; for anybody else it does not exist. Closed twice is closed once. Throws `conflict` for a proposal
+ * of one sponsor, one that nobody has sponsored, and while a transfer that has come in waits to be booked.
+ */
+export async function closeProposal(
+  ctx: Ctx,
+  { proposalId }: CloseProposalInput,
+): Promise<{ proposalId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    const [proposal] = await tx
+      .select()
+      .from(proposals)
+      .where(and(eq(proposals.id, proposalId), eq(proposals.hostId, host.viewer.id)))
+      .for("no key update");
+    if (!proposal || proposal.status === "removed") throw notFound();
+    if (proposal.status === "completed") return { proposalId };
+    const status = nextState(proposalMachine, proposal.status, "complete");
+    if (proposal.fundingMode !== "several")
+      throw conflict("One sponsor funds this as a whole, so there is nothing to close. You can pause it.");
+    const sold = await paidPlaces(tx, proposalId);
+    if (sold.length === 0)
+      throw conflict("Nobody has sponsored this yet. You can pause it, or cancel the event.");
+    if (await hasTransferWaiting(tx, proposalId))
+      throw conflict("A sponsor's transfer has just come in. Please try again in a minute.");
+    const after = { status, isFunded: true, fundedAt: ctx.now(), closedAt: ctx.now() };
+    await tx
+      .update(proposals)
+      .set({ ...after, updatedAt: ctx.now() })
+      .where(eq(proposals.id, proposalId));
+    await recordAudit(tx, host, {
+      action: "proposal.close",
+      entityId: proposalId,
+      before: { status: proposal.status, isFunded: proposal.isFunded },
+      after,
+    });
+    const stopped = await stopHolds(tx, ctx, { proposalId });
+    await tellStopped(tx, stopped, { title: proposal.title, why: "closed" });
+    await tellSponsors(tx, proposal, sold);
+    const gone = { proposal, why: "closed" } as const;
+    const told = await tellLeftOut(tx, { ...gone, cause: ctx.now().toISOString() }, ctx.now());
+    const payers = stopped.map(({ sponsorId }) => sponsorId);
+    await tellWatchersGone(tx, ctx, { ...gone, informed: [...payers, ...told] });
+    await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
+    return { proposalId };
+  });
+}
+
+const paidPlaces = (tx: Tx, proposalId: string) =>
+  tx
+    .select({ place: sponsorships, sponsor: users })
+    .from(sponsorships)
+    .innerJoin(users, eq(users.id, sponsorships.sponsorId))
+    .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`));
+
+async function hasTransferWaiting(tx: Tx, proposalId: string): Promise<boolean> {
+  const [waiting] = await tx
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.proposalId, proposalId),
+        eq(sponsorships.status, "held"),
+        sql`app.transfer_has_come(${sponsorships.orderId})`,
+      ),
+    )
+    .limit(1);
+  return waiting !== undefined;
+}
+
+async function tellSponsors(
+  tx: Tx,
+  proposal: Proposal,
+  sold: Awaited<ReturnType<typeof paidPlaces>>,
+): Promise<void> {
+  const raisedCents = raisedBy(sold.map(({ place }) => place));
+  for (const { place, sponsor } of sold)
+    await queueMail(tx, {
+      template: "proposal-closed",
+      to: { userId: sponsor.id, email: sponsor.email },
+      data: {
+        name: sponsor.fullName,
+        title: proposal.title,
+        raisedCents,
+        goalCents: proposal.amountRequestedCents,
+        amountCents: place.amountCents,
+        currency: proposal.currency,
+        path: proposalPath(proposal),
+      },
+      dedupeKey: `proposal-closed:${place.id}`,
+    });
+}

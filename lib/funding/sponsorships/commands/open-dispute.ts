@@ -1,0 +1,63 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { disputes } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { readMoney } from "@/lib/money/payments/captured-money";
+import { tellOfMoney } from "../internal/notify-money";
+import { findSponsorship, lockPaidPlace } from "../money-row";
+import type { OpenDisputeInput } from "../schema";
+
+/**
+ * A sponsor objects with us to what the host does with their money: until it is decided nothing is released. Only
+ * by the sponsor, and only until the money is released; for anybody else it does not exist. Throws `conflict`
+ * where it is too late, or an objection is open already.
+ */
+export async function openDispute(
+  ctx: Ctx,
+  { sponsorshipId, reason }: OpenDisputeInput,
+): Promise<{ disputeId: string }> {
+  const sponsor = withRole(ctx, ["business_sponsor"]);
+  return inTransaction(ctx, async (tx) => {
+    const { orderId, sponsorId } = await findSponsorship(tx, sponsorshipId);
+    if (sponsorId !== sponsor.viewer.id) throw notFound();
+    const place = await lockPaidPlace(tx, orderId);
+    if (place?.sponsorship.status === "released")
+      throw conflict("The money has been released to the host. Please write to us instead.");
+    if (place?.sponsorship.status !== "paid" && place?.sponsorship.status !== "releasable")
+      throw conflict("There is nothing held here that could be disputed.");
+    const { payment, order } = place;
+    const [known] = await tx
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(and(eq(disputes.paymentId, payment.id), eq(disputes.status, "open")));
+    if (known) throw conflict("A dispute about this is open already.");
+    const { leftCents } = await readMoney(tx, payment);
+    if (leftCents <= 0) throw conflict("All of it is on its way back to you already.");
+    const [dispute] = await tx
+      .insert(disputes)
+      .values({
+        id: newId(),
+        paymentId: payment.id,
+        source: "sponsor",
+        amountCents: leftCents,
+        currency: payment.capturedCurrency ?? payment.currency,
+        reason,
+        openedById: sponsor.viewer.id,
+        openedAt: ctx.now(),
+      })
+      .returning();
+    if (!dispute) throw new Error("the dispute was not written");
+    await recordAudit(tx, sponsor, {
+      action: "sponsorship.dispute",
+      entityId: sponsorshipId,
+      after: { disputeId: dispute.id, amountCents: leftCents, reason },
+    });
+    await tellOfMoney(tx, ctx, order, { kind: "dispute", dispute, leftCents });
+    return { disputeId: dispute.id };
+  });
+}

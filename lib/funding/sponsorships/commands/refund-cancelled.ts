@@ -1,0 +1,115 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { REMOVED_REASON } from "@/lib/listings/proposals/remove-proposal";
+import { readMoney } from "@/lib/money/payments/captured-money";
+import { requestRefund } from "@/lib/money/payments/request-refund";
+import { tellStopped } from "../internal/notify-end";
+import { tellWatchersGone } from "../internal/notify-watchers";
+import { stopHolds } from "../internal/stop-holds";
+import { lockPaidPlace, type PaidPlace } from "../money-row";
+
+/** At most so many proposals a round. */
+const BATCH = 100;
+
+export const CANCELLED_REASON = "The host has cancelled the event.";
+
+type Ended = "cancelled" | "removed";
+type Proposal = typeof proposals.$inferSelect;
+type Sponsor = typeof users.$inferSelect;
+
+/** What was released of a cancelled event goes back too; of one that we removed it was earned, and stays. */
+const RETURNED: Record<Ended, readonly string[]> = {
+  cancelled: ["paid", "releasable", "released"],
+  removed: ["paid", "releasable"],
+};
+
+/**
+ * Ends what sponsors are paying, or wait for, of a proposal that its host cancelled or an admin removed, sends back what is
+ * left of every sponsorship of it, and tells them why. What a bank is deciding about waits for that. For the queue; called
+ * again it asks for nothing twice.
+ */
+export async function refundCancelled(
+  ctx: Ctx,
+  { proposalId, reason, by = "host" }: { proposalId: string; reason: string; by?: "host" | "desk" },
+): Promise<void> {
+  const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, proposalId));
+  if (proposal?.status !== "cancelled" && proposal?.status !== "removed") return;
+  const why = by === "host" ? "cancelled" : "removed";
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .select({ id: proposals.id })
+      .from(proposals)
+      .where(eq(proposals.id, proposalId))
+      .for("no key update");
+    const stopped = await stopHolds(tx, ctx, { proposalId });
+    await tellStopped(tx, stopped, { title: proposal.title, why });
+    const informed = stopped.map(({ sponsorId }) => sponsorId);
+    await tellWatchersGone(tx, ctx, { proposal, why, informed });
+  });
+  const sold = await ctx.db
+    .select({ sponsorship: sponsorships, sponsor: users })
+    .from(sponsorships)
+    .innerJoin(users, eq(users.id, sponsorships.sponsorId))
+    .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`));
+  for (const { sponsorship, sponsor } of sold)
+    await inTransaction(ctx, async (tx) => {
+      const place = await lockPaidPlace(tx, sponsorship.orderId);
+      if (!place || !RETURNED[why].includes(place.sponsorship.status)) return;
+      const { isDisputed, leftCents } = await readMoney(tx, place.payment);
+      await tellSponsor(tx, { place, sponsor, proposal, why, reason });
+      if (isDisputed || leftCents <= 0) return;
+      await requestRefund(tx, ctx, place.payment, { amountCents: null, source: "system", reason });
+    });
+}
+
+/** Once, whoever ended it. */
+async function tellSponsor(
+  tx: Tx,
+  told: { place: PaidPlace; sponsor: Sponsor; proposal: Proposal; why: Ended; reason: string },
+): Promise<void> {
+  const { sponsor, proposal, why, reason } = told;
+  const { id, amountCents, currency } = told.place.sponsorship;
+  const data = {
+    name: sponsor.fullName,
+    title: proposal.title,
+    amountCents,
+    currency,
+    path: "/sponsordashboard",
+  };
+  const letter = {
+    to: { userId: sponsor.id, email: sponsor.email },
+    dedupeKey: `event-cancelled:${id}`,
+  };
+  if (why === "removed") await queueMail(tx, { template: "proposal-removed", data, ...letter });
+  else await queueMail(tx, { template: "event-cancelled", data: { ...data, reason }, ...letter });
+}
+
+/**
+ * Looks for sponsorships of cancelled and removed proposals whose money is still here: a refund has failed, or a bank has
+ * decided meanwhile. By the clock, each at most once an hour.
+ */
+export async function sweepCancelled(ctx: Ctx): Promise<void> {
+  const { rows: left } = await ctx.db.execute<{ id: string; status: Ended }>(sql`
+    select distinct p.id, p.status from proposals p join sponsorships s on s.proposal_id = p.id
+    where ((p.status = 'cancelled' and app.is_sold(s.status)) or (p.status = 'removed' and s.status in ('paid', 'releasable')))
+      and app.money_is_quiet(s.order_id)
+      and not exists (
+        select from payments y join refunds r on r.payment_id = y.id
+        where y.order_id = s.order_id and r.created_at > ${ctx.now().toISOString()}::timestamptz - interval '1 hour')
+    limit ${BATCH}`);
+  for (const { id, status } of left)
+    await enqueue(
+      ctx.db,
+      "refund_cancelled",
+      status === "removed"
+        ? { proposalId: id, reason: REMOVED_REASON, by: "desk" }
+        : { proposalId: id, reason: CANCELLED_REASON, by: "host" },
+      { key: `refund_cancelled:${id}` },
+    );
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { holds, withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { requestRefund } from "@/lib/money/payments/request-refund";
+import { findSponsorship, lockPaidPlace } from "../money-row";
+import { assertNotOwnMoney } from "../own-money";
+import type { RefundInput } from "../schema";
+
+/**
+ * Gives back a part or all of what a sponsor paid, for a reason that both sides read. By the host whose proposal it
+ * is, or an admin who has not paid it, unless there is no other; for anybody else it does not exist. The money leaves
+ * through a job. Throws `forbidden` for that admin, and `conflict`, at the
+ * field `amount`, for more than is left of it, and while the payer's bank is deciding about it.
+ */
+export async function refundSponsorship(
+  ctx: Ctx,
+  { sponsorshipId, amount, reason, idempotencyKey }: RefundInput,
+): Promise<{ refundId: string; amountCents: number }> {
+  const asker = withRole(ctx, ["event_host", "admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const { orderId, hostId, sponsorId } = await findSponsorship(tx, sponsorshipId);
+    const isOwn = hostId === asker.viewer.id && holds(asker.viewer, "event_host");
+    if (!isOwn && !holds(asker.viewer, "admin")) throw notFound();
+    if (!isOwn) await assertNotOwnMoney(tx, asker, { hostId, sponsorId });
+    const place = await lockPaidPlace(tx, orderId);
+    if (!place) throw conflict("Nothing was paid here yet.");
+    const source = isOwn ? "host" : "admin";
+    const wish = { amountCents: amount, source, reason, idempotencyKey } as const;
+    const { id, amountCents } = await requestRefund(tx, asker, place.payment, wish);
+    return { refundId: id, amountCents };
+  });
+}

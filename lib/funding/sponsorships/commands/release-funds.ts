@@ -1,0 +1,134 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { events, proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { approveCommission } from "@/lib/agents/commissions/approve-commission";
+import { findCommission } from "@/lib/agents/commissions/commission-row";
+import { judgeAgain } from "@/lib/agents/commissions/reassess-commission";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { eachInTurn } from "@/lib/core/for-each-settled";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { accounts } from "@/lib/money/ledger/accounts";
+import { postRelease } from "@/lib/money/ledger/post-release";
+import { paymentReference } from "@/lib/money/payments/payment-reference";
+import { lockPaidPlace, type PaidPlace } from "../money-row";
+import { RELEASE_DAYS, releaseDate } from "../status";
+
+/** At most so many a round; what is left starts the next round at once. */
+const BATCH = 100;
+
+/**
+ * Releases held funds whose day has come: the event is over for three days, or the payment is fourteen days old
+ * where there is no date. Not while anybody argues about it, a refund is on its way, the event is cancelled, the proposal removed or an admin has stopped it; a
+ * host whose account is not active waits. Where real money moves, what the test provider took is never released. By the clock. Each sponsorship is a transaction of its own, and one that
+ * is being changed at this moment is left for the next round.
+ */
+export async function releaseFunds(ctx: Ctx): Promise<void> {
+  const { rows: due } = await ctx.db.execute<{ order_id: string }>(sql`
+    select s.order_id from sponsorships s
+    join users host on host.id = s.host_id
+    join proposals p on p.id = s.proposal_id
+    join payments y on y.order_id = s.order_id and y.captured_at is not null and y.failure_code is null
+    left join events e on e.id = p.event_id
+    where s.status in ('paid', 'releasable') and s.releasable_at <= ${ctx.now().toISOString()}
+      and (e.id is null or e.ends_at + make_interval(days => ${RELEASE_DAYS.afterEvent}) <= ${ctx.now().toISOString()})
+      and (s.status = 'paid' or host.account_status = 'active')
+      and s.release_stopped_at is null and p.status not in ('cancelled', 'removed') and app.money_is_quiet(s.order_id)
+      and (y.provider <> 'sandbox' or ${ctx.ports.payments.isTestMode})
+    order by s.releasable_at limit ${BATCH}`);
+  await eachInTurn(due, ({ order_id }) => inTransaction(ctx, (tx) => releaseOne(tx, ctx, order_id)));
+  if (due.length === BATCH) await enqueue(ctx.db, "release_funds", {}, { key: "release_funds" });
+}
+
+async function releaseOne(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select y.id from payments y
+    where y.order_id = ${orderId} and y.captured_at is not null and y.failure_code is null
+    for update skip locked`);
+  const [free] = rows;
+  const place = free && (await lockPaidPlace(tx, orderId));
+  if (!place || !(await isDue(tx, ctx, place))) return;
+  const { sponsorship } = place;
+  const [host] = await tx.select().from(users).where(eq(users.id, sponsorship.hostId));
+  if (!host) return;
+  if (host.accountStatus === "active") return release(tx, ctx, place, host);
+  if (sponsorship.status === "paid") await move(tx, ctx, place, { status: "releasable" });
+}
+
+/** Asked again under the locks: all of it may have changed since. */
+async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidPlace): Promise<boolean> {
+  if (sponsorship.status !== "paid" && sponsorship.status !== "releasable") return false;
+  if (sponsorship.releaseStoppedAt) return false;
+  const [found] = await tx
+    .select({
+      status: proposals.status,
+      event: events,
+      isQuiet: sql<boolean>`app.money_is_quiet(${order.id})`,
+    })
+    .from(proposals)
+    .leftJoin(events, eq(events.id, proposals.eventId))
+    .where(eq(proposals.id, sponsorship.proposalId));
+  if (!found?.isQuiet || !sponsorship.releasableAt) return false;
+  if (found.status === "cancelled" || found.status === "removed") return false;
+  const afterEvent = found.event ? releaseDate(ctx.now(), found.event.endsAt) : sponsorship.releasableAt;
+  return sponsorship.releasableAt <= ctx.now() && afterEvent <= ctx.now();
+}
+
+type Host = typeof users.$inferSelect;
+
+async function release(tx: Tx, ctx: Ctx, place: PaidPlace, host: Host): Promise<void> {
+  const { sponsorship, payment } = place;
+  const currency = payment.capturedCurrency ?? payment.currency;
+  const found = await findCommission(tx, sponsorship.id);
+  const commission = found && (await judgeAgain(tx, ctx, found, sponsorship));
+  const released = await postRelease(tx, {
+    paymentId: payment.id,
+    sponsorshipId: sponsorship.id,
+    currency,
+    except: commission?.status === "on_hold" ? accounts.agentPending(commission.agentId) : null,
+    at: ctx.now(),
+  });
+  const forAgent = commission && released.get(accounts.agentPending(commission.agentId));
+  if (commission) await approveCommission(tx, ctx, commission, forAgent?.nettedCents ?? 0);
+  const { releasedCents = 0, nettedCents = 0 } = released.get(accounts.hostPending(host.id)) ?? {};
+  await move(tx, ctx, place, { status: "released", releasedAt: ctx.now() });
+  const [proposal] = await tx
+    .select({ title: proposals.title })
+    .from(proposals)
+    .where(eq(proposals.id, sponsorship.proposalId));
+  await queueMail(tx, {
+    template: "funds-released",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      title: proposal?.title ?? "",
+      tier: sponsorship.tierSnapshot.name,
+      amountCents: releasedCents,
+      nettedCents,
+      currency,
+      reference: paymentReference(payment.id),
+    },
+    dedupeKey: `funds-released:${sponsorship.id}`,
+  });
+}
+
+async function move(
+  tx: Tx,
+  ctx: Ctx,
+  { sponsorship }: PaidPlace,
+  to: { status: "releasable" | "released"; releasedAt?: Date },
+): Promise<void> {
+  await tx
+    .update(sponsorships)
+    .set({ ...to, updatedAt: ctx.now() })
+    .where(eq(sponsorships.id, sponsorship.id));
+  await recordAudit(tx, ctx, {
+    action: to.status === "released" ? "sponsorship.release" : "sponsorship.allow_release",
+    entityId: sponsorship.id,
+    before: { status: sponsorship.status },
+    after: to,
+  });
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { sponsorships } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { hasTransferCome } from "@/lib/money/bank/transfer-row";
+import type { ReleaseHoldInput } from "../schema";
+import { expireHold } from "./expire-hold";
+
+/**
+ * Gives a place back before its time is over. Only by the sponsor who holds it; for anybody else it does
+ * not exist. Throws `conflict` when it is not being held any more, or its money has come.
+ */
+export async function releaseHold(
+  ctx: Ctx,
+  { sponsorshipId }: ReleaseHoldInput,
+): Promise<{ proposalId: string }> {
+  const sponsor = signedIn(ctx);
+  const proposalId = await inTransaction(ctx, async (tx) => {
+    const [hold] = await tx
+      .select()
+      .from(sponsorships)
+      .where(and(eq(sponsorships.id, sponsorshipId), eq(sponsorships.sponsorId, sponsor.viewer.id)))
+      .for("no key update");
+    if (!hold) throw notFound();
+    if (hold.status !== "held") throw conflict("This place is not reserved for you any more.");
+    if (await hasTransferCome(tx, hold.orderId))
+      throw conflict("Your transfer has arrived, and the place is yours in a moment.");
+    await tx
+      .update(sponsorships)
+      .set({ heldUntil: ctx.now(), updatedAt: ctx.now() })
+      .where(eq(sponsorships.id, hold.id));
+    await recordAudit(tx, sponsor, {
+      action: "sponsorship.give_back",
+      entityId: hold.id,
+      before: { heldUntil: hold.heldUntil },
+      after: { heldUntil: ctx.now() },
+    });
+    return hold.proposalId;
+  });
+  await expireHold(ctx, { sponsorshipId });
+  return { proposalId };
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { events, proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { requestRefund } from "@/lib/money/payments/request-refund";
+import { findSponsorship, lockPaidPlace, type Sponsorship } from "../money-row";
+import type { RequestCancellationInput } from "../schema";
+import { isRefundDue } from "../terms";
+
+const DECLINED = "The host has said no. You can open a dispute with us while the money is held.";
+
+/** `refunded`: the terms gave all of it back. `asked`: they do not, and the host was asked. */
+export type CancellationOutcome = { outcome: "refunded" | "asked" };
+
+/**
+ * A sponsor wants to cancel. Where the terms still give them a refund, all that is left goes back at once;
+ * otherwise the host is asked, once, and decides. Only by the sponsor; for anybody else it does not exist. Throws
+ * `conflict` where nothing is paid, all is gone, or the host was asked already.
+ */
+export async function requestCancellation(
+  ctx: Ctx,
+  { sponsorshipId, reason }: RequestCancellationInput,
+): Promise<CancellationOutcome> {
+  const sponsor = withRole(ctx, ["business_sponsor"]);
+  return inTransaction(ctx, async (tx): Promise<CancellationOutcome> => {
+    const { orderId, sponsorId } = await findSponsorship(tx, sponsorshipId);
+    if (sponsorId !== sponsor.viewer.id) throw notFound();
+    const place = await lockPaidPlace(tx, orderId);
+    if (!place) throw conflict("You have not paid for this yet. Give the place back instead.");
+    const { sponsorship, payment } = place;
+    const about = await proposalOf(tx, sponsorship);
+    if (isRefundDue(sponsorship, about.event?.startsAt ?? null, ctx.now())) {
+      await requestRefund(tx, sponsor, payment, { amountCents: null, source: "sponsor", reason });
+      return { outcome: "refunded" };
+    }
+    if (sponsorship.status === "cancelled") throw conflict("This sponsorship was refunded already.");
+    await askHost(tx, sponsor, sponsorship, { title: about.title, reason });
+    return { outcome: "asked" };
+  });
+}
+
+async function proposalOf(tx: Tx, { proposalId }: Sponsorship) {
+  const [found] = await tx
+    .select({ title: proposals.title, event: events })
+    .from(proposals)
+    .leftJoin(events, eq(events.id, proposals.eventId))
+    .where(eq(proposals.id, proposalId));
+  if (!found) throw notFound();
+  return found;
+}
+
+async function askHost(
+  tx: Tx,
+  sponsor: SignedInCtx,
+  sponsorship: Sponsorship,
+  { title, reason }: { title: string; reason: string },
+): Promise<void> {
+  if (sponsorship.cancelDeclinedAt) throw conflict(DECLINED);
+  if (sponsorship.cancelAskedAt) throw conflict("You have asked the host already. Only they can decide now.");
+  const asked = { cancelAskedAt: sponsor.now(), cancelReason: reason };
+  await tx
+    .update(sponsorships)
+    .set({ ...asked, updatedAt: sponsor.now() })
+    .where(eq(sponsorships.id, sponsorship.id));
+  await recordAudit(tx, sponsor, {
+    action: "sponsorship.ask_cancellation",
+    entityId: sponsorship.id,
+    after: asked,
+  });
+  const [host] = await tx.select().from(users).where(eq(users.id, sponsorship.hostId));
+  if (!host) throw notFound();
+  await queueMail(tx, {
+    template: "cancellation-asked",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      title,
+      tier: sponsorship.tierSnapshot.name,
+      amountCents: sponsorship.amountCents,
+      currency: sponsorship.currency,
+      sponsor: sponsor.viewer.companyName ?? sponsor.viewer.fullName,
+      reason,
+    },
+    dedupeKey: `cancellation-asked:${sponsorship.id}:${asked.cancelAskedAt.toISOString()}`,
+  });
+}

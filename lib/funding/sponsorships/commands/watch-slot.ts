@@ -1,0 +1,49 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { placeWatchers, proposalTiers } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
+import { demandOutsider } from "../internal/lock-fundable";
+import { readPlaces } from "../internal/slots";
+import type { WatchPlaceInput } from "../schema";
+import { visibleProposal } from "../visible-proposal";
+
+/**
+ * Remembers that a sponsor wants a mail when a place that is being paid for becomes free, or is gone. Asking twice is asking
+ * once. Throws `conflict` where there is nothing to wait for: the place is free already, or sold for good.
+ */
+export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ watching: true }> {
+  const sponsor = withRole(ctx, ["business_sponsor"]);
+  return inTransaction(ctx, async (tx) => {
+    const proposal = await visibleProposal(tx, sponsor, input.proposalId, { lock: true });
+    demandOutsider(sponsor, await teamRoleOf(tx, proposal.id, sponsor.viewer.id));
+    if (input.tierId) {
+      const [tier] = await tx
+        .select({ id: proposalTiers.id })
+        .from(proposalTiers)
+        .where(and(eq(proposalTiers.id, input.tierId), eq(proposalTiers.proposalId, proposal.id)));
+      if (!tier) throw notFound();
+    }
+    const places = await readPlaces(tx, proposal.id, ctx.now(), null);
+    const place = places.find((candidate) => candidate.tierId === input.tierId);
+    if (!place) throw notFound();
+    if (place.free > 0) throw conflict("This place is free. You can take it now.");
+    if (place.held === 0) throw conflict("This place is taken for good.");
+    await tx
+      .insert(placeWatchers)
+      .values({
+        proposalId: proposal.id,
+        tierId: input.tierId,
+        userId: sponsor.viewer.id,
+        createdAt: ctx.now(),
+      })
+      .onConflictDoUpdate({
+        target: [placeWatchers.proposalId, placeWatchers.tierId, placeWatchers.userId],
+        set: { toldAt: null, createdAt: ctx.now() },
+      });
+    return { watching: true };
+  });
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { endDispute, lockDisputedPlace, tellOfDispute } from "../internal/own-dispute";
+import type { WithdrawDisputeInput } from "../schema";
+
+/**
+ * A sponsor takes back what they objected to with us: the money goes its way again. Only by the sponsor who opened
+ * it; for anybody else, and at a bank, it does not exist. Throws `conflict` where it is decided already.
+ */
+export async function withdrawDispute(
+  ctx: Ctx,
+  { disputeId }: WithdrawDisputeInput,
+): Promise<{ disputeId: string }> {
+  const sponsor = withRole(ctx, ["business_sponsor"]);
+  return inTransaction(ctx, async (tx) => {
+    const place = await lockDisputedPlace(tx, disputeId, sponsor.viewer.id);
+    const dispute = await endDispute(tx, sponsor, place, disputeId, {
+      action: "sponsorship.dispute_withdraw",
+      status: "won",
+      resolution: "The sponsor has taken it back.",
+    });
+    await tellOfDispute(tx, sponsor, place, dispute);
+    return { disputeId };
+  });
+}

@@ -1,0 +1,211 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { events, proposals, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { takeCommission } from "@/lib/agents/commissions/accrue-commission";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { shareOf } from "@/lib/core/money";
+import { expireOverdueHolds } from "@/lib/listings/proposals/expire-overdue-holds";
+import { wasTransferInTime } from "@/lib/money/bank/transfer-row";
+import { accounts } from "@/lib/money/ledger/accounts";
+import type { Fulfilment, Order } from "@/lib/money/orders/fulfilment";
+import type { ReturnReason } from "@/lib/money/payments/status";
+import { isPriceUsed } from "./internal/agreed-price";
+import { findYielding, makeRoom } from "./internal/make-room";
+import { mailsOfPayment, type Person, peopleOf } from "./internal/notify-payment";
+import { areOthersWaiting } from "./internal/other-waiting-sponsors";
+import { type PaidProposal, paidProposal, payPlace } from "./internal/pay-slot";
+import { noteReturned } from "./internal/record-returned-money";
+import { giveAgain } from "./internal/reinstate-sponsorship";
+import { unpayPlace } from "./internal/revert-payment";
+import { readPlaces } from "./internal/slots";
+import { takeBackPlace } from "./internal/take-back-slot";
+import { releaseDate } from "./status";
+
+type Sponsorship = typeof sponsorships.$inferSelect;
+type Event = typeof events.$inferSelect;
+
+interface Found {
+  sponsorship: Sponsorship;
+  /** The agreement with the agent whose link led the sponsor here; null: nobody's did. */
+  agreementId: string | null;
+  /** The sponsor became an agent of the proposal meanwhile, and agents sponsor nothing that they promote. */
+  isByAgent: boolean;
+  proposal: PaidProposal;
+  event: Event | null;
+  /** The sponsor and the host. */
+  people: readonly Person[];
+  /** Somebody may have to be told that the place is gone. */
+  othersWait: boolean;
+  /** Why the place cannot be had; null: it can. */
+  refusal: ReturnReason | null;
+  /** Whose hold of it has to end for that; null: nobody's. */
+  yieldingId: string | null;
+}
+
+/** Asked with the sponsorship, so that those without an agent cost no question more. */
+const boundTo = sql<string | null>`(
+  select b.proposal_agent_id from referral_bindings b
+  where b.sponsor_id = sponsorships.sponsor_id and b.proposal_id = sponsorships.proposal_id)`;
+
+/** Whether its sponsor promotes the proposal by now. */
+const isAgents = sql<boolean>`exists (
+  select from proposal_agents a
+  where a.proposal_id = sponsorships.proposal_id and a.agent_id = sponsorships.sponsor_id and a.status = 'active')`;
+
+/** Finds, under the proposal's lock, what an order was for, and whether it can still be had. */
+async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
+  const proposalId = order.proposalId ?? "";
+  const eventId = tx.select({ id: proposals.eventId }).from(proposals).where(eq(proposals.id, proposalId));
+  // In this order: the others are read once the proposal is locked.
+  const [[proposal], [held], [event = null], people, [others]] = await Promise.all([
+    tx.select(paidProposal).from(proposals).where(eq(proposals.id, proposalId)).for("no key update"),
+    tx
+      .select({ sponsorship: sponsorships, agreementId: boundTo, isAgents })
+      .from(sponsorships)
+      .where(eq(sponsorships.orderId, order.id))
+      .for("no key update"),
+    tx.select().from(events).where(eq(events.id, eventId)),
+    peopleOf(tx, order.id),
+    areOthersWaiting(tx, proposalId),
+  ]);
+  if (!proposal || !held) throw notFound();
+  const { sponsorship, agreementId, isAgents: isByAgent } = held;
+  const othersWait = others?.othersWait === true;
+  const found = { sponsorship, agreementId, isByAgent, proposal, event, people, othersWait };
+  const refusal = await refusalOf(tx, ctx, found);
+  const isLate = refusal === null && sponsorship.status === "expired";
+  const yieldingId =
+    isLate && (await isTaken(tx, ctx, sponsorship)) ? await findYielding(tx, sponsorship) : null;
+  return { ...found, refusal, yieldingId };
+}
+
+async function refusalOf(
+  tx: Tx,
+  ctx: Ctx,
+  { sponsorship, isByAgent, proposal, event, people }: Omit<Found, "refusal" | "yieldingId">,
+): Promise<ReturnReason | null> {
+  if (sponsorship.status !== "held" && sponsorship.status !== "expired") return "paid_already";
+  // Money neither comes from nor goes to an account that is not active.
+  if (people.some(({ accountStatus }) => accountStatus !== "active")) return "closed";
+  if (isByAgent) return "closed";
+  const isHeld = sponsorship.status === "held";
+  // Funding ends every hold. One beside it is of a transfer that was booked by mistake, and was part of the funding.
+  if (proposal.isFunded && !isHeld) return "funded";
+  if (await isPriceUsed(tx, sponsorship)) return "paid_already";
+  if (!["active", "paused", "completed"].includes(proposal.status)) return "closed";
+  if (isHeld) return null;
+  // Whoever was paying when it was paused may finish; nobody comes back to it later.
+  if (proposal.status === "paused") return "closed";
+  if (event && event.endsAt <= ctx.now()) return "closed";
+  if (!(await isOnOffer(tx, sponsorship))) return "closed";
+  await expireOverdueHolds(tx, proposal.id, ctx.now());
+  if (!(await isTaken(tx, ctx, sponsorship))) return null;
+  // Whoever paid in time is not sent away for somebody who has only begun to pay.
+  const isFirst = await wasTransferInTime(tx, sponsorship.orderId);
+  return isFirst && (await findYielding(tx, sponsorship)) ? null : "funded";
+}
+
+/**
+ * Whether what was to be paid for is still offered like that: its host may have changed or taken it away since. An
+ * amount that was agreed on with one sponsor is not the tier's, but ends when the tier's changes.
+ */
+async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
+  const { rows } = await tx.execute<{ is_same: boolean }>(sql`
+    select (s.interest_id is not null or s.amount_cents = coalesce(t.amount_cents, p.amount_requested_cents))
+      and (t.id is not null or not exists (select from proposal_tiers o where o.proposal_id = p.id))
+      and s.is_exclusive = (p.funding_mode = 'single' or t.id is null)
+      and s.tier_snapshot ->> 'name' = coalesce(t.name, s.tier_snapshot ->> 'name')
+      and s.tier_snapshot -> 'benefits' = to_jsonb(case when cardinality(t.benefits) > 0 then t.benefits else p.benefits end)
+      and not exists (
+        select from proposal_versions v cross join jsonb_array_elements(v.changes) change
+        where v.proposal_id = p.id and v.created_at > s.created_at and change ->> 'path' in (
+          'proposal.startDate', 'proposal.fundingMode', 'proposal.cancellationTerms',
+          coalesce('tiers.' || s.tier_id || '.amount', 'proposal.amountRequested')))
+      as is_same
+    from sponsorships s join proposals p on p.id = s.proposal_id
+      left join proposal_tiers t on t.id = s.tier_id
+    where s.id = ${id}`);
+  const [row] = rows;
+  return row?.is_same === true;
+}
+
+async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId }: Sponsorship): Promise<boolean> {
+  const places = await readPlaces(tx, proposalId, ctx.now(), null);
+  const place = places.find((candidate) => candidate.tierId === tierId);
+  return !place || place.places <= place.sold + place.held;
+}
+
+/**
+ * What a sponsor's money buys: the place that was held for it, or, when it comes late, the place if it is still
+ * free. A transfer that was on our account in time comes before those who are only paying. Part of settling; the payment is locked, the money captured.
+ */
+export const sponsorshipFulfilment: Fulfilment = {
+  async isWanted(tx, ctx, order) {
+    return (await examine(tx, ctx, order)).refusal === null;
+  },
+
+  async fulfil(tx, ctx, order, paymentId) {
+    const found = await examine(tx, ctx, order);
+    const { sponsorship, agreementId, proposal, event, people, refusal, yieldingId } = found;
+    if (refusal) return { accepted: false, reason: refusal };
+    if (yieldingId) await makeRoom(tx, ctx, yieldingId, sponsorship);
+    const { paid, isFunded, write } = await payPlace(tx, ctx, {
+      ...found,
+      releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
+    });
+    const eventTimeZone = event?.timeZone ?? null;
+    const feeCents = shareOf(paid.amountCents, paid.platformFeeBps);
+    const baseCents = paid.amountCents - feeCents;
+    const taken = agreementId
+      ? await takeCommission(tx, ctx, {
+          sponsorship: paid,
+          eventTimeZone,
+          title: proposal.title,
+          agreementId,
+          baseCents,
+        })
+      : null;
+    const hostCents = baseCents - (taken?.amountCents ?? 0);
+    return {
+      accepted: true,
+      shares: [
+        { account: accounts.hostPending(paid.hostId), amountCents: hostCents },
+        ...(taken?.amountCents
+          ? [{ account: accounts.agentPending(taken.agentId), amountCents: taken.amountCents }]
+          : []),
+        { account: accounts.sponsorshipFee, amountCents: feeCents },
+      ],
+      details: {
+        sponsorshipId: paid.id,
+        proposalId: proposal.id,
+        hostId: paid.hostId,
+        sponsorId: paid.sponsorId,
+        agentId: taken?.amountCents ? taken.agentId : null,
+        tier: paid.tierSnapshot,
+        cancellationTerms: paid.cancellationTerms,
+        termsVersion: paid.termsVersion,
+      },
+      write,
+      mails: [
+        ...mailsOfPayment({
+          sponsorship: paid,
+          paymentId,
+          eventTimeZone,
+          proposal,
+          people,
+          hostCents,
+          isFunded,
+          agent: taken,
+        }),
+        ...(taken?.mail ? [taken.mail] : []),
+      ],
+    };
+  },
+
+  takeBack: takeBackPlace,
+  giveAgain,
+  undo: unpayPlace,
+  tell: noteReturned,
+};

@@ -1,0 +1,126 @@
+import "server-only";
+import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { interests, sponsorships } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import type { Sponsorship } from "../money-row";
+
+/** An amount that a host has accepted from one sponsor. Cents; until when it can be paid in UTC. */
+export interface AgreedPrice {
+  id: string;
+  /** Null where the proposal has no tiers. */
+  tierId: string | null;
+  amountCents: number;
+  expiresAt: Date;
+}
+
+const LAPSED =
+  "The amount that was agreed cannot be paid any more. Please reload the page to see what the place costs now.";
+
+const asPrice = {
+  id: interests.id,
+  tierId: interests.tierId,
+  amountCents: sql<number>`${interests.amountCents}::float8`,
+  expiresAt: sql<Date>`${interests.expiresAt}`.mapWith(interests.expiresAt),
+};
+
+/** The price that this sponsor alone can pay on a proposal at this moment; null: there is none. */
+export async function findAgreedPrice(
+  db: Executor,
+  { now, viewer }: Pick<SignedInCtx, "now" | "viewer">,
+  proposalId: string,
+): Promise<AgreedPrice | null> {
+  const [price] = await db
+    .select(asPrice)
+    .from(interests)
+    .where(
+      and(
+        eq(interests.proposalId, proposalId),
+        eq(interests.userId, viewer.id),
+        eq(interests.type, "counter_proposal"),
+        eq(interests.status, "accepted"),
+        gt(interests.expiresAt, now()),
+      ),
+    );
+  return price ?? null;
+}
+
+/**
+ * The agreed price that a sponsor means to pay, locked. Part of preparing a hold, under the proposal's lock. Throws
+ * `conflict` where it is not theirs, not for this tier, or its time is over.
+ */
+export async function lockAgreedPrice(
+  tx: Tx,
+  ctx: SignedInCtx,
+  wanted: { interestId: string; proposalId: string; tierId: string | null },
+): Promise<AgreedPrice> {
+  const [price] = await tx
+    .select(asPrice)
+    .from(interests)
+    .where(
+      and(
+        eq(interests.id, wanted.interestId),
+        eq(interests.proposalId, wanted.proposalId),
+        // A tier that was taken away leaves its name behind: what was agreed for it is not agreed for the whole.
+        wanted.tierId === null ? isNull(interests.tierName) : eq(interests.tierId, wanted.tierId),
+        eq(interests.userId, ctx.viewer.id),
+        eq(interests.type, "counter_proposal"),
+        eq(interests.status, "accepted"),
+        gt(interests.expiresAt, ctx.now()),
+      ),
+    )
+    .for("no key update");
+  if (!price) throw conflict(LAPSED);
+  return price;
+}
+
+/** Whether the agreed amount of a place has bought another one already: it buys one. With the proposal locked. */
+export async function isPriceUsed(tx: Tx, { id, interestId }: Sponsorship): Promise<boolean> {
+  if (!interestId) return false;
+  const [other] = await tx
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .innerJoin(interests, eq(interests.id, sponsorships.interestId))
+    .where(
+      and(
+        eq(sponsorships.interestId, interestId),
+        ne(sponsorships.id, id),
+        or(eq(interests.status, "paid"), sql`app.is_sold(${sponsorships.status})`),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** Notes that an agreed amount was paid, in time or late. Part of marking its place as paid. */
+export async function markPricePaid(tx: Tx, ctx: Ctx, { interestId, id }: Sponsorship): Promise<void> {
+  if (!interestId) return;
+  await tx
+    .update(interests)
+    .set({ status: "paid", updatedAt: ctx.now() })
+    .where(and(eq(interests.id, interestId), inArray(interests.status, ["accepted", "lapsed", "withdrawn"])));
+  await recordAudit(tx, ctx, {
+    action: "interest.pay",
+    entityId: interestId,
+    after: { status: "paid", sponsorshipId: id },
+  });
+}
+
+/**
+ * An agreed amount had been booked as paid by mistake: it can be paid again while its time lasts, unless the sponsor
+ * has begun to agree on another one. Part of correcting.
+ */
+export async function reopenPrice(tx: Tx, ctx: Ctx, { interestId }: Sponsorship): Promise<void> {
+  if (!interestId) return;
+  const isFree = sql`${interests.expiresAt} > ${ctx.now().toISOString()} and not exists (
+    select from interests o where o.user_id = ${interests.userId} and o.proposal_id = ${interests.proposalId}
+      and o.id <> ${interests.id} and o.type in ('interested', 'counter_proposal')
+      and (o.status = 'pending' or (o.status = 'accepted' and o.type = 'counter_proposal')))`;
+  await tx
+    .update(interests)
+    .set({ status: sql`case when ${isFree} then 'accepted' else 'lapsed' end`, updatedAt: ctx.now() })
+    .where(and(eq(interests.id, interestId), eq(interests.status, "paid")));
+  await recordAudit(tx, ctx, { action: "interest.unpay", entityId: interestId, before: { status: "paid" } });
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { blocks, interests, proposals, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { proposalPath } from "@/lib/core/slug";
+import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
+
+/** Why an offer cannot lead to a place now: one sponsor has it all, all are found, the host closed, or the tier is full. */
+export type LeftOutBy = "sponsor" | "goal" | "closed" | "tier";
+
+interface Gone {
+  proposal: Pick<typeof proposals.$inferSelect, "id" | "title" | "currency">;
+  why: LeftOutBy;
+  /** Tells one payment from a later one, after the proposal was opened again. */
+  cause: string;
+  /** Who took the place, and knows. */
+  sponsorId?: string;
+  /** Only offers for this tier. */
+  tierId?: string;
+}
+
+const isAgreed = and(eq(interests.type, "counter_proposal"), eq(interests.status, "accepted"));
+
+const hasBlockedHost = sql`exists (
+  select from ${blocks} b join ${proposals} p on p.host_id = b.blocked_id
+  where b.blocker_id = ${interests.userId} and p.id = ${interests.proposalId})`;
+
+/**
+ * Tells the sponsors whose interest, offer or agreed amount is open that the place is gone, each once; who has blocked the
+ * host only where they might still pay. The rows stay:
+ * when the money goes back and the place is free again, they stand until their own time is over. Within the
+ * transaction that takes the place, with the proposal locked, so that none can be made beside it. Answers whom it told.
+ */
+export async function tellLeftOut(
+  tx: Tx,
+  { proposal, why, cause, sponsorId, tierId }: Gone,
+  now: Date,
+): Promise<string[]> {
+  const open = await tx
+    .select({ interest: interests, sponsor: users })
+    .from(interests)
+    .innerJoin(users, eq(users.id, interests.userId))
+    .where(
+      and(
+        eq(interests.proposalId, proposal.id),
+        inArray(interests.type, ["interested", "counter_proposal"]),
+        inArray(interests.status, ["pending", "accepted"]),
+        sponsorId ? ne(interests.userId, sponsorId) : undefined,
+        tierId ? eq(interests.tierId, tierId) : undefined,
+        ne(users.accountStatus, "deleted"),
+        or(isAgreed, sql`not ${hasBlockedHost}`),
+      ),
+    )
+    // Who is lapsing or being withdrawn at this moment is told of that instead.
+    .for("no key update", { of: interests });
+  const standing = open.filter(({ interest }) => interest.expiresAt === null || interest.expiresAt > now);
+  if (standing.length === 0) return [];
+  await queueWritten(
+    tx,
+    standing.map(({ interest, sponsor }) =>
+      writtenMail({
+        template: "interest-left-out",
+        to: { userId: sponsor.id, email: sponsor.email },
+        data: {
+          name: sponsor.fullName,
+          // What the host calls things brings no links into a sponsor's mail.
+          title: withoutLinks(proposal.title),
+          tier: interest.tierName && withoutLinks(interest.tierName),
+          amountCents: interest.amountCents,
+          currency: proposal.currency,
+          why,
+          isAgreed: interest.type === "counter_proposal" && interest.status === "accepted",
+          openUntil: interest.expiresAt,
+          path: proposalPath(proposal),
+        },
+        dedupeKey: `interest-left-out:${interest.id}:${cause}`,
+      }),
+    ),
+  );
+  return standing.map(({ sponsor }) => sponsor.id);
+}

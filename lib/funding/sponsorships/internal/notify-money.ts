@@ -1,0 +1,76 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { MoneyNews, Order } from "@/lib/money/orders/fulfilment";
+import { paymentReference } from "@/lib/money/payments/payment-reference";
+
+const host = alias(users, "host");
+
+/** The two sides of a sponsorship, and what it is for. Null where the order was for none. */
+async function sidesOf(tx: Tx, orderId: string) {
+  const [found] = await tx
+    .select({ sponsorship: sponsorships, title: proposals.title, sponsor: users, host })
+    .from(sponsorships)
+    .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
+    .innerJoin(users, eq(users.id, sponsorships.sponsorId))
+    .innerJoin(host, eq(host.id, sponsorships.hostId))
+    .where(eq(sponsorships.orderId, orderId));
+  return found ?? null;
+}
+
+/** Writes to sponsor and host that money went back, or is being argued about. Part of settling and of disputes with us. */
+export async function tellOfMoney(
+  tx: Tx,
+  _ctx: Ctx,
+  order: Pick<Order, "id">,
+  news: MoneyNews,
+): Promise<void> {
+  const sides = await sidesOf(tx, order.id);
+  // What was corrected has never been there: both sides are told so in other words.
+  if (!sides || (news.kind === "refund" && news.refund.source === "correction")) return;
+  const { sponsorship, title } = sides;
+  const common = {
+    title,
+    tier: sponsorship.tierSnapshot.name,
+    currency: sponsorship.currency,
+    reference: paymentReference((news.kind === "refund" ? news.refund : news.dispute).paymentId),
+  };
+  for (const [side, person, path] of [
+    ["sponsor", sides.sponsor, "/sponsordashboard/funds"],
+    ["host", sides.host, "/hostdashboard/funds"],
+  ] as const) {
+    const to = { userId: person.id, email: person.email };
+    if (news.kind === "refund") {
+      const { id, amountCents, reason } = news.refund;
+      await queueMail(tx, {
+        template: side === "sponsor" ? "refund-made" : "refund-made-host",
+        to,
+        data: { ...common, name: person.fullName, amountCents, reason, leftCents: news.leftCents, path },
+        dedupeKey: `refund:${id}:${side}`,
+      });
+    } else {
+      const { id, amountCents, status, source, reason, evidenceDueAt, resolution } = news.dispute;
+      await queueMail(tx, {
+        template: "dispute",
+        to,
+        data: {
+          ...common,
+          name: person.fullName,
+          side,
+          amountCents,
+          status,
+          source,
+          reason,
+          evidenceDueAt,
+          resolution,
+          path,
+        },
+        dedupeKey: `dispute:${id}:${status}:${side}`,
+      });
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { type proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { proposalPath } from "@/lib/core/slug";
+import type { OutboxRow } from "@/lib/integrations/mail/outbox";
+import { writtenMail } from "@/lib/integrations/mail/queue-mail";
+import { paymentReference } from "@/lib/money/payments/payment-reference";
+
+type Sponsorship = typeof sponsorships.$inferSelect;
+
+/** One of the two whom a sponsorship concerns. */
+export type Person = Awaited<ReturnType<typeof peopleOf>>[number];
+
+/** The sponsor and the host of the sponsorship that an order is for, in no order. */
+export function peopleOf(tx: Tx, orderId: string) {
+  return tx
+    .select({
+      id: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      companyName: users.companyName,
+      accountStatus: users.accountStatus,
+    })
+    .from(sponsorships)
+    .innerJoin(users, sql`${users.id} in (${sponsorships.sponsorId}, ${sponsorships.hostId})`)
+    .where(eq(sponsorships.orderId, orderId));
+}
+
+interface Paid {
+  sponsorship: Sponsorship;
+  paymentId: string;
+  /** The zone of the event; null: there is none. */
+  eventTimeZone: string | null;
+  proposal: Pick<typeof proposals.$inferSelect, "id" | "title">;
+  people: readonly Person[];
+  hostCents: number;
+  isFunded: boolean;
+  /** Whoever brought the sponsor, and what they get of it; null: nobody did. */
+  agent: { agentName: string; amountCents: number } | null;
+}
+
+/** What the sponsor, who gets a receipt besides, and the host, who gets the good news, are written. */
+export function mailsOfPayment({
+  sponsorship,
+  paymentId,
+  eventTimeZone,
+  proposal,
+  people,
+  hostCents,
+  isFunded,
+  agent,
+}: Paid): OutboxRow[] {
+  const { amountCents, currency, releasableAt, paidAt } = sponsorship;
+  const sponsor = people.find((person) => person.id === sponsorship.sponsorId);
+  const host = people.find((person) => person.id === sponsorship.hostId);
+  if (!sponsor || !host || !releasableAt || !paidAt)
+    throw new Error("a paid sponsorship lacks its people or its date");
+  // Paid again after it had been booked by mistake is news once more.
+  const once = `${sponsorship.id}:${paidAt.toISOString()}`;
+  const common = {
+    amountCents,
+    currency,
+    releasableAt,
+    eventTimeZone,
+    title: proposal.title,
+    tier: sponsorship.tierSnapshot.name,
+  };
+  return [
+    writtenMail({
+      template: "sponsorship-paid",
+      to: { userId: sponsor.id, email: sponsor.email },
+      data: {
+        ...common,
+        name: sponsor.fullName,
+        reference: paymentReference(paymentId),
+        path: proposalPath(proposal),
+      },
+      dedupeKey: `sponsorship-paid:${once}`,
+    }),
+    writtenMail({
+      template: "sponsorship-received",
+      to: { userId: host.id, email: host.email },
+      data: {
+        ...common,
+        name: host.fullName,
+        sponsor: sponsor.companyName ?? sponsor.fullName,
+        hostCents,
+        funded: isFunded,
+        agent: agent && { name: agent.agentName, amountCents: agent.amountCents },
+      },
+      dedupeKey: `sponsorship-received:${once}`,
+    }),
+  ];
+}

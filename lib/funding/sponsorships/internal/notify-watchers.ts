@@ -1,0 +1,84 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { placeWatchers, proposals, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { proposalPath } from "@/lib/core/slug";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { readPlaces } from "./slots";
+
+type Proposal = Pick<typeof proposals.$inferSelect, "id" | "title">;
+
+/** Why nobody needs to wait any more: as with offers that are left out, or the event does not take place, or we removed it. */
+export type TakenBy = "sponsor" | "goal" | "closed" | "tier" | "cancelled" | "removed";
+
+/**
+ * Writes once to everybody who waits for a place that is free now. Where one sponsor funds the whole proposal any
+ * tier's place is the same place. Called after a hold has ended.
+ */
+export async function tellWatchers(
+  tx: Tx,
+  ctx: Ctx,
+  place: { proposalId: string; tierId: string | null },
+): Promise<void> {
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, place.proposalId));
+  if (!proposal) return;
+  const places = await readPlaces(tx, proposal.id, ctx.now(), null);
+  const free = places.filter((candidate) => candidate.free > 0).map((candidate) => candidate.tierId);
+  for (const { watch, user } of await lockWaiting(tx, proposal.id)) {
+    if (!free.includes(watch.tierId)) continue;
+    await noteTold(tx, ctx, watch.id);
+    await queueMail(tx, {
+      template: "place-free",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, title: withoutLinks(proposal.title), path: proposalPath(proposal) },
+      dedupeKey: `place-free:${watch.id}:${ctx.now().toISOString()}`,
+    });
+  }
+}
+
+/**
+ * Tells everybody who waits for a place that it is gone, each once, and nobody waits for it any more. Within the
+ * transaction that takes it, with the proposal locked, so that nobody begins to wait beside it.
+ * @param gone.tierId only those who wait for this tier; else all of them
+ * @param gone.informed the ids of accounts that know already: who took it, and who was told otherwise
+ */
+export async function tellWatchersGone(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    proposal,
+    why,
+    tierId,
+    informed = [],
+  }: { proposal: Proposal; why: TakenBy; tierId?: string | undefined; informed?: readonly string[] },
+): Promise<void> {
+  // Who waits for several tiers of a proposal is told once.
+  const knowing = new Set(informed);
+  for (const { watch, user } of await lockWaiting(tx, proposal.id)) {
+    if (tierId && watch.tierId !== tierId) continue;
+    await noteTold(tx, ctx, watch.id);
+    if (knowing.has(user.id)) continue;
+    knowing.add(user.id);
+    await queueMail(tx, {
+      template: "place-taken",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, title: withoutLinks(proposal.title), why, path: proposalPath(proposal) },
+      dedupeKey: `place-taken:${watch.id}:${ctx.now().toISOString()}`,
+    });
+  }
+}
+
+const lockWaiting = (tx: Tx, proposalId: string) =>
+  tx
+    .select({ watch: placeWatchers, user: users })
+    .from(placeWatchers)
+    .innerJoin(users, eq(users.id, placeWatchers.userId))
+    .where(and(eq(placeWatchers.proposalId, proposalId), isNull(placeWatchers.toldAt)))
+    .orderBy(placeWatchers.id)
+    .for("update", { of: placeWatchers });
+
+async function noteTold(tx: Tx, ctx: Ctx, watchId: string): Promise<void> {
+  await tx.update(placeWatchers).set({ toldAt: ctx.now() }).where(eq(placeWatchers.id, watchId));
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { DisputeStatus } from "@/db/enums";
+import { disputes, payments } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { readMoney } from "@/lib/money/payments/captured-money";
+import { lockPaidPlace, type PaidPlace } from "../money-row";
+import { tellOfMoney } from "./notify-money";
+
+export type Dispute = typeof disputes.$inferSelect;
+
+/**
+ * The paid place that a sponsor's dispute with us is about, locked. Throws `not_found`, also for a dispute at a bank,
+ * and for one that somebody else than `openedById` opened.
+ */
+export async function lockDisputedPlace(tx: Tx, disputeId: string, openedById?: string): Promise<PaidPlace> {
+  const [found] = await tx
+    .select({ orderId: payments.orderId })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(
+      and(
+        eq(disputes.id, disputeId),
+        eq(disputes.source, "sponsor"),
+        openedById ? eq(disputes.openedById, openedById) : undefined,
+      ),
+    );
+  const place = found && (await lockPaidPlace(tx, found.orderId));
+  if (!place) throw notFound();
+  return place;
+}
+
+interface End {
+  status: Exclude<DisputeStatus, "open">;
+  resolution: string;
+  /** What the audit log calls it. */
+  action: `sponsorship.${string}`;
+}
+
+/** Ends a dispute about a locked place, in the name of whoever is signed in. Throws `conflict` where it has ended. */
+export async function endDispute(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { sponsorship }: PaidPlace,
+  disputeId: string,
+  { action, ...end }: End,
+): Promise<Dispute> {
+  const [dispute] = await tx
+    .update(disputes)
+    .set({ ...end, closedAt: ctx.now(), closedById: ctx.viewer.id, updatedAt: ctx.now() })
+    .where(and(eq(disputes.id, disputeId), eq(disputes.status, "open")))
+    .returning();
+  if (!dispute) throw conflict("This dispute is decided already.");
+  await recordAudit(tx, ctx, {
+    action,
+    entityId: sponsorship.id,
+    before: { disputeId, status: "open" },
+    after: { disputeId, status: dispute.status, reason: dispute.resolution },
+  });
+  return dispute;
+}
+
+/** Writes to both sides how a dispute stands, and what is left of the payment. */
+export async function tellOfDispute(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { payment, order }: PaidPlace,
+  dispute: Dispute,
+): Promise<void> {
+  const { leftCents } = await readMoney(tx, payment);
+  await tellOfMoney(tx, ctx, order, { kind: "dispute", dispute, leftCents });
+}

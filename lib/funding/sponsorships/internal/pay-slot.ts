@@ -1,0 +1,165 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { proposals, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { raisedBy } from "../raised";
+import { sponsorshipMachine } from "../status";
+import { markPricePaid } from "./agreed-price";
+import { tellLeftOut } from "./notify-missed-sponsors";
+import { tellWatchersGone } from "./notify-watchers";
+import { readPlaces } from "./slots";
+import { stopHolds } from "./stop-holds";
+
+/** What paying for a place needs to know of its proposal. */
+export const paidProposal = {
+  id: proposals.id,
+  eventId: proposals.eventId,
+  title: proposals.title,
+  currency: proposals.currency,
+  status: proposals.status,
+  fundingMode: proposals.fundingMode,
+  amountRequestedCents: proposals.amountRequestedCents,
+  isFunded: proposals.isFunded,
+  fundedBySponsorId: proposals.fundedBySponsorId,
+};
+
+export type PaidProposal = Pick<typeof proposals.$inferSelect, keyof typeof paidProposal>;
+type Sponsorship = typeof sponsorships.$inferSelect;
+
+interface Bought {
+  proposal: PaidProposal;
+  sponsorship: Sponsorship;
+  releasableAt: Date;
+  /** Somebody may have to be told that the place is gone. */
+  othersWait: boolean;
+}
+
+interface Paid {
+  /** The sponsorship as it is then. */
+  paid: Sponsorship;
+  isFunded: boolean;
+  /** Writes it down. */
+  write(): Promise<void>;
+}
+
+/**
+ * What paying for a sponsorship makes of it and of its proposal; the caller has locked both. The first sponsor is named,
+ * and the proposal is funded with the first payment, or where several sponsors may join, when the goal is met or no
+ * place is left. Whoever is still paying then is stopped, and sponsors whose offers are open are told.
+ */
+export async function payPlace(tx: Tx, ctx: Ctx, bought: Bought): Promise<Paid> {
+  const { proposal, sponsorship, releasableAt } = bought;
+  const taken = await whatItTakes(tx, ctx, proposal, sponsorship);
+  const status = nextState(sponsorshipMachine, sponsorship.status, "pay");
+  const paid = { ...sponsorship, status, paidAt: ctx.now(), releasableAt, updatedAt: ctx.now() };
+  return {
+    paid,
+    isFunded: proposal.isFunded || taken.completes,
+    write: () => writePaid(tx, ctx, { ...bought, ...taken, paid }),
+  };
+}
+
+interface Change extends Bought, Taken {
+  paid: Sponsorship;
+}
+
+/** All of it is sent together. */
+async function writePaid(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
+  const { proposal, paid, completes, fillsTier, othersWait } = change;
+  const { status, paidAt, releasableAt, updatedAt } = paid;
+  // One statement, so that what lists show of the proposal is made anew once, for both.
+  const noted = tx.$with("noted").as(
+    tx
+      .update(proposals)
+      .set({
+        fundedBySponsorId: proposal.fundedBySponsorId ?? paid.sponsorId,
+        updatedAt,
+        ...(completes && { isFunded: true, fundedAt: paidAt, status: "completed" }),
+      })
+      .where(eq(proposals.id, proposal.id))
+      .returning({ id: proposals.id }),
+  );
+  const marking = tx
+    .with(noted)
+    .update(sponsorships)
+    .set({ status, paidAt, releasableAt, updatedAt })
+    .where(eq(sponsorships.id, paid.id))
+    .returning({ id: sponsorships.id });
+  const byFunding = paid.isExclusive ? "sponsor" : "goal";
+  const [[marked]] = await Promise.all([
+    marking,
+    touchTags(tx, [tags.proposal(proposal.id), tags.proposals]),
+    audit(tx, ctx, change),
+    markPricePaid(tx, ctx, paid),
+    completes && stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id }),
+    othersWait &&
+      (completes || fillsTier) &&
+      tellOthers(tx, ctx, { proposal, paid, why: completes ? byFunding : "tier" }),
+  ]);
+  if (!marked) throw notFound();
+}
+
+/** Those who had shown interest, and those who only wait for the place; nobody hears of it twice. */
+async function tellOthers(
+  tx: Tx,
+  ctx: Ctx,
+  { proposal, paid, why }: { proposal: PaidProposal; paid: Sponsorship; why: "sponsor" | "goal" | "tier" },
+): Promise<void> {
+  const gone = { proposal, why, ...(why === "tier" && paid.tierId && { tierId: paid.tierId }) };
+  const { id: cause, sponsorId } = paid;
+  const told = await tellLeftOut(tx, { ...gone, cause, sponsorId }, ctx.now());
+  await tellWatchersGone(tx, ctx, { ...gone, informed: [sponsorId, ...told] });
+}
+
+function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, completes }: Change): Promise<void> {
+  const payment = {
+    action: "sponsorship.pay",
+    entityId: paid.id,
+    before: { status: sponsorship.status },
+    after: { status: paid.status, amountCents: paid.amountCents, proposalId: proposal.id },
+  } as const;
+  if (!completes) return recordAudit(tx, ctx, payment);
+  return recordAudit(tx, ctx, payment, {
+    action: "proposal.fund",
+    entityId: proposal.id,
+    before: { status: proposal.status },
+    after: { status: "completed", sponsorId: paid.sponsorId },
+  });
+}
+
+interface Taken {
+  completes: boolean;
+  fillsTier: boolean;
+}
+
+/**
+ * Whether paying for this sponsorship as well funds the proposal, because one sponsor has it, the goal is met or no
+ * place is left; and whether it takes the last place of its tier. Nothing more is taken of one that is funded already.
+ */
+async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsorship): Promise<Taken> {
+  if (proposal.isFunded) return { completes: false, fillsTier: false };
+  if (paying.isExclusive) return { completes: true, fillsTier: true };
+  const [sold, places] = await Promise.all([
+    tx
+      .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })
+      .from(sponsorships)
+      .where(and(eq(sponsorships.proposalId, proposal.id), sql`app.is_sold(${sponsorships.status})`)),
+    readPlaces(tx, proposal.id, ctx.now(), null),
+  ]);
+  const isMet = raisedBy([...sold, paying]) >= proposal.amountRequestedCents;
+  const takesAll = proposal.fundingMode === "single";
+  const full = places.filter(
+    ({ tierId, sold: taken, places: all }) =>
+      taken + (takesAll || tierId === null || tierId === paying.tierId ? 1 : 0) >= all,
+  );
+  return {
+    completes: isMet || full.length === places.length,
+    fillsTier: full.some(({ tierId }) => tierId === paying.tierId),
+  };
+}

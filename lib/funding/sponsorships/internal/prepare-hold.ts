@@ -1,0 +1,161 @@
+import "server-only";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { orders, payments, type proposals, type proposalTiers, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { bindReferral } from "@/lib/agents/referrals/bind-referral";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { expireOverdueHolds } from "@/lib/listings/proposals/expire-overdue-holds";
+import type { Payment } from "@/lib/money/orders/fulfilment";
+import { openPayment } from "@/lib/money/payments/open-payment";
+import { OPEN_STATUSES } from "@/lib/money/payments/status";
+import type { Sponsorship } from "../money-row";
+import type { AskTransferInput, StartCheckoutInput } from "../schema";
+import { answerBy, HOLD_MINUTES } from "../status";
+import { lockAgreedPrice } from "./agreed-price";
+import { chosenTier, lockFundable, tiersOf } from "./lock-fundable";
+import { refuseUnread } from "./require-current-version";
+import { assertFree } from "./require-free-slot";
+import { BEING_CHECKED, isSamePlace, type Prepared, reuseHold } from "./reuse-hold";
+import { priceOf, takePlace } from "./take-slot";
+
+type Proposal = typeof proposals.$inferSelect;
+type Tier = typeof proposalTiers.$inferSelect;
+
+const PAYING_ALREADY = "You are paying for this in another way. Give that place back first.";
+
+/**
+ * Under the proposal's lock: finds the sponsor's own hold again, or makes one if the place is free. Part of
+ * starting a checkout. Throws `not_found`, `forbidden`, `conflict`, `limited` and `invalid`.
+ */
+export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckoutInput): Promise<Prepared> {
+  const { proposal, tier, own, unfinished } = await examine(tx, ctx, input);
+  if (own) {
+    const reused = await reuseHold(tx, ctx, own, input);
+    if (reused) return reused;
+  }
+  if (unfinished?.status === "processing") throw conflict(BEING_CHECKED);
+  if (unfinished) return { step: "end_first", paymentId: unfinished.id };
+  const agreed = await agreedPrice(tx, ctx, input);
+  await claimPlace(tx, ctx, proposal, tier);
+  const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000);
+  const totalCents = priceOf({ proposal, tier, agreed });
+  const order = { id: newId(), totalCents, currency: proposal.currency };
+  const [, paymentId] = await Promise.all([
+    takePlace(tx, ctx, { proposal, tier, agreed, input, heldUntil, orderId: order.id }),
+    openPayment(tx, ctx, { order, method: input.method, expiresAt: heldUntil }),
+  ]);
+  return { step: "open", paymentId };
+}
+
+/**
+ * Keeps a place for a sponsor who wants to pay by bank transfer, until the host has answered; one that is kept so
+ * already is found again. Part of asking the host. Throws as above, and `conflict` while the sponsor is paying for
+ * the proposal in another way.
+ */
+export async function prepareTransfer(
+  tx: Tx,
+  ctx: SignedInCtx,
+  input: AskTransferInput,
+): Promise<{ sponsorship: Sponsorship; proposal: Proposal; isNew: boolean }> {
+  const { proposal, tier, own, unfinished } = await examine(tx, ctx, input);
+  if (own?.transferAskedAt && isSamePlace(own, input)) return { sponsorship: own, proposal, isNew: false };
+  if (own) throw conflict(PAYING_ALREADY);
+  if (unfinished) throw conflict(unfinished.status === "processing" ? BEING_CHECKED : PAYING_ALREADY);
+  const agreed = await agreedPrice(tx, ctx, input);
+  await claimPlace(tx, ctx, proposal, tier);
+  const transferAskedAt = ctx.now();
+  const place = { proposal, tier, agreed, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
+  return { sponsorship: await takePlace(tx, ctx, place), proposal, isNew: true };
+}
+
+interface Found {
+  proposal: Proposal;
+  tier: Tier | null;
+  /** The hold this sponsor has already. */
+  own: Sponsorship | null;
+  /** An attempt to pay that is not over, though its hold may be. */
+  unfinished: Pick<Payment, "id" | "status"> | null;
+}
+
+/** What a sponsor asks for, and has already, under the proposal's lock. */
+async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<Found> {
+  const proposal = await lockFundable(tx, ctx, input.proposalId);
+  // They run in this order: a hold whose time is over is none.
+  const [, , own, unfinished, tiers] = await Promise.all([
+    refuseRepeat(tx, ctx, input),
+    expireOverdueHolds(tx, proposal.id, ctx.now()),
+    ownHold(tx, ctx, proposal.id),
+    unfinishedAttempt(tx, ctx, proposal.id),
+    tiersOf(tx, proposal.id),
+  ]);
+  // A place that is held already stays as it was taken.
+  if (!own || !isSamePlace(own, input)) await refuseUnread(tx, proposal, tiers, input);
+  return { proposal, tier: chosenTier(tiers, input.tierId), own, unfinished };
+}
+
+/** Makes sure that a place is free. Whose link its sponsor followed is decided by now, their first act. */
+async function claimPlace(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
+  const doing = { proposalId: proposal.id, sponsorId: ctx.viewer.id, act: "checkout" } as const;
+  await Promise.all([assertFree(tx, ctx, proposal, tier), bindReferral(tx, ctx, doing)]);
+}
+
+/** What was agreed with this sponsor, where that is what they want to pay. */
+async function agreedPrice(tx: Tx, ctx: SignedInCtx, { interestId, ...place }: AskTransferInput) {
+  return interestId ? lockAgreedPrice(tx, ctx, { interestId, ...place }) : null;
+}
+
+/** One form buys once: after it was paid, sending it again is told so. */
+async function refuseRepeat(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<void> {
+  const [paid] = await tx
+    .select({ id: sponsorships.id })
+    .from(orders)
+    .innerJoin(sponsorships, eq(sponsorships.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.buyerId, ctx.viewer.id),
+        sql`starts_with(${orders.idempotencyKey}, ${`sponsor:${input.idempotencyKey}`})`,
+        sql`${sponsorships.status} not in ('held', 'expired')`,
+      ),
+    );
+  if (paid) throw conflict("You have already paid for this. You find it on your dashboard.");
+}
+
+async function ownHold(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Sponsorship | null> {
+  const [own] = await tx
+    .select()
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.proposalId, proposalId),
+        eq(sponsorships.sponsorId, ctx.viewer.id),
+        eq(sponsorships.status, "held"),
+      ),
+    )
+    .for("no key update");
+  return own ?? null;
+}
+
+/**
+ * An attempt of this sponsor's whose hold is over, but not yet the payment: whoever could still pay it would pay
+ * twice for one place.
+ */
+async function unfinishedAttempt(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<Found["unfinished"]> {
+  const [payment] = await tx
+    .select({ id: payments.id, status: payments.status })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.proposalId, proposalId),
+        eq(orders.buyerId, ctx.viewer.id),
+        eq(orders.kind, "sponsorship"),
+        inArray(payments.status, OPEN_STATUSES),
+        isNotNull(payments.providerRef),
+      ),
+    )
+    .orderBy(sql`${payments.status} = 'processing' desc`)
+    .limit(1);
+  return payment ?? null;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposals, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { nextState } from "@/lib/core/state-machine";
+import type { Order } from "@/lib/money/orders/fulfilment";
+import type { Sponsorship } from "../money-row";
+import { sponsorshipMachine } from "../status";
+import { paidProposal } from "./pay-slot";
+import { readPlaces } from "./slots";
+
+/**
+ * A sponsor whose bank had taken the money back has paid after all: the place is theirs again, where nobody else has it by
+ * now and the proposal was neither called off nor opened anew. Else it stays as it ended, and only the money is the
+ * host's. Part of settling; the payment is locked.
+ */
+export async function giveAgain(tx: Tx, ctx: Ctx, { id, proposalId }: Order): Promise<void> {
+  const [proposal] = await tx
+    .select(paidProposal)
+    .from(proposals)
+    .where(eq(proposals.id, proposalId ?? ""))
+    .for("no key update");
+  const [place] = await tx.select().from(sponsorships).where(eq(sponsorships.orderId, id)).for("update");
+  if (!proposal || place?.status !== "cancelled" || !(await isFree(tx, ctx, proposal, place))) return;
+  const move = place.releasedAt ? "give_again_released" : "give_again";
+  const status = nextState(sponsorshipMachine, place.status, move);
+  await tx.update(sponsorships).set({ status, updatedAt: ctx.now() }).where(eq(sponsorships.id, place.id));
+  await recordAudit(tx, ctx, {
+    action: "sponsorship.give_again",
+    entityId: place.id,
+    before: { status: place.status },
+    after: { status },
+  });
+  await touchTags(tx, [tags.proposal(proposal.id), tags.proposals]);
+}
+
+async function isFree(
+  tx: Tx,
+  ctx: Ctx,
+  proposal: Pick<typeof proposals.$inferSelect, "id" | "status" | "isFunded" | "fundingMode">,
+  { tierId, isExclusive }: Sponsorship,
+): Promise<boolean> {
+  if (proposal.status === "cancelled" || proposal.status === "removed") return false;
+  if (!proposal.isFunded && (isExclusive || proposal.fundingMode === "single")) return false;
+  const places = await readPlaces(tx, proposal.id, ctx.now(), null);
+  if (isExclusive) return places.every(({ sold, held }) => sold + held === 0);
+  const own = places.find((candidate) => candidate.tierId === tierId);
+  return own !== undefined && own.sold + own.held < own.places;
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import { sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, limited } from "@/lib/core/errors";
+import { HOLDS_A_DAY, HOLDS_AT_ONCE } from "../status";
+import { giveBackFailed } from "./release-failed-hold";
+import { readPlaces } from "./slots";
+
+const TOO_MANY_AT_ONCE = `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes sure that a place is free and the viewer is not holding too many; where they are, a hold whose payment failed is
+ * given back. Part of preparing a hold, under the
+ * proposal's lock. Throws `conflict` and `limited` with a sentence.
+ */
+export async function assertFree(
+  tx: Tx,
+  ctx: SignedInCtx,
+  proposal: { id: string },
+  tier: { id: string } | null,
+): Promise<void> {
+  const yesterday = new Date(ctx.now().getTime() - DAY_MS);
+  const isHeld = and(eq(sponsorships.status, "held"), gt(sponsorships.heldUntil, ctx.now()));
+  const isOfToday = and(
+    eq(sponsorships.proposalId, proposal.id),
+    gt(sponsorships.createdAt, yesterday),
+    sql`not app.is_sold(${sponsorships.status})`,
+  );
+  const [places, [counted]] = await Promise.all([
+    readPlaces(tx, proposal.id, ctx.now(), null),
+    tx
+      .select({
+        held: sql<number>`count(*) filter (where ${isHeld})::int`,
+        today: sql<number>`count(*) filter (where ${isOfToday})::int`,
+      })
+      .from(sponsorships)
+      .where(and(eq(sponsorships.sponsorId, ctx.viewer.id), or(isHeld, isOfToday))),
+  ]);
+  const place = places.find((candidate) => candidate.tierId === (tier?.id ?? null));
+  if (!place || place.free < 1)
+    throw conflict(
+      place && place.held > 0
+        ? "Somebody is paying for this place right now. You can ask to be told when it is free again."
+        : "All places of this tier are taken.",
+    );
+  if ((counted?.today ?? 0) >= HOLDS_A_DAY)
+    throw limited(
+      `You can start a payment for the same opportunity ${HOLDS_A_DAY} times a day. Please try again tomorrow.`,
+    );
+  if ((counted?.held ?? 0) >= HOLDS_AT_ONCE && !(await giveBackFailed(tx, ctx)))
+    throw limited(TOO_MANY_AT_ONCE);
+}

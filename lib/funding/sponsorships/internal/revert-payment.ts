@@ -1,0 +1,131 @@
+import "server-only";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { canMove, nextState } from "@/lib/core/state-machine";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { Order } from "@/lib/money/orders/fulfilment";
+import type { Sponsorship } from "../money-row";
+import { raisedBy } from "../raised";
+import { sponsorshipMachine } from "../status";
+import { reopenPrice } from "./agreed-price";
+import { endObjections } from "./take-back-slot";
+
+type Proposal = typeof proposals.$inferSelect;
+
+/** There was nothing yet that a sponsor could have wanted back. */
+const UNPAID = {
+  paidAt: null,
+  releasableAt: null,
+  returnedCents: 0,
+  cancelAskedAt: null,
+  cancelReason: null,
+  cancelDeclinedAt: null,
+  cancelAnswer: null,
+};
+
+/**
+ * A sponsorship was booked as paid by mistake: its place is held again as it was, or not any more where that time is
+ * over, and its proposal is not funded by it. The host is told. Part of correcting; the payment is locked. Throws
+ * `conflict` once its money was released.
+ */
+export async function unpayPlace(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+  const [proposal] = await tx
+    .select()
+    .from(proposals)
+    .where(eq(proposals.id, order.proposalId ?? ""))
+    .for("no key update");
+  const [place] = await tx
+    .select()
+    .from(sponsorships)
+    .where(eq(sponsorships.orderId, order.id))
+    .for("update");
+  if (!proposal || !place) throw notFound();
+  if (!canMove(sponsorshipMachine, place.status, "unpay"))
+    throw conflict("The money of this sponsorship has been released to the host.");
+  const [other] = await tx
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.sponsorId, place.sponsorId),
+        eq(sponsorships.proposalId, proposal.id),
+        eq(sponsorships.status, "held"),
+      ),
+    );
+  // One hold a sponsor: where they are paying for another place by now, this one is theirs only once it is paid.
+  const status = nextState(sponsorshipMachine, place.status, other ? "unpay_late" : "unpay");
+  await tx
+    .update(sponsorships)
+    .set({ ...UNPAID, status, updatedAt: ctx.now() })
+    .where(eq(sponsorships.id, place.id));
+  await reopenPrice(tx, ctx, place);
+  await endObjections(tx, ctx, order, "The money had not arrived.");
+  await recordAudit(tx, ctx, {
+    action: "sponsorship.unpay",
+    entityId: place.id,
+    before: { status: place.status, paidAt: place.paidAt },
+    after: { status },
+  });
+  const { heldUntil: runAt } = place;
+  await enqueue(tx, "expire_hold", { sponsorshipId: place.id }, { runAt, key: `expire_hold:${place.id}` });
+  await unfund(tx, ctx, proposal, place);
+  await tellHost(tx, proposal, place);
+}
+
+/** It stays funded where its host had closed it, or the others meet the goal. */
+async function unfund(tx: Tx, ctx: Ctx, proposal: Proposal, place: Sponsorship): Promise<void> {
+  const others = await tx
+    .select()
+    .from(sponsorships)
+    .where(
+      and(
+        eq(sponsorships.proposalId, proposal.id),
+        ne(sponsorships.id, place.id),
+        sql`app.is_sold(${sponsorships.status})`,
+      ),
+    )
+    .orderBy(asc(sponsorships.paidAt), asc(sponsorships.id));
+  const { status, isFunded, fundedAt, fundedBySponsorId, amountRequestedCents } = proposal;
+  const stays = isFunded && (proposal.closedAt !== null || raisedBy(others) >= amountRequestedCents);
+  const after = {
+    fundedBySponsorId: others[0]?.sponsorId ?? null,
+    isFunded: stays,
+    fundedAt: stays ? fundedAt : null,
+    status: isFunded && !stays && status === "completed" ? ("active" as const) : status,
+  };
+  await tx
+    .update(proposals)
+    .set({ ...after, updatedAt: ctx.now() })
+    .where(eq(proposals.id, proposal.id));
+  await recordAudit(tx, ctx, {
+    action: "proposal.unfund",
+    entityId: proposal.id,
+    before: { status, isFunded, fundedBySponsorId },
+    after,
+  });
+  await touchTags(tx, [tags.proposal(proposal.id), tags.proposals]);
+}
+
+async function tellHost(tx: Tx, { title }: Proposal, place: Sponsorship): Promise<void> {
+  const [host] = await tx.select().from(users).where(eq(users.id, place.hostId));
+  if (!host) throw notFound();
+  await queueMail(tx, {
+    template: "transfer-corrected-host",
+    to: { userId: host.id, email: host.email },
+    data: {
+      name: host.fullName,
+      title,
+      tier: place.tierSnapshot.name,
+      amountCents: place.amountCents,
+      currency: place.currency,
+    },
+    dedupeKey: `transfer-corrected-host:${place.id}:${place.paidAt?.toISOString()}`,
+  });
+}

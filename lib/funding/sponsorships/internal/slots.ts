@@ -1,0 +1,60 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/types";
+import type { Place } from "../schema";
+
+interface Row extends Record<string, unknown> {
+  tier_id: string | null;
+  places: number;
+  sold: number;
+  held: number;
+  closed: boolean;
+  own_until: string | null;
+}
+
+/**
+ * The places of one proposal, tier by tier, in the host's order. Where one sponsor funds the whole proposal, one
+ * taken place takes them all. A hold counts until its time is over, whether or not somebody ended it, and beyond where its money has
+ * come in.
+ * Visibility is the caller's business.
+ * @param viewerId whose own hold stands in nobody's way but is told of apart; null counts every hold
+ */
+export async function readPlaces(
+  db: Executor,
+  proposalId: string,
+  now: Date,
+  viewerId: string | null,
+): Promise<Place[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with proposal as (
+      select id, funding_mode = 'single' as is_single, is_funded or status <> 'active' as closed,
+        exists (select from proposal_tiers t where t.proposal_id = p.id) as has_tiers
+      from proposals p where id = ${proposalId}
+    ), slot as (
+      select t.id as tier_id, t.position, case when p.is_single then 1 else t.places end as places
+      from proposal p join proposal_tiers t on t.proposal_id = p.id
+      union all
+      select null, 0, 1 from proposal p where not p.has_tiers
+    )
+    select slot.tier_id, slot.places, p.closed,
+      count(s.id) filter (where app.is_sold(s.status))::int as sold,
+      count(s.id) filter (where s.status = 'held'
+        and (s.held_until > ${now.toISOString()} or app.transfer_has_come(s.order_id)) and s.sponsor_id is distinct from ${viewerId}::uuid)::int as held,
+      to_char(max(s.held_until) filter (
+        where s.status = 'held' and s.held_until > ${now.toISOString()} and s.sponsor_id = ${viewerId}::uuid
+          and s.tier_id is not distinct from slot.tier_id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+        as own_until
+    from proposal p cross join slot
+    left join sponsorships s on s.proposal_id = p.id
+      and (p.is_single or not p.has_tiers or s.tier_id = slot.tier_id)
+    group by slot.tier_id, slot.position, slot.places, p.closed
+    order by slot.position`);
+  return rows.map((row) => ({
+    tierId: row.tier_id,
+    places: row.places,
+    sold: Math.min(row.sold, row.places),
+    held: Math.min(row.held, row.places),
+    free: row.closed ? 0 : Math.max(0, row.places - row.sold - row.held),
+    heldByViewerUntil: row.own_until,
+  }));
+}

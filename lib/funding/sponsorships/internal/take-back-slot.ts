@@ -1,0 +1,67 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { disputes, payments, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { canMove } from "@/lib/core/state-machine";
+import type { Order } from "@/lib/money/orders/fulfilment";
+import { sponsorshipMachine } from "../status";
+
+/**
+ * All of a sponsorship's money is gone: the place is not the sponsor's any more, and there is nothing left to argue
+ * about. Part of settling; the payment is locked.
+ */
+export async function takeBackPlace(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+  const [sponsorship] = await tx
+    .select()
+    .from(sponsorships)
+    .where(eq(sponsorships.orderId, order.id))
+    .for("update");
+  if (!sponsorship || !canMove(sponsorshipMachine, sponsorship.status, "cancel")) return;
+  const status = sponsorshipMachine.moves.cancel.to;
+  await tx
+    .update(sponsorships)
+    .set({ status, updatedAt: ctx.now() })
+    .where(eq(sponsorships.id, sponsorship.id));
+  await recordAudit(tx, ctx, {
+    action: "sponsorship.cancel",
+    entityId: sponsorship.id,
+    before: { status: sponsorship.status },
+    after: { status },
+  });
+  await endObjections(tx, ctx, order, "The whole amount went back.");
+  await touchTags(tx, [tags.proposal(sponsorship.proposalId), tags.proposals]);
+}
+
+/** Ends what a sponsor argues about with us, because none of its money is here. Part of settling and correcting. */
+export async function endObjections(tx: Tx, ctx: Ctx, order: Order, resolution: string): Promise<void> {
+  const ended = await tx
+    .update(disputes)
+    .set({
+      status: "lost",
+      closedAt: ctx.now(),
+      resolution,
+      updatedAt: ctx.now(),
+    })
+    .where(
+      and(
+        inArray(
+          disputes.paymentId,
+          tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id)),
+        ),
+        eq(disputes.source, "sponsor"),
+        eq(disputes.status, "open"),
+      ),
+    )
+    .returning({ id: disputes.id });
+  for (const { id } of ended)
+    await recordAudit(tx, ctx, {
+      action: "sponsorship.dispute_end",
+      entityId: id,
+      before: { status: "open" },
+      after: { status: "lost", resolution },
+    });
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { payments, sponsorships } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import { notFound } from "@/lib/core/errors";
+import type { Order, Payment } from "@/lib/money/orders/fulfilment";
+import { lockPayment } from "@/lib/money/payments/payment-row";
+
+export type Sponsorship = typeof sponsorships.$inferSelect;
+
+export interface PaidPlace {
+  sponsorship: Sponsorship;
+  payment: Payment;
+  order: Order;
+}
+
+/** The payment that paid for an order: captured, and not sent back because it found no place. */
+export const isKept = and(isNotNull(payments.capturedAt), isNull(payments.failureCode));
+
+/** A sponsorship without its money. Throws `not_found`. */
+export async function findSponsorship(db: Executor, sponsorshipId: string): Promise<Sponsorship> {
+  const [found] = await db.select().from(sponsorships).where(eq(sponsorships.id, sponsorshipId));
+  if (!found) throw notFound();
+  return found;
+}
+
+/**
+ * A sponsorship that was paid for, with its payment: locked until the transaction ends, in the order in which
+ * settling locks them. Null where nothing was paid.
+ */
+export async function lockPaidPlace(tx: Tx, orderId: string): Promise<PaidPlace | null> {
+  const [paid] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isKept));
+  if (!paid) return null;
+  const { payment, order } = await lockPayment(tx, paid.id);
+  const [sponsorship] = await tx
+    .select()
+    .from(sponsorships)
+    .where(eq(sponsorships.orderId, orderId))
+    .for("update");
+  return sponsorship ? { sponsorship, payment, order } : null;
+}
+
+/** Whether nobody argues about an order's money and none of it is on its way back. */
+export async function isMoneyQuiet(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ quiet: boolean }>(sql`select app.money_is_quiet(${orderId}) as quiet`);
+  const [row] = rows;
+  return row?.quiet === true;
+}

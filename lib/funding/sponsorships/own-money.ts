@@ -1,0 +1,17 @@
+import "server-only";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { forbidden } from "@/lib/core/errors";
+import { needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
+import type { Sponsorship } from "./money-row";
+
+/** An admin does not decide about money that they paid or get, unless there is no other. Throws `forbidden`. */
+export async function assertNotOwnMoney(
+  tx: Tx,
+  { viewer, now }: SignedInCtx,
+  { hostId, sponsorId }: Pick<Sponsorship, "hostId" | "sponsorId">,
+): Promise<void> {
+  const isOwn = viewer.id === hostId || viewer.id === sponsorId;
+  if (isOwn && (await needsSecondAdmin(tx, now(), viewer.id)))
+    throw forbidden("Another admin has to decide about your own money.");
+}

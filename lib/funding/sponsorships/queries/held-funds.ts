@@ -1,0 +1,203 @@
+import "server-only";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  commissions,
+  disputes,
+  events,
+  payments,
+  proposals,
+  refunds,
+  sponsorships,
+  users,
+} from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { shareOf } from "@/lib/core/money";
+import { type Page, pageOf } from "@/lib/core/paging";
+import { proposalPath } from "@/lib/core/slug";
+import { splitCumulative } from "@/lib/money/ledger/split";
+import type { HeldFunds } from "../held-funds";
+import { isKept } from "../money-row";
+import { isRefundDue } from "../terms";
+
+const PAGE_SIZE = 20;
+const host = alias(users, "host");
+const agent = alias(users, "agent");
+
+/**
+ * What sponsors have paid to the viewer's proposals, and what became of it, newest first, a page at a time, in one
+ * query. For event hosts.
+ * @param after the id of the last one on the page before
+ */
+export async function listHostFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
+  const { viewer } = withRole(ctx, ["event_host"]);
+  return listOf(ctx, { side: "host", viewerId: viewer.id, after });
+}
+
+/** What the viewer has paid as a sponsor, and what became of it, as above. For business sponsors. */
+export async function listSponsorFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
+  const { viewer } = withRole(ctx, ["business_sponsor"]);
+  return listOf(ctx, { side: "sponsor", viewerId: viewer.id, after });
+}
+
+type Wanted = { side: "host" | "sponsor"; viewerId: string; after: string | null };
+
+async function listOf(ctx: Ctx, { side, viewerId, after }: Wanted): Promise<Page<HeldFunds>> {
+  const own = side === "host" ? sponsorships.hostId : sponsorships.sponsorId;
+  const last = sql`(select b.paid_at, b.id from ${sponsorships} b
+    where b.id = ${after} and ${side === "host" ? sql`b.host_id` : sql`b.sponsor_id`} = ${viewerId})`;
+  const rows = await select(ctx)
+    .where(
+      and(
+        eq(own, viewerId),
+        isNotNull(sponsorships.paidAt),
+        after ? sql`(${sponsorships.paidAt}, ${sponsorships.id}) < ${last}` : undefined,
+      ),
+    )
+    .orderBy(desc(sponsorships.paidAt), desc(sponsorships.id))
+    .limit(PAGE_SIZE + 1);
+  return pageOf(
+    rows.map((row) => toHeldFunds(row, side, ctx.now())),
+    PAGE_SIZE,
+  );
+}
+
+/** Rows of another table as a column of their payment's row. */
+const listed = <Item>(found: SQL) =>
+  sql<Item[]>`(select coalesce(json_agg(found order by found.at, found.id), '[]') from ${found} found)`;
+
+interface RefundJson {
+  id: string;
+  amountCents: number;
+  status: HeldFunds["refunds"][number]["status"];
+  reason: string;
+  at: string;
+}
+
+interface DisputeJson extends Omit<HeldFunds["disputes"][number], "openedAt" | "evidenceDueAt" | "closedAt"> {
+  at: string;
+  evidenceDueAt: string | null;
+  closedAt: string | null;
+}
+
+function select({ db }: Ctx) {
+  return db
+    .select({
+      place: sponsorships,
+      payment: {
+        id: payments.id,
+        status: payments.status,
+        capturedCents: payments.capturedCents,
+        refundedCents: payments.refundedCents,
+      },
+      proposal: { id: proposals.id, title: proposals.title, status: proposals.status },
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      eventTimeZone: events.timeZone,
+      hostName: sql<string>`coalesce(${host.companyName}, ${host.fullName})`,
+      sponsorName: sql<string>`coalesce(${users.companyName}, ${users.fullName})`,
+      commission: commissions,
+      agentName: sql<string>`coalesce(${agent.companyName}, ${agent.fullName})`,
+      /** Where what concerns the whole proposal is offered: its newest sponsorship, of those whose money is there. */
+      speakerId: sql<string>`(select o.id from ${sponsorships} o
+        where o.proposal_id = ${proposals.id} and o.paid_at is not null
+        order by app.is_sold(o.status) desc, o.paid_at desc, o.id desc limit 1)`,
+      isSold: sql<boolean>`exists (select from ${sponsorships} o where o.proposal_id = ${proposals.id} and app.is_sold(o.status))`,
+      refunds: listed<RefundJson>(sql`(select r.id, r.amount_cents as "amountCents", r.reason,
+        case when r.reversed_at is null or r.repaid_at is not null then r.status else 'failed' end as status,
+        coalesce(r.ended_at, r.created_at) as at
+        from ${refunds} r where r.payment_id = ${payments.id})`),
+      disputes:
+        listed<DisputeJson>(sql`(select d.id, d.source, d.status, d.amount_cents as "amountCents", d.reason,
+        d.opened_at as at, d.evidence_due_at as "evidenceDueAt", d.closed_at as "closedAt", d.resolution
+        from ${disputes} d where d.payment_id = ${payments.id})`),
+    })
+    .from(sponsorships)
+    .innerJoin(payments, and(eq(payments.orderId, sponsorships.orderId), isKept))
+    .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
+    .leftJoin(events, eq(events.id, proposals.eventId))
+    .innerJoin(users, eq(users.id, sponsorships.sponsorId))
+    .innerJoin(host, eq(host.id, sponsorships.hostId))
+    .leftJoin(commissions, eq(commissions.sponsorshipId, sponsorships.id))
+    .leftJoin(agent, eq(agent.id, commissions.agentId));
+}
+
+type FundsRow = Awaited<ReturnType<typeof select>>[number];
+
+const sum = (amounts: readonly { amountCents: number }[]) =>
+  amounts.reduce((total, { amountCents }) => total + amountCents, 0);
+const instant = (text: string | null) => (text ? new Date(text) : null);
+
+function toHeldFunds(row: FundsRow, side: Wanted["side"], now: Date): HeldFunds {
+  const { place, payment, proposal, startsAt, disputes: argued, refunds: returned } = row;
+  const lostCents = sum(argued.filter(({ source, status }) => source === "provider" && status === "lost"));
+  const pendingCents = sum(returned.filter(({ status }) => status === "pending"));
+  const leftCents = Math.max(
+    0,
+    (payment.capturedCents ?? 0) - payment.refundedCents - lostCents - pendingCents,
+  );
+  const feeCents = shareOf(place.amountCents, place.platformFeeBps);
+  // The agent is the host's matter: to the sponsor what the host pays them is the host's.
+  const commission = side === "host" ? row.commission : null;
+  const agentCents = commission && commission.status !== "rejected" ? commission.amountCents : 0;
+  const hostCents = place.amountCents - feeCents - agentCents;
+  const returnedCents = Math.min((payment.capturedCents ?? 0) - leftCents, place.amountCents);
+  const [fromAgent = 0, fromHost = 0, fromFee = 0] = splitCumulative(
+    [agentCents, hostCents, feeCents],
+    returnedCents,
+  );
+  const isSpeaker = row.speakerId === place.id;
+  const isOver = row.endsAt !== null && row.endsAt <= now;
+  const isFree = leftCents > 0 && payment.status !== "disputed";
+  const isHeld = place.status === "paid" || place.status === "releasable";
+  return {
+    id: place.id,
+    paymentId: payment.id,
+    proposal: { ...proposal, path: proposalPath(proposal) },
+    tierName: place.tierSnapshot.name,
+    otherName: side === "host" ? row.sponsorName : row.hostName,
+    amountCents: place.amountCents,
+    returnedCents,
+    feeCents: feeCents - fromFee,
+    agent: commission && {
+      name: row.agentName,
+      cents: agentCents - fromAgent,
+      status: commission.status,
+      reasons: commission.reasons,
+    },
+    hostCents: hostCents - fromHost,
+    leftCents,
+    currency: place.currency,
+    status: place.status,
+    terms: place.cancellationTerms,
+    hasEvent: startsAt !== null,
+    paidAt: place.paidAt ?? place.createdAt,
+    releasableAt: place.releasableAt,
+    eventTimeZone: row.eventTimeZone,
+    releasedAt: place.releasedAt,
+    stopReason: side === "host" ? place.releaseStopReason : null,
+    cancelAskedAt: place.cancelAskedAt,
+    cancelReason: place.cancelReason,
+    cancelDeclinedAt: place.cancelDeclinedAt,
+    cancelAnswer: place.cancelAnswer,
+    refunds: returned.map(({ at, ...refund }) => ({ ...refund, at: new Date(at) })),
+    disputes: argued.map(({ at, evidenceDueAt, closedAt, ...dispute }) => ({
+      ...dispute,
+      openedAt: new Date(at),
+      evidenceDueAt: instant(evidenceDueAt),
+      closedAt: instant(closedAt),
+    })),
+    can: {
+      refund: isFree,
+      cancelEvent:
+        isSpeaker && leftCents > 0 && !isOver && ["active", "paused", "completed"].includes(proposal.status),
+      reopen: isSpeaker && proposal.status === "completed" && !row.isSold && !isOver,
+      decline: place.cancelAskedAt !== null && !place.cancelDeclinedAt && place.status !== "cancelled",
+      cancel: isFree && !place.cancelAskedAt,
+      cancelIsRefund: isRefundDue(place, startsAt, now),
+      dispute: leftCents > 0 && isHeld && !argued.some(({ status }) => status === "open"),
+      withdraw: argued.find(({ source, status }) => source === "sponsor" && status === "open")?.id ?? null,
+    },
+  };
+}

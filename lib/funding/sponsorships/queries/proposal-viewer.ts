@@ -1,0 +1,73 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
+import { placeWatchers } from "@/db/schema";
+import { holds } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
+import { findProposalThread } from "@/lib/messaging/threads/queries/thread";
+import { readPlaces } from "../internal/slots";
+import type { ProposalViewer } from "../schema";
+import { visibleProposal } from "../visible-proposal";
+
+/**
+ * What a proposal is to the one who looks at it, and which of its places are being paid for at this moment. Throws
+ * `not_found` for a proposal they may not see.
+ */
+export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<ProposalViewer> {
+  if (!isId(proposalId)) throw notFound();
+  const { db, viewer } = ctx;
+  await visibleProposal(db, ctx, proposalId);
+  const [places, watched, threadId, interest, role] = await Promise.all([
+    readPlaces(db, proposalId, ctx.now(), viewer?.id ?? null),
+    viewer
+      ? db
+          .select({ tierId: placeWatchers.tierId })
+          .from(placeWatchers)
+          .where(
+            and(
+              eq(placeWatchers.proposalId, proposalId),
+              eq(placeWatchers.userId, viewer.id),
+              isNull(placeWatchers.toldAt),
+            ),
+          )
+      : [],
+    findProposalThread(ctx, proposalId),
+    viewer ? findStanding(ctx, viewer.id, proposalId) : null,
+    viewer ? teamRoleOf(db, proposalId, viewer.id) : null,
+  ]);
+  return {
+    isSignedIn: viewer !== null,
+    isOwner: role === "host",
+    isAgent: role !== null && role !== "host",
+    isSponsor: holds(viewer, "business_sponsor"),
+    threadId,
+    interest,
+    places: places.map(({ tierId, free, held, heldByViewerUntil }) => ({
+      tierId,
+      free,
+      held,
+      heldByViewerUntil,
+      isWatched: watched.some((watch) => watch.tierId === tierId),
+    })),
+  };
+}
+
+/** What somebody has said or offered last, if it stands. An accepted amount whose tier is gone cannot be paid. */
+async function findStanding(
+  { readDb, now }: Ctx,
+  userId: string,
+  proposalId: string,
+): Promise<ProposalViewer["interest"]> {
+  const [standing] = await readDb.execute<RawRow<NonNullable<ProposalViewer["interest"]>>>(sql`
+    select i.amount_cents::float8 as "amountCents", i.tier_id as "tierId",
+      i.status = 'accepted' and (i.tier_name is null) = (i.tier_id is null) as "isAccepted"
+    from interests i
+    where i.user_id = ${userId} and i.proposal_id = ${proposalId} and i.type in ('interested', 'counter_proposal')
+      and i.status in ('pending', 'accepted') and coalesce(i.expires_at > ${now().toISOString()}, true)
+    order by i.amount_cents is null, i.created_at desc
+    limit 1`);
+  return standing ?? null;
+}

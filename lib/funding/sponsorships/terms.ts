@@ -1,0 +1,82 @@
+import type { CancellationTerms, SponsorshipStatus } from "@/db/enums";
+import { TERMS_LABELS } from "@/lib/listings/proposals/cancellation-labels";
+import { RELEASE_DAYS } from "./status";
+
+/** Days before the event until which the sponsor can still change their mind. */
+const NOTICE_DAYS = { flexible: 14, standard: 30 } as const;
+
+const UNTIL_RELEASE = `There is no event date, so you can cancel until the money is released, ${RELEASE_DAYS.afterPayment} days after you pay, and get the whole amount back.`;
+const SPONSOR_UNTIL_RELEASE = `There is no event date, so the Sponsor may cancel until the money is released, ${RELEASE_DAYS.afterPayment} days after it was paid, and gets the whole amount back.`;
+const NO_REFUND = "No refund once you have paid, unless the host cancels.";
+
+const untilNotice = (days: number) => `up to ${days} days before the event and get the whole amount back.`;
+
+const SPONSOR_NO_REFUND = "The Sponsor gets nothing back once it has paid.";
+
+const sponsorMayCancel = (days: number) =>
+  `The Sponsor may cancel up to ${days} days before the event and gets the whole amount back.`;
+
+interface Terms {
+  label: string;
+  /** What the host agrees to by choosing them. */
+  toHost: string;
+  /** What a sponsor reads before paying, with an event date and without. */
+  withEvent: string;
+  withoutEvent: string;
+  /** The same of the Sponsor, as a contract between the two says it. */
+  inContract: { withEvent: string; withoutEvent: string };
+}
+
+/** The terms of cancellation, as both sides read them. */
+export const TERMS: Record<CancellationTerms, Terms> = {
+  flexible: {
+    label: TERMS_LABELS.flexible,
+    toHost: `Sponsors may cancel ${untilNotice(NOTICE_DAYS.flexible)}`,
+    withEvent: `Cancel ${untilNotice(NOTICE_DAYS.flexible)}`,
+    withoutEvent: UNTIL_RELEASE,
+    inContract: {
+      withEvent: sponsorMayCancel(NOTICE_DAYS.flexible),
+      withoutEvent: SPONSOR_UNTIL_RELEASE,
+    },
+  },
+  standard: {
+    label: TERMS_LABELS.standard,
+    toHost: `Sponsors may cancel ${untilNotice(NOTICE_DAYS.standard)}`,
+    withEvent: `Cancel ${untilNotice(NOTICE_DAYS.standard)}`,
+    withoutEvent: UNTIL_RELEASE,
+    inContract: {
+      withEvent: sponsorMayCancel(NOTICE_DAYS.standard),
+      withoutEvent: SPONSOR_UNTIL_RELEASE,
+    },
+  },
+  firm: {
+    label: TERMS_LABELS.firm,
+    toHost: "No refund once a sponsor has paid, unless you cancel.",
+    withEvent: NO_REFUND,
+    withoutEvent: NO_REFUND,
+    inContract: { withEvent: SPONSOR_NO_REFUND, withoutEvent: SPONSOR_NO_REFUND },
+  },
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The last instant at which the sponsor can cancel for a full refund; null: never, or not tied to an event. */
+export function refundDeadline(terms: CancellationTerms, eventStartsAt: Date | null): Date | null {
+  if (terms === "firm" || !eventStartsAt) return null;
+  return new Date(eventStartsAt.getTime() - NOTICE_DAYS[terms] * DAY_MS);
+}
+
+/**
+ * Whether a sponsor who cancels now gets all of it back by the terms they paid under: in time before the event, or
+ * where there is no date, until the money is released.
+ */
+export function isRefundDue(
+  { status, cancellationTerms }: { status: SponsorshipStatus; cancellationTerms: CancellationTerms },
+  eventStartsAt: Date | null,
+  now: Date,
+): boolean {
+  if (status !== "paid" && status !== "releasable") return false;
+  if (cancellationTerms === "firm") return false;
+  const until = refundDeadline(cancellationTerms, eventStartsAt);
+  return until === null || now <= until;
+}

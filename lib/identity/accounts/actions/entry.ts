@@ -1,0 +1,74 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "@/lib/core/action";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { signInBrowser, signOutBrowser } from "@/lib/identity/sessions/browser-session";
+import { logIn } from "@/lib/identity/sessions/commands/log-in";
+import { logOut } from "@/lib/identity/sessions/commands/log-out";
+import { rememberDevice } from "@/lib/identity/sessions/device-cookie";
+import { knownDevice } from "@/lib/identity/sessions/known-device";
+import { registerAccount } from "../commands/register-account";
+import { signUpHost } from "../commands/sign-up-host";
+import { REGISTRATION_FAILED, SIGN_UP_FAILED } from "../copy";
+import { destinationAfter } from "../destination";
+import { loginPath } from "../paths";
+import { LoginInput, RegisterInput, SignUpHostInput } from "../schema";
+import { welcome } from "../welcome";
+
+export const registerAction = defineAction({
+  name: "account.register",
+  input: RegisterInput,
+  roles: "public",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: REGISTRATION_FAILED,
+  run: async (ctx, input) => ({ ...(await registerAccount(ctx, input)), redirectUrl: input.redirectUrl }),
+  respond: ({ sessionId, fullName, role, redirectUrl }) =>
+    welcome(sessionId, {
+      fullName,
+      destination: sessionId ? destinationAfter(role, "active", redirectUrl) : loginPath(redirectUrl ?? null),
+    }),
+});
+
+export const signUpHostAction = defineAction({
+  name: "account.sign_up_host",
+  input: SignUpHostInput,
+  roles: "public",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: SIGN_UP_FAILED,
+  run: signUpHost,
+  respond: async ({ sessionId, fullName }) => {
+    await signInBrowser(sessionId);
+    return { fullName };
+  },
+});
+
+export const loginAction = defineAction({
+  name: "account.log_in",
+  input: LoginInput,
+  roles: "public",
+  run: async (ctx, input) => ({
+    ...(await logIn(ctx, input, knownDevice(ctx.device, input.email))),
+    email: input.email,
+    redirectUrl: input.redirectUrl,
+  }),
+  respond: async ({ sessionId, fullName, email, currentRole, accountStatus, redirectUrl }) => {
+    await rememberDevice(email);
+    return welcome(sessionId, {
+      fullName,
+      destination: destinationAfter(currentRole, accountStatus, redirectUrl),
+    });
+  },
+});
+
+export const logoutAction = defineAction({
+  name: "account.log_out",
+  input: z.unknown(),
+  roles: "public",
+  run: logOut,
+  respond: async () => {
+    await signOutBrowser();
+    return null;
+  },
+  redirectTo: () => "/",
+});

@@ -1,0 +1,83 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { defineAction } from "@/lib/core/action";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { dropPending } from "@/lib/identity/sessions/pending-google";
+import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
+import { connectGoogle } from "../commands/connect-google";
+import { connectGoogleByLink } from "../commands/connect-google-by-link";
+import { disconnectGoogle } from "../commands/disconnect-google";
+import { mailGoogleLink } from "../commands/mail-google-link";
+import { registerWithGoogle } from "../commands/register-with-google";
+import { REGISTRATION_FAILED } from "../copy";
+import { destinationAfter } from "../destination";
+import {
+  ConnectGoogleByLinkInput,
+  ConnectGoogleInput,
+  MailGoogleLinkInput,
+  RegisterWithGoogleInput,
+} from "../schema";
+import { welcome } from "../welcome";
+
+export const registerWithGoogleAction = defineAction({
+  name: "account.register_with_google",
+  input: RegisterWithGoogleInput,
+  roles: "public",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: REGISTRATION_FAILED,
+  run: registerWithGoogle,
+  respond: async ({ sessionId, fullName, role, redirectUrl }) => {
+    await dropPending();
+    return welcome(sessionId, { fullName, destination: destinationAfter(role, "active", redirectUrl) });
+  },
+});
+
+export const connectGoogleAction = defineAction({
+  name: "account.connect_google",
+  input: ConnectGoogleInput,
+  roles: "public",
+  run: connectGoogle,
+  respond: async ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) => {
+    await dropPending();
+    const destination = destinationAfter(currentRole, accountStatus, redirectUrl);
+    return welcome(sessionId, { fullName, destination });
+  },
+});
+
+export const disconnectGoogleAction = defineAction({
+  name: "account.disconnect_google",
+  input: z.unknown(),
+  roles: "signed_in",
+  limit: "write",
+  run: disconnectGoogle,
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/accountsettings/security");
+    return null;
+  },
+});
+
+export const mailGoogleLinkAction = defineAction({
+  name: "account.mail_google_link",
+  input: MailGoogleLinkInput,
+  roles: "public",
+  limit: "write",
+  run: mailGoogleLink,
+  respond: async (sent) => {
+    if (!(await isScriptedPost())) redirect("/login/google?sent=yes");
+    return sent;
+  },
+});
+
+export const connectGoogleByLinkAction = defineAction({
+  name: "account.connect_google_by_link",
+  input: ConnectGoogleByLinkInput,
+  roles: "public",
+  limit: "write",
+  run: connectGoogleByLink,
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/login/google?connected=yes");
+    return null;
+  },
+});

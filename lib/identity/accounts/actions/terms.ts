@@ -1,0 +1,19 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { defineAction } from "@/lib/core/action";
+import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
+import { agreeToTerms } from "../commands/agree-to-terms";
+import { AgreeToTermsInput } from "../schema";
+
+export const agreeToTermsAction = defineAction({
+  name: "account.agree_to_terms",
+  input: AgreeToTermsInput,
+  roles: "signed_in",
+  limit: "write",
+  run: agreeToTerms,
+  respond: async (agreed) => {
+    if (!(await isScriptedPost())) redirect("/accountsettings/privacy");
+    return agreed;
+  },
+});

@@ -1,0 +1,41 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Role } from "@/db/enums";
+import { users } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { COMPANY_LABELS } from "../copy";
+import { writeRole } from "../internal/write-role";
+import type { AddRoleInput } from "../schema";
+
+/**
+ * Gives oneself one more of the four self-service roles; the current role stays. Adding a role that one has
+ * changes nothing. An organisation's name that is known already is not changed here. Throws `invalid` where the
+ * role needs such a name and none is known. Whoever is signed in may call it.
+ */
+export async function addRole(ctx: Ctx, input: AddRoleInput): Promise<{ roles: Role[] }> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [user] = await tx
+      .select({
+        id: users.id,
+        email: users.email,
+        fullName: users.fullName,
+        roles: users.roles,
+        companyName: users.companyName,
+      })
+      .from(users)
+      .where(eq(users.id, viewer.id))
+      .for("update");
+    if (!user) throw notFound();
+    if (user.roles.includes(input.role)) return { roles: user.roles };
+    const label = COMPANY_LABELS[input.role];
+    const companyName = user.companyName ?? input.companyName;
+    if (label && !companyName) throw invalid(FIX_ERRORS, { companyName: `${label} is required` });
+    if (label && companyName !== user.companyName)
+      await tx.update(users).set({ companyName, updatedAt: ctx.now() }).where(eq(users.id, viewer.id));
+    return { roles: await writeRole(tx, ctx, user, input.role) };
+  });
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid, unauthenticated } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import { inTransaction } from "@/lib/core/transaction";
+import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { loadSession } from "@/lib/identity/sessions/load-session";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { issueToken, voidTokens } from "../account-token";
+import { refuseOurAddress } from "../own-address";
+import { verificationPath } from "../paths";
+import type { ChangeEmailInput } from "../schema";
+
+const SAME = "This is your email address already.";
+
+/**
+ * Asks a new address to confirm that it is the viewer's, and warns the old one; the account keeps the old one until
+ * the link is opened. Takes the password again, a mailed code where there is none. An address that belongs to
+ * another account is answered alike, and its owner is told. Throws `invalid` for a wrong proof, the same address or one of ours,
+ * `limited` after five wrong proofs or five mails an hour. Whoever is signed in may call it.
+ */
+export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ email: string }> {
+  const signed = signedIn(ctx);
+  const { viewer } = signed;
+  const { email } = input;
+  if (email === viewer.email) throw invalid(SAME, { email: SAME });
+  refuseOurAddress(email);
+  const proof = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, proof, "email", "currentPassword");
+  await consumeLimit(ctx, "verification_mail", viewer.id);
+  await inTransaction(ctx, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
+    // A new password that was chosen by mail in this very moment has ended this session, and wins.
+    if (!viewer.sessionId || !(await loadSession(tx, viewer.sessionId, ctx.now()))) throw unauthenticated();
+    await voidTokens(tx, ctx.now(), viewer.id, "change_email");
+    const token = await issueToken(tx, ctx, { userId: viewer.id, purpose: "change_email", email });
+    const [taken] = await tx
+      .select({ id: users.id, fullName: users.fullName })
+      .from(users)
+      .where(and(eq(users.email, email), ne(users.accountStatus, "deleted")));
+    const name = viewer.fullName;
+    const key = newId();
+    if (taken)
+      await queueMail(tx, {
+        template: "address-has-account",
+        to: { userId: taken.id, email },
+        data: { name: taken.fullName },
+        dedupeKey: `address-has-account:${taken.id}:${ctx.now().toISOString().slice(0, 10)}`,
+      });
+    else
+      await queueMail(tx, {
+        template: "confirm-new-email",
+        to: { userId: viewer.id, email },
+        data: { name, path: verificationPath(token) },
+        dedupeKey: `confirm-new-email:${key}`,
+      });
+    await queueMail(tx, {
+      template: "email-change-asked",
+      to: { userId: viewer.id, email: viewer.email },
+      data: { name, email },
+      dedupeKey: `email-change-asked:${key}`,
+    });
+    await recordAudit(tx, ctx, {
+      action: "account.ask_for_email_change",
+      entityId: viewer.id,
+      after: { email },
+    });
+  });
+  return { email };
+}

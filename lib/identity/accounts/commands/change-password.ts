@@ -1,0 +1,49 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { FIX_ERRORS, invalid, unauthenticated } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { hashPassword } from "@/lib/identity/accounts/password";
+import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { loadSession } from "@/lib/identity/sessions/load-session";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { isCommonPassword } from "../common-passwords";
+import { TOO_COMMON, TOO_PERSONAL } from "../copy";
+import { shutOut } from "../internal/revoke-access";
+import { isPersonal } from "../password-rule";
+import type { ChangePasswordInput } from "../schema";
+
+/**
+ * Changes the viewer's password, or gives an account its first one. Asks for the old one, for a mailed code where
+ * there is none. Every other session ends, the owner is told by mail. Throws `invalid` for a wrong proof or a
+ * password that breaks a rule, `limited` after five wrong proofs. Whoever is signed in may call it.
+ */
+export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<null> {
+  const signed = signedIn(ctx);
+  const { viewer } = signed;
+  if (isPersonal(input.password, viewer)) throw invalid(FIX_ERRORS, { password: TOO_PERSONAL });
+  if (await isCommonPassword(input.password)) throw invalid(FIX_ERRORS, { password: TOO_COMMON });
+  const proof = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, proof, "password", "currentPassword");
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
+    // A new password that was chosen by mail in this very moment has ended this session, and wins.
+    if (!viewer.sessionId || !(await loadSession(tx, viewer.sessionId, now))) throw unauthenticated();
+    await shutOut(tx, ctx, viewer.id, viewer.sessionId);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, viewer.id));
+    await recordAudit(tx, ctx, { action: "account.change_password", entityId: viewer.id });
+    await queueMail(tx, {
+      template: "password-changed",
+      to: { userId: viewer.id, email: viewer.email },
+      data: { name: viewer.fullName, othersOut: true },
+      dedupeKey: `password-changed:${newId()}`,
+    });
+  });
+  return null;
+}

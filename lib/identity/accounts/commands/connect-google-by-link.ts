@@ -1,0 +1,33 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { takeToken } from "../account-token";
+import { GOOGLE_ELSEWHERE, LINK_INVALID } from "../copy";
+import { connectIdentity } from "../internal/connect-identity";
+import { shutOut } from "../internal/revoke-access";
+import { isUsableLink } from "../verification-link";
+
+/**
+ * Connects the Google account that a mailed link was made for, once, and ends every session and other link
+ * of the account. Signs nobody in: that is Google's to do from
+ * now on. Whoever holds the link may call it. Throws `not_found` for one that is unknown, used or older than 30
+ * minutes, `conflict` where the Google account signs in to another account already.
+ */
+export async function connectGoogleByLink(ctx: Ctx, input: { token: string }): Promise<null> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const found = await takeToken(tx, input.token);
+      if (!found || !isUsableLink(found, "link_google", ctx.now())) throw notFound(LINK_INVALID);
+      const { token, owner } = found;
+      // Whoever made the account may not be who reads its mail: they log in anew, with a password they know.
+      await shutOut(tx, ctx, owner.id);
+      const google = { subject: token.subject ?? "", email: token.email };
+      await connectIdentity(tx, ctx, owner, google, "account.connect_google", true);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "identities_subject_key")) throw conflict(GOOGLE_ELSEWHERE);
+    throw error;
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, invalid } from "@/lib/core/errors";
+import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { type LoggedIn, logIn } from "@/lib/identity/sessions/commands/log-in";
+import { openPending } from "@/lib/identity/sessions/pending-google";
+import { GOOGLE_ELSEWHERE, GOOGLE_TOO_LATE } from "../copy";
+import { connectIdentity } from "../internal/connect-identity";
+import type { ConnectGoogleInput } from "../schema";
+
+/**
+ * Connects the Google account somebody has just come with to the account of the same address, whose password they
+ * know, and signs them in. Takes and counts the password as a login does, with the same answers. Throws `invalid`
+ * once the visit from Google is more than 15 minutes ago.
+ */
+export async function connectGoogle(
+  ctx: Ctx,
+  input: ConnectGoogleInput,
+): Promise<LoggedIn & { redirectUrl: string | null }> {
+  const pending = await openPending(input.pending);
+  if (!pending) throw invalid(GOOGLE_TOO_LATE);
+  const loggedIn = await logIn(ctx, {
+    email: pending.email,
+    password: input.password,
+    redirectUrl: undefined,
+  });
+  await connect(ctx, loggedIn.userId, pending);
+  return { ...loggedIn, redirectUrl: pending.redirectUrl };
+}
+
+async function connect(ctx: Ctx, userId: string, google: { subject: string; email: string }): Promise<void> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+      if (user) await connectIdentity(tx, ctx, user, google, "account.connect_google");
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "identities_subject_key")) throw conflict(GOOGLE_ELSEWHERE);
+    throw error;
+  }
+}

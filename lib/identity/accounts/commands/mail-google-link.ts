@@ -1,0 +1,37 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
+import { inTransaction } from "@/lib/core/transaction";
+import { openPending } from "@/lib/identity/sessions/pending-google";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { issueToken, tokenHash } from "../account-token";
+import { GOOGLE_TOO_LATE } from "../copy";
+import { connectGooglePath } from "../paths";
+
+/**
+ * Mails the address that Google vouched for a link that connects the two accounts, for whoever does not know the
+ * password, or has none. Five times an hour; throws `limited` beyond, `invalid` once the visit from Google is more
+ * than 15 minutes ago.
+ */
+export async function mailGoogleLink(ctx: Ctx, input: { pending: string }): Promise<{ email: string }> {
+  const pending = await openPending(input.pending);
+  if (!pending) throw invalid(GOOGLE_TOO_LATE);
+  const { email, subject } = pending;
+  await consumeLimit(ctx, "mailed_link_by_email", createHash("sha256").update(`link ${email}`).digest("hex"));
+  await inTransaction(ctx, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+    if (!user?.emailVerifiedAt || user.accountStatus === "deleted") return;
+    const token = await issueToken(tx, ctx, { userId: user.id, purpose: "link_google", email, subject });
+    await queueMail(tx, {
+      template: "connect-google",
+      to: { userId: user.id, email },
+      data: { name: user.fullName, path: connectGooglePath(token) },
+      dedupeKey: `connect-google:${tokenHash(token)}`,
+    });
+  });
+  return { email };
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { AccountReasonInput } from "../admin-schema";
+import { lockAccount } from "../lock-account";
+
+/**
+ * Takes somebody's address for verified, by what an admin knows of them, and mails them so. For admins. An address that
+ * is verified stays as it is. Throws `not_found`, and `conflict` for a deleted account, and where somebody else has
+ * registered with the address since: whose it is, only a link that is mailed there can tell.
+ */
+export async function markVerified(
+  ctx: Ctx,
+  { userId, reason }: AccountReasonInput,
+): Promise<{ userId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const user = await lockAccount(tx, admin, userId);
+    if (user.emailVerifiedAt) return { userId };
+    if (user.claimedAgainAt)
+      throw conflict(
+        "Somebody has registered with this address again, so the account may be a stranger's. Only the link that was mailed there can verify it.",
+      );
+    const accountStatus = user.accountStatus === "pending" ? "active" : user.accountStatus;
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: now, accountStatus, updatedAt: now })
+      .where(eq(users.id, userId));
+    await recordAudit(tx, ctx, {
+      action: "account.mark_verified",
+      entityId: userId,
+      after: { email: user.email, reason },
+    });
+    await queueMail(tx, {
+      template: "email-marked-verified",
+      to: { userId, email: user.email },
+      data: { name: user.fullName, email: user.email, reason },
+      dedupeKey: `email-marked-verified:${userId}:${user.email}`,
+    });
+    return { userId };
+  });
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { issueToken, tokenHash } from "../account-token";
+import { countRegistration, insertAccount, registerAgain } from "../internal/new-account";
+import { resetPath } from "../paths";
+import type { RegisterInput } from "../schema";
+
+/**
+ * Makes an account with one role for somebody who has chosen no password, and mails the link to choose one, which
+ * verifies the address as well. Nobody is signed in. Where the address has an account that was never verified, its
+ * owner is mailed, as when registering again. Anybody may call it, as often as they may register with a password.
+ * Throws as that does.
+ */
+export async function registerWithoutPassword(
+  ctx: Ctx,
+  input: Omit<RegisterInput, "password">,
+): Promise<null> {
+  const { email, fullName: name } = input;
+  await countRegistration(ctx, email);
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const userId = await insertAccount(tx, ctx, input, null);
+      const token = await issueToken(tx, ctx, { userId, purpose: "reset_password", email });
+      await queueMail(tx, {
+        template: "choose-password",
+        to: { userId, email },
+        data: { name, path: resetPath(token) },
+        dedupeKey: `choose-password:${tokenHash(token)}`,
+      });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, "users_email_key")) throw error;
+    await registerAgain(ctx, email);
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Ctx } from "@/lib/core/ctx";
+import { consumeLimit, LIMITS } from "@/lib/core/limits";
+import { takePoint } from "@/lib/core/rate-limiter";
+import { networkOf } from "@/lib/identity/sessions/client-ip";
+import { keyByDevice } from "@/lib/identity/sessions/login-attempts";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import type { AskByEmailInput } from "../schema";
+
+/**
+ * Takes down that somebody wants a link mailed to an address. Whether the address has an account is looked up by
+ * the job, so that neither the answer nor the time it takes tells the one who asks. Anybody may call it. Beyond five
+ * an hour for one address from one network or 20 in all, and beyond 20 from one place, a link is mailed only where the
+ * last one is ten minutes old, and nobody is told so: however many strangers ask, the owner's mailbox holds a link
+ * that works. Throws `limited` beyond 200 an hour from one place. A browser that the address has signed in from is a
+ * place of its own, whatever others at the same network address use up.
+ * @param device such a browser's id, as it proved it; null for any other
+ */
+export async function askForLink(
+  ctx: Ctx,
+  { email }: AskByEmailInput,
+  purpose: "verify_email" | "reset_password",
+  device: string | null = null,
+): Promise<null> {
+  const place = device ? keyByDevice(email, device) : (ctx.ip ?? "nobody");
+  await consumeLimit(ctx, "mailed_link_at_most", place);
+  const network = ctx.ip === null ? "nobody" : networkOf(ctx.ip);
+  const { mailed_link: byPlace, mailed_link_by_email: byNetwork, mailed_link_everywhere: inAll } = LIMITS;
+  const all = digest(`${purpose} ${email}`);
+  // What one network asks for in vain takes nothing from the others.
+  const isWithin =
+    (await takePoint(ctx, "mailed_link", byPlace, place)) &&
+    (await takePoint(ctx, "mailed_link_by_email", byNetwork, digest(`${purpose} ${email} ${network}`))) &&
+    (await takePoint(ctx, "mailed_link_everywhere", inAll, all));
+  if (isWithin) await enqueue(ctx.db, "mail_link", { email, purpose });
+  else await enqueue(ctx.db, "mail_link", { email, purpose, unlessFresh: true }, { key: `mail_link:${all}` });
+  return null;
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,49 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { AccountReasonInput } from "../admin-schema";
+import { touchPagesAndLists } from "../internal/host-pages";
+import { lockAccount } from "../lock-account";
+
+/**
+ * Ends the suspension of somebody's account: all that it hid can be seen again, and payouts go on. They are mailed the
+ * reason. For admins. An account that is not suspended stays as it is. Throws `not_found`, and `conflict` for a
+ * deleted account and one that is switched off with the demonstration.
+ */
+export async function restoreAccount(
+  ctx: Ctx,
+  { userId, reason }: AccountReasonInput,
+): Promise<{ userId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockAccount(tx, admin, userId);
+    if (user.accountStatus !== "suspended") return { userId };
+    if (user.switchedOffAt)
+      throw conflict("It is switched off with the demonstration data. Switch that on in Settings.");
+    await tx
+      .update(users)
+      .set({ accountStatus: "active", suspendedAt: null, suspensionReason: null, updatedAt: ctx.now() })
+      .where(eq(users.id, userId));
+    await touchPagesAndLists(tx, userId);
+    await recordAudit(tx, ctx, {
+      action: "account.restore",
+      entityId: userId,
+      before: { accountStatus: "suspended", reason: user.suspensionReason },
+      after: { accountStatus: "active", reason },
+    });
+    await queueMail(tx, {
+      template: "account-restored",
+      to: { userId, email: user.email },
+      data: { name: user.fullName, reason },
+      dedupeKey: `account-restored:${newId()}`,
+    });
+    return { userId };
+  });
+}

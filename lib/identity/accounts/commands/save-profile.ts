@@ -1,0 +1,49 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { Place } from "@/lib/listings/geo/location";
+import { companyLabel } from "../company-label";
+import { touchHostPages } from "../internal/host-pages";
+import { placeLine, saysPlace } from "../own-location";
+import type { SaveProfileInput } from "../schema";
+import { SOCIAL_KEYS } from "../social-links";
+
+const keptPlace = ({ city, region, country }: Place): Place => ({ city, region, country });
+
+/** What the pages of a host's proposals show. */
+const ON_HOST_PAGES: ReadonlySet<string> = new Set(["companyName", ...SOCIAL_KEYS]);
+
+/**
+ * Saves what the viewer says of themselves. Name and address have commands of their own. A business or an organisation
+ * that had a name cannot be left without one: throws `invalid` then. Whoever is signed in may call it.
+ */
+export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<null> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
+    if (!user) throw notFound();
+    const label = companyLabel(user.roles);
+    if (label && user.companyName && !input.companyName)
+      throw invalid(FIX_ERRORS, { companyName: `${label} is required` });
+    const saved = {
+      ...input,
+      companyName: label ? input.companyName : user.companyName,
+      ...(saysPlace(user.roles) ? { location: placeLine(input) } : keptPlace(user)),
+    };
+    const fields = Object.keys(saved) as (keyof typeof saved)[];
+    const changed = fields.filter((field) => saved[field] !== user[field]);
+    if (changed.length === 0) return null;
+    await tx
+      .update(users)
+      .set({ ...saved, updatedAt: ctx.now() })
+      .where(eq(users.id, viewer.id));
+    await recordAudit(tx, ctx, { action: "account.save_profile", entityId: viewer.id, after: { changed } });
+    if (changed.some((field) => ON_HOST_PAGES.has(field))) await touchHostPages(tx, viewer.id);
+    return null;
+  });
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
+import { inTransaction } from "@/lib/core/transaction";
+import { encodeSquare } from "@/lib/listings/media/encode-image";
+import { keepPicture } from "@/lib/listings/media/keep-picture";
+import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/listings/media/upload-rules";
+import { touchHostPages } from "../internal/host-pages";
+
+/** A file as it came, with the name by which it is spoken of. */
+export interface GivenPicture {
+  name: string;
+  content: Buffer;
+}
+
+/**
+ * Makes a picture the viewer's own: the square from its middle, drawn anew. The one before is cleared with what
+ * nothing uses. Whoever is signed in may call it.
+ * @param read called once the viewer is known to be allowed
+ * @throws invalid with the documented sentence for anything that is not a picture; `limited`; `unavailable` where it
+ *   cannot be kept now
+ */
+export async function setPicture(ctx: Ctx, read: () => Promise<GivenPicture>): Promise<{ key: string }> {
+  const { viewer } = signedIn(ctx);
+  await consumeLimit(ctx, "upload", viewer.id);
+  const { name, content } = await read();
+  if (content.length > MAX_IMAGE_BYTES) throw invalid(tooLarge(name), { picture: tooLarge(name) });
+  const image = await encodeSquare(content);
+  if (!image) throw invalid(notAnImage(name), { picture: notAnImage(name) });
+  const { key } = await keepPicture(ctx, { ...image, ownerId: viewer.id, ticketHash: null, isProfile: true });
+  await inTransaction(ctx, async (tx) => {
+    const [before] = await tx
+      .select({ key: users.profileImageKey })
+      .from(users)
+      .where(eq(users.id, viewer.id))
+      .for("no key update");
+    if (before?.key === key) return;
+    await tx.update(users).set({ profileImageKey: key, updatedAt: ctx.now() }).where(eq(users.id, viewer.id));
+    await recordAudit(tx, ctx, { action: "account.set_picture", entityId: viewer.id });
+    await touchHostPages(tx, viewer.id);
+  });
+  return { key };
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { EMAIL_TAKEN } from "../copy";
+import type { SignUpHostInput } from "../schema";
+import { type Registered, registerAccount } from "./register-account";
+
+/**
+ * Makes an event host's account for a guest who is building a proposal, with what the dialog asks for and no more.
+ * Everything else is as with any registration, but throws `conflict` for every address that has an account: without
+ * a session the proposal cannot be published, so one has to log in.
+ */
+export async function signUpHost(ctx: Ctx, input: SignUpHostInput): Promise<Registered> {
+  const registered = await registerAccount(ctx, {
+    ...input,
+    role: "event_host",
+    website: null,
+    phone: null,
+    location: null,
+    industry: null,
+    bio: null,
+    wantsOpportunities: false,
+    redirectUrl: undefined,
+  });
+  if (registered.sessionId === null) throw conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
+  return registered;
+}

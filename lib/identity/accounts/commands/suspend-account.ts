@@ -1,0 +1,63 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, forbidden } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { AccountReasonInput } from "../admin-schema";
+import { touchPagesAndLists } from "../internal/host-pages";
+import { switchOffWebhooks } from "../internal/switch-off-webhooks";
+import { lockAccount } from "../lock-account";
+
+/**
+ * Suspends somebody's account: they can log in only to the page with the reason and an appeal, nobody sees what they
+ * publish, nothing is paid out to them, and their webhooks are switched off. They are mailed the reason. For admins; nobody suspends themselves, so
+ * one active admin always stays. The same once more changes nothing. Throws `not_found`, `forbidden` for one's own
+ * account, `conflict` for a deleted account and for one that is suspended for another reason. One that is switched off
+ * with the demonstration stays suspended when that comes back.
+ */
+export async function suspendAccount(
+  ctx: Ctx,
+  { userId, reason }: AccountReasonInput,
+): Promise<{ userId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  if (userId === admin.viewer.id)
+    throw forbidden("You cannot suspend your own account. Ask another administrator.");
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const user = await lockAccount(tx, admin, userId);
+    if (user.accountStatus === "suspended" && !user.switchedOffAt) {
+      if (user.suspensionReason === reason) return { userId };
+      throw conflict("This account is suspended already. Reload the page to read why.");
+    }
+    await tx
+      .update(users)
+      .set({
+        accountStatus: "suspended",
+        suspendedAt: now,
+        suspensionReason: reason,
+        switchedOffAt: null,
+        updatedAt: now,
+      })
+      .where(eq(users.id, userId));
+    await switchOffWebhooks(tx, ctx, userId, "suspended");
+    await touchPagesAndLists(tx, userId);
+    await recordAudit(tx, ctx, {
+      action: "account.suspend",
+      entityId: userId,
+      before: { accountStatus: user.accountStatus },
+      after: { accountStatus: "suspended", reason },
+    });
+    await queueMail(tx, {
+      template: "account-suspended",
+      to: { userId, email: user.email },
+      data: { name: user.fullName, reason },
+      dedupeKey: `account-suspended:${newId()}`,
+    });
+    return { userId };
+  });
+}

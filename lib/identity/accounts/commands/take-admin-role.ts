@@ -1,0 +1,55 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, forbidden } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { AdminRoleInput } from "../admin-schema";
+import { lockAccount } from "../lock-account";
+
+/**
+ * Takes the admin role from somebody else, so that one active admin always stays; their other roles stay. For admins,
+ * who prove once more that it is them. Whoever is no administrator stays as they are. Throws `forbidden` for one's own,
+ * as `confirmIdentity` does, `not_found`, and `conflict` for a deleted account and one that has no other role.
+ */
+export async function takeAdminRole(
+  ctx: Ctx,
+  { userId, reason, currentPassword, code }: AdminRoleInput,
+): Promise<{ userId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  if (userId === admin.viewer.id)
+    throw forbidden("Another administrator has to take the role from your account.");
+  await confirmIdentity(admin, { password: currentPassword, code }, "desk", "currentPassword");
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockAccount(tx, admin, userId);
+    if (!user.roles.includes("admin")) return { userId };
+    const roles = user.roles.filter((role) => role !== "admin");
+    const [first] = roles;
+    if (!first)
+      throw conflict("This account has no other role. Suspend it, or let its owner add another role first.");
+    const currentRole = user.currentRole === "admin" ? first : user.currentRole;
+    const now = ctx.now();
+    await tx
+      .update(users)
+      .set({ roles, currentRole, adminUntil: now, updatedAt: now })
+      .where(eq(users.id, userId));
+    await recordAudit(tx, ctx, {
+      action: "account.take_admin",
+      entityId: userId,
+      before: { roles: user.roles },
+      after: { roles, reason },
+    });
+    await queueMail(tx, {
+      template: "admin-taken",
+      to: { userId, email: user.email },
+      data: { name: user.fullName, by: admin.viewer.fullName, reason },
+      dedupeKey: `admin-taken:${newId()}`,
+    });
+    return { userId };
+  });
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { accountTokens, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { type TokenOwner, type TokenRow, takeToken, voidTokens } from "../account-token";
+import { ADDRESS_TAKEN, VERIFICATION_INVALID } from "../copy";
+import type { VerifyEmailInput } from "../schema";
+import { linkStanding } from "../verification-link";
+
+/**
+ * Does what a verification link was mailed for: marks the address as verified, or makes the new address the
+ * account's own. A link that was used already succeeds and changes nothing. Signs nobody in. Whoever holds the link
+ * may call it; throws `not_found` for one that is unknown, too old or void, `conflict` where a new address has got
+ * another account in the meantime.
+ */
+export async function verifyEmail(ctx: Ctx, input: VerifyEmailInput): Promise<{ email: string }> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const found = await takeToken(tx, input.token);
+      const standing = linkStanding(found, ctx.now());
+      if (!found || standing === "invalid") throw notFound(VERIFICATION_INVALID);
+      const { token, owner } = found;
+      if (standing === "done") return { email: token.email };
+      await (token.purpose === "change_email" ? change(tx, ctx, token, owner) : verify(tx, ctx, owner));
+      await tx.update(accountTokens).set({ usedAt: ctx.now() }).where(eq(accountTokens.id, token.id));
+      return { email: token.email };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, "users_email_key")) throw conflict(ADDRESS_TAKEN);
+    throw error;
+  }
+}
+
+async function verify(tx: Tx, ctx: Ctx, owner: TokenOwner): Promise<void> {
+  const now = ctx.now();
+  const accountStatus = owner.accountStatus === "pending" ? "active" : owner.accountStatus;
+  await tx.update(users).set({ emailVerifiedAt: now, accountStatus }).where(eq(users.id, owner.id));
+  await recordAudit(tx, ctx, {
+    action: "account.verify_email",
+    entityId: owner.id,
+    actorId: owner.id,
+    after: { email: owner.email },
+  });
+}
+
+/** The new address takes the old one's place. Links that went to the old one are void. */
+async function change(tx: Tx, ctx: Ctx, token: TokenRow, owner: TokenOwner): Promise<void> {
+  const now = ctx.now();
+  await voidTokens(tx, now, owner.id);
+  await tx.update(users).set({ email: token.email, emailVerifiedAt: now }).where(eq(users.id, owner.id));
+  await recordAudit(tx, ctx, {
+    action: "account.change_email",
+    entityId: owner.id,
+    actorId: owner.id,
+    before: { email: owner.email },
+    after: { email: token.email },
+  });
+  await queueMail(tx, {
+    template: "email-changed",
+    to: { userId: owner.id, email: owner.email },
+    data: { name: owner.fullName, email: token.email },
+    dedupeKey: `email-changed:${token.id}`,
+  });
+}

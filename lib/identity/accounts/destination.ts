@@ -1,0 +1,14 @@
+import "server-only";
+import type { AccountStatus, Role } from "@/db/enums";
+import { env } from "@/lib/core/env";
+import { roleDashboards } from "@/lib/core/roles";
+import { returnPath } from "@/lib/identity/sessions/return-path";
+
+/**
+ * Where somebody goes after signing in: the page of this site that a link asked for, else the dashboard of the
+ * current role; with a suspended account, the page that says why.
+ */
+export function destinationAfter(role: Role, status: AccountStatus, wanted?: unknown): string {
+  if (status !== "active") return "/suspended";
+  return returnPath(wanted, env().SITE_URL) ?? roleDashboards[role];
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { identities } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { TokenOwner } from "../account-token";
+import { holdOlderDetails } from "../payout-hold";
+import { shutOut } from "./revoke-access";
+
+/**
+ * Gives a verified account back to the owner of its address: all sessions and links end, Google accounts of another
+ * address sign in no more, and details to be paid by that were saved before the address was verified are held; of both
+ * the owner is told. Whoever calls it has seen the owner's proof.
+ */
+export async function recoverAccount(tx: Tx, ctx: Ctx, owner: TokenOwner, verifiedAt: Date): Promise<void> {
+  await shutOut(tx, ctx, owner.id);
+  const gone = await tx
+    .delete(identities)
+    .where(and(eq(identities.userId, owner.id), ne(identities.email, owner.email)))
+    .returning();
+  for (const { id, email } of gone) {
+    await recordAudit(tx, ctx, {
+      action: "account.disconnect_google",
+      entityId: owner.id,
+      actorId: owner.id,
+      before: { email },
+    });
+    await queueMail(tx, {
+      template: "google-disconnected",
+      to: { userId: owner.id, email: owner.email },
+      data: { name: owner.fullName, googleEmail: email },
+      dedupeKey: `google-disconnected:${id}`,
+    });
+  }
+  const heldUntil = await holdOlderDetails(tx, ctx.now(), owner.id, verifiedAt);
+  if (!heldUntil) return;
+  await recordAudit(tx, ctx, {
+    action: "payout_settings.hold",
+    entityId: owner.id,
+    actorId: owner.id,
+    after: { heldUntil },
+  });
+  await queueMail(tx, {
+    template: "payout-details-held",
+    to: { userId: owner.id, email: owner.email },
+    data: { name: owner.fullName, heldUntil },
+    dedupeKey: `payout-details-held:${owner.id}:${heldUntil.toISOString()}`,
+  });
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { identities, mailedCodes, payoutSettings, webhookEndpoints } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { revokeTokensOf } from "@/lib/identity/api-tokens/token";
+import { revokeSessionsOf } from "@/lib/identity/sessions/session-row";
+import { voidTokens } from "../account-token";
+import { switchOffWebhooks } from "./switch-off-webhooks";
+
+/**
+ * Ends what an account handed out before now: its sessions, tokens, mailed links and codes; its webhooks are
+ * switched off.
+ * @param keptSessionId the one session that goes on, if any
+ */
+export async function shutOut(
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  keptSessionId: string | null = null,
+): Promise<void> {
+  const now = ctx.now();
+  await revokeSessionsOf(tx, now, userId, keptSessionId);
+  await revokeTokensOf(tx, now, userId);
+  await voidTokens(tx, now, userId);
+  await tx
+    .update(mailedCodes)
+    .set({ usedAt: now })
+    .where(and(eq(mailedCodes.userId, userId), isNull(mailedCodes.usedAt)));
+  await switchOffWebhooks(tx, ctx, userId, "signed_out");
+}
+
+/**
+ * Takes an account whose address was never verified away from whoever made it, for the person who has just proven
+ * to own the address: nothing stays by which the maker could come back, or be paid.
+ */
+export async function shutOutMaker(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+  // None of them is the new owner's, so there is nothing to switch off and mail about.
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId));
+  await shutOut(tx, ctx, userId);
+  await tx.delete(identities).where(eq(identities.userId, userId));
+  await tx
+    .update(payoutSettings)
+    .set({
+      method: "none",
+      paypalEmail: null,
+      swiftSealed: null,
+      swiftLastFour: null,
+      accountDigests: [],
+      updatedAt: ctx.now(),
+    })
+    .where(eq(payoutSettings.userId, userId));
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import { env } from "@/lib/core/env";
+import { FIX_ERRORS, invalid } from "@/lib/core/errors";
+import { siteSettings } from "@/lib/core/site-settings";
+import { readSender } from "@/lib/integrations/mail/settings";
+
+const OURS = "This is an address of ours. Please use your own.";
+
+/**
+ * Throws `invalid` where an account is to have the support desk's address, or the one that our mails come from: what
+ * is written to them is not the account's. Part of registering and of a change of address.
+ * @param email as `EmailAddress` makes it
+ */
+export function refuseOurAddress(email: string): void {
+  const { MAIL_FROM } = env();
+  const sender = MAIL_FROM === null ? null : readSender(MAIL_FROM)?.address;
+  const ours = [siteSettings().supportEmail, sender].map((address) => address?.trim().toLowerCase());
+  if (ours.includes(email)) throw invalid(FIX_ERRORS, { email: OURS });
+}

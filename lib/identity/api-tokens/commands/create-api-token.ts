@@ -1,0 +1,60 @@
+import "server-only";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { apiTokens, users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, forbidden, invalid } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { newApiToken } from "@/lib/identity/api-tokens/token";
+import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import type { MakeTokenInput } from "../schema";
+
+/** More at a time would be a list that nobody looks through any more. */
+const MOST = 25;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes a personal token and answers it: this once, only its hash is kept. Takes the password again, a mailed code
+ * where there is none: a token outlives the session in which it was made. Throws `invalid` for a wrong proof and for the
+ * scope of administrators without their role, `conflict` for too many. Whoever is signed in may call it; no token can.
+ */
+export async function makeApiToken(
+  ctx: Ctx,
+  input: MakeTokenInput,
+): Promise<{ token: string; name: string }> {
+  const signed = signedIn(ctx);
+  const { viewer } = signed;
+  if (viewer.sessionId === null) throw forbidden("A token cannot make another one.");
+  const scopes = [...new Set(input.scopes)];
+  if (scopes.includes("admin") && !viewer.roles.includes("admin"))
+    throw invalid("Only administrators can give this scope.", {
+      scopes: "Only administrators can give this scope.",
+    });
+  const proof = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, proof, "api_token", "currentPassword");
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
+    const living = and(
+      eq(apiTokens.userId, viewer.id),
+      isNull(apiTokens.revokedAt),
+      gt(apiTokens.expiresAt, now),
+    );
+    if ((await tx.$count(apiTokens, living)) >= MOST)
+      throw conflict(`You have ${MOST} tokens. Revoke one that you do not use any more.`);
+    const { token, ...kept } = newApiToken();
+    const expiresAt = new Date(now.getTime() + input.days * DAY_MS);
+    const [row] = await tx
+      .insert(apiTokens)
+      .values({ userId: viewer.id, name: input.name, scopes, expiresAt, createdAt: now, ...kept })
+      .returning({ id: apiTokens.id });
+    await recordAudit(tx, ctx, {
+      action: "account.make_token",
+      entityId: viewer.id,
+      after: { tokenId: row?.id, name: input.name, scopes, expiresAt },
+    });
+    return { token, name: input.name };
+  });
+}

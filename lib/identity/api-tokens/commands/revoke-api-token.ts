@@ -1,0 +1,29 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { apiTokens } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { RevokeTokenInput } from "../schema";
+
+/**
+ * Ends one of the viewer's own tokens for good; one that has ended already stays so. Throws `not_found` for a token
+ * that is nobody's or another person's. Whoever is signed in may call it.
+ */
+export async function revokeApiToken(ctx: Ctx, { tokenId }: RevokeTokenInput): Promise<null> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [token] = await tx
+      .select({ revokedAt: apiTokens.revokedAt })
+      .from(apiTokens)
+      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, viewer.id)))
+      .for("update");
+    if (!token) throw notFound();
+    if (token.revokedAt) return null;
+    await tx.update(apiTokens).set({ revokedAt: ctx.now() }).where(eq(apiTokens.id, tokenId));
+    await recordAudit(tx, ctx, { action: "account.revoke_token", entityId: viewer.id, after: { tokenId } });
+    return null;
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { API_SCOPES, type ApiScope } from "@/db/enums";
+import { oneLine } from "@/lib/core/typed-text";
+import { Proof } from "@/lib/identity/accounts/schema";
+
+/** After how many days a token ends by itself. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const;
+
+/** What each scope lets a program do, in its owner's name. */
+export const SCOPE_WORDS: Record<ApiScope, { label: string; hint: string }> = {
+  read: { label: "Read", hint: "See what you can see on the site." },
+  write: { label: "Write", hint: "Change and send what you can change and send on the site." },
+  admin: {
+    label: "Read as an administrator",
+    hint: "See what the Admin Dashboard shows. Nothing can be changed there with a token.",
+  },
+};
+
+export const MakeTokenInput = z.object({
+  ...Proof,
+  name: z
+    .string({ error: "Please name it" })
+    .overwrite(oneLine)
+    .trim()
+    .min(1, "Please name it")
+    .max(60, "The name can have at most 60 characters"),
+  scopes: z
+    .array(z.enum(API_SCOPES), { error: "Please tick what it may do" })
+    .min(1, "Please tick what it may do"),
+  days: z.coerce
+    .number()
+    .refine((days) => TOKEN_DAYS.some((known) => known === days), "Please choose how long it works"),
+});
+export type MakeTokenInput = z.output<typeof MakeTokenInput>;
+
+export const RevokeTokenInput = z.object({ tokenId: z.uuid() });
+export type RevokeTokenInput = z.output<typeof RevokeTokenInput>;

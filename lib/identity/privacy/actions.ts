@@ -1,0 +1,42 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { defineAction } from "@/lib/core/action";
+import { tags } from "@/lib/core/cache-tags";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { signOutBrowser } from "@/lib/identity/sessions/browser-session";
+import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
+import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
+import { deleteAccount } from "./commands/delete-account";
+import { askForExport } from "./commands/request-export";
+import { DeleteAccountInput, ProofInput } from "./schema";
+
+export const askForExportAction = defineAction({
+  name: "account.export",
+  input: ProofInput,
+  roles: "even_suspended",
+  limit: "write",
+  codes: mailCodeStep,
+  run: askForExport,
+  respond: async (asked) => {
+    if (!(await isScriptedPost())) redirect(asked.path);
+    return asked;
+  },
+});
+
+export const deleteAccountAction = defineAction({
+  name: "account.delete",
+  input: DeleteAccountInput,
+  roles: "even_suspended",
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  codes: mailCodeStep,
+  run: deleteAccount,
+  tags: ({ proposalIds }) =>
+    proposalIds.length > 0 ? [tags.proposals, ...proposalIds.map(tags.proposal)] : [],
+  respond: async () => {
+    await signOutBrowser();
+    return null;
+  },
+  redirectTo: () => "/login?changed=deleted",
+});

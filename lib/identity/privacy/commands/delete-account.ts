@@ -1,0 +1,97 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { evenSuspended } from "@/lib/core/authorize";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, unauthenticated } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { loadSession } from "@/lib/identity/sessions/load-session";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { addressOfNobody, NOBODY } from "../copy";
+import { readDeletionFacts } from "../internal/deletion-facts";
+import { eraseAgents } from "../internal/erase-agents";
+import { eraseProposals } from "../internal/erase-proposals";
+import { eraseReviews } from "../internal/erase-reviews";
+import { eraseTraces } from "../internal/erase-traces";
+import { eraseVendors } from "../internal/erase-vendors";
+import { deletionObstacles } from "../obstacles";
+import type { DeleteAccountInput } from "../schema";
+
+/**
+ * Deletes the viewer's account: nothing leads to the person any more but the books, receipts, contracts and the log,
+ * which the law wants kept. The row stays for them, as nobody's. The address is free, and told that it is done. Takes
+ * the password again, a mailed code where there is none. Throws `conflict` while money is held, on its way or argued
+ * about, `invalid` for a wrong proof. Whoever is signed in, suspended or not, may call it,
+ * for their own account alone.
+ */
+export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promise<{ proposalIds: string[] }> {
+  const signed = evenSuspended(ctx);
+  const { viewer } = signed;
+  const proof = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, proof, "delete_account", "currentPassword");
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    // Whatever hangs something on this account waits for the lock, and is seen here if it came first.
+    const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
+    const isOpen = viewer.sessionId && (await loadSession(tx, viewer.sessionId, now));
+    if (!user || !isOpen) throw unauthenticated();
+    const [obstacle] = deletionObstacles(await readDeletionFacts(tx, user.id, now));
+    if (obstacle) throw conflict(obstacle.sentence);
+
+    await eraseAgents(tx, ctx, user);
+    await eraseReviews(tx, user.id);
+    const profileId = await eraseVendors(tx, now, user);
+    const proposalIds = await eraseProposals(tx, now, user.id);
+    await eraseTraces(tx, user);
+    await tx
+      .update(users)
+      .set({
+        accountStatus: "deleted",
+        email: addressOfNobody(user.id),
+        fullName: NOBODY,
+        passwordHash: null,
+        emailVerifiedAt: null,
+        opportunitiesOptInAt: null,
+        opportunityCategories: null,
+        companyName: null,
+        phone: null,
+        website: null,
+        location: null,
+        city: null,
+        region: null,
+        country: null,
+        industry: null,
+        bio: null,
+        facebook: null,
+        instagram: null,
+        twitter: null,
+        linkedin: null,
+        profileImageKey: null,
+        suspensionReason: null,
+        switchedOffAt: null,
+        adminUntil: user.roles.includes("admin") ? now : user.adminUntil,
+        updatedAt: now,
+      })
+      .where(eq(users.id, user.id));
+    await recordAudit(tx, ctx, {
+      action: "account.delete",
+      entityId: user.id,
+      before: { accountStatus: user.accountStatus },
+      after: { proposals: proposalIds.length },
+    });
+    await queueMail(tx, {
+      template: "account-deleted",
+      to: { userId: null, email: user.email },
+      // Not by name: this mail is the last thing that is kept of the address.
+      data: { name: "there" },
+      dedupeKey: `account-deleted:${user.id}`,
+    });
+    if (proposalIds.length > 0) await touchTags(tx, [tags.proposals, ...proposalIds.map(tags.proposal)]);
+    await touchTags(tx, [tags.quotes, tags.vendors, ...(profileId ? [tags.vendor(profileId)] : [])]);
+    return { proposalIds };
+  });
+}

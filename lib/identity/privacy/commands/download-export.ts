@@ -1,0 +1,79 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { auditLog, users } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { evenSuspended } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { exportData } from "../export-data";
+import { readGrant } from "../queries/export-grant";
+
+/** Whose archive this process is making: it stands in memory until it has left. */
+const leaving = new Set<string>();
+
+/**
+ * The archive of all that is kept of the viewer, as an answer to be saved. Throws `not_found` unless this session
+ * has proven within five minutes who is there and has not fetched it since, `conflict` while another one is leaving.
+ */
+export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Response> {
+  const signed = evenSuspended(ctx);
+  const { id } = signed.viewer;
+  const grantId = readGrant(signed, grant);
+  if (!grantId) throw isOver();
+  if (leaving.has(id))
+    throw conflict("Your data is being downloaded already. Please wait until that is done.");
+  leaving.add(id);
+  const release = () => leaving.delete(id);
+  try {
+    await spendGrant(signed, grantId);
+    return new Response(await exportData(signed, release), { headers: headersAt(ctx.now()) });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * What the archive would be answered with, to a program that only looks before it fetches it: nothing is made, and
+ * the proof stays good. Throws `not_found` like the download.
+ */
+export async function describeExport(ctx: Ctx, grant: string | null): Promise<Response> {
+  if (!readGrant(evenSuspended(ctx), grant)) throw isOver();
+  return new Response(null, { headers: headersAt(ctx.now()) });
+}
+
+const headersAt = (now: Date) => ({
+  "Content-Type": "application/zip",
+  "Content-Disposition": `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`,
+  "Cache-Control": "private, no-store",
+  "X-Content-Type-Options": "nosniff",
+});
+
+const isOver = () => notFound("This download is over. Please ask for it again.");
+
+/** The log says that it was fetched, and so that it cannot be fetched again. */
+async function spendGrant(ctx: SignedInCtx, grantId: string): Promise<void> {
+  const { id } = ctx.viewer;
+  await inTransaction(ctx, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+    const [used] = await tx
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.entity, "account"),
+          eq(auditLog.entityId, id),
+          eq(auditLog.action, "account.download_export"),
+          sql`${auditLog.after} ->> 'grant' = ${grantId}`,
+        ),
+      )
+      .limit(1);
+    if (used) throw isOver();
+    await recordAudit(tx, ctx, {
+      action: "account.download_export",
+      entityId: id,
+      after: { grant: grantId },
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { evenSuspended } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { consumeLimit } from "@/lib/core/limits";
+import { inTransaction } from "@/lib/core/transaction";
+import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { grantExport } from "../queries/export-grant";
+import type { ProofInput } from "../schema";
+
+/**
+ * Lets the viewer fetch all that is kept of them, from this session and within five minutes, and answers where. Takes
+ * the password again, a mailed code where there is none, and tells the owner by mail. Throws `invalid` for a wrong
+ * proof, `limited` after five exports a day. Whoever is signed in, suspended or not, may call it,
+ * for their own account alone.
+ */
+export async function askForExport(ctx: Ctx, input: ProofInput): Promise<{ path: string }> {
+  const signed = evenSuspended(ctx);
+  const { viewer } = signed;
+  const proof = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, proof, "export", "currentPassword");
+  await consumeLimit(ctx, "export", viewer.id);
+  await inTransaction(ctx, async (tx) => {
+    await recordAudit(tx, ctx, { action: "account.export", entityId: viewer.id });
+    await queueMail(tx, {
+      template: "data-exported",
+      to: { userId: viewer.id, email: viewer.email },
+      data: { name: viewer.fullName },
+      dedupeKey: `data-exported:${ctx.requestId}`,
+    });
+  });
+  return { path: `/api/account/export?grant=${encodeURIComponent(grantExport(signed))}` };
+}

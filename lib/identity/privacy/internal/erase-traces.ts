@@ -1,0 +1,130 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import type { MailTemplate } from "@/lib/integrations/mail/templates";
+import { MESSAGE_GONE } from "../copy";
+
+/** Rows that are about nobody else, and that no book needs. Sessions come first: their open pages are cut off. */
+const OWN_ROWS = [
+  ["sessions", "user_id"],
+  ["api_tokens", "user_id"],
+  ["webhook_endpoints", "user_id"],
+  ["identities", "user_id"],
+  ["account_tokens", "user_id"],
+  ["mailed_codes", "user_id"],
+  ["payout_settings", "user_id"],
+  ["billing_details", "user_id"],
+  ["notification_preferences", "user_id"],
+  ["notifications", "user_id"],
+  ["live_events", "user_id"],
+  ["sponsor_leads", "host_id"],
+  ["place_watchers", "user_id"],
+  ["proposal_drafts", "user_id"],
+  ["unsent_messages", "user_id"],
+  ["blocks", "blocker_id"],
+  ["blocks", "blocked_id"],
+] as const;
+
+/** Whose traces are removed, as they were. */
+type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">;
+
+/** Mails to the support desk: they are the desk's, whoever's address it has. */
+const TO_THE_DESK = [
+  "contact-message",
+  "reported",
+  "suspension-appeal",
+] as const satisfies readonly MailTemplate[];
+
+/**
+ * Removes what an account leaves beside its proposals and the books: ways to sign in, choices, mails, letters to the
+ * support desk. Its messages lose their words and files; those of a conversation that was reported keep them, as they
+ * are what the report is about. Within the deletion's transaction.
+ */
+export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
+  for (const [table, column] of OWN_ROWS)
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`);
+  await eraseInterests(tx, user.id);
+  await eraseBlasts(tx, user.id);
+  const isEvidence = (thread: string, message: string) => sql`exists (
+    select from moderation_cases c where c.person_id = ${user.id} and c.report_count > 0
+      and (c.subject_type = 'thread' and c.subject_id = ${sql.raw(thread)}
+        or c.subject_type = 'message' and c.subject_id = ${sql.raw(message)}))`;
+  await tx.execute(sql`
+    update messages m set text = ${MESSAGE_GONE} where m.sender_id = ${user.id} and not ${isEvidence("m.thread_id", "m.id")}`);
+  const { rows: files } = await tx.execute<{ key: string }>(sql`
+    delete from message_attachments a
+    where a.sender_id = ${user.id} and (a.message_id is null or not ${isEvidence("a.thread_id", "a.message_id")})
+    returning a.storage_key as key`);
+  if (files.length > 0) await enqueue(tx, "delete_files", { keys: files.map(({ key }) => key) });
+  await tx.execute(sql`
+    update entitlements set grant_reason = '' where user_id = ${user.id} and grant_reason is not null`);
+  await tx.execute(sql`update thread_members set mail_due_at = null where user_id = ${user.id}`);
+  await eraseCases(tx, user.id);
+  await eraseLetters(tx, user);
+}
+
+/**
+ * What an account saved, asked and offered is gone, but for an amount that was paid, or was to be: that one stays
+ * without a word. Hosts keep their rows about a sponsor who is nobody now, without what they wrote about them.
+ */
+async function eraseInterests(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from interests i where i.user_id = ${userId}
+      and not exists (select from sponsorships s where s.interest_id = i.id)`);
+  await tx.execute(sql`
+    update interests set note = null, answer = null,
+      status = case when status in ('pending', 'accepted') then 'withdrawn' else status end
+    where user_id = ${userId}`);
+  await tx.execute(sql`
+    update interests i set answer = null from proposals p
+    where p.id = i.proposal_id and p.host_id = ${userId} and i.answer is not null`);
+  await tx.execute(sql`
+    update sponsor_leads set note = null, next_step = null, next_step_on = null where sponsor_id = ${userId}`);
+}
+
+/**
+ * What was decided stays until it is forgotten, without a word of whoever is gone. A case that is still open keeps what
+ * it is about: it is erased with the decision.
+ */
+async function eraseCases(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update reports r set snapshot = null from moderation_cases c
+    where c.id = r.case_id and c.person_id = ${userId} and c.status <> 'open' and r.snapshot is not null`);
+  await tx.execute(sql`
+    update moderation_cases set snapshot = null where person_id = ${userId} and status <> 'open'`);
+  await tx.execute(sql`
+    update reports r set note = null from moderation_cases c
+    where c.id = r.case_id and r.reporter_id = ${userId} and c.status <> 'open'`);
+  await tx.execute(sql`delete from moderation_appeals where person_id = ${userId} and status = 'open'`);
+  await tx.execute(sql`update moderation_appeals set words = '' where person_id = ${userId}`);
+}
+
+/** That somebody was mailed stays in a host's figures, and nobody knows whom; what a host wrote to them goes. */
+async function eraseBlasts(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`update email_blast_recipients set user_id = null where user_id = ${userId}`);
+  await tx.execute(sql`update email_blasts set message = '', subject = null where host_id = ${userId}`);
+}
+
+/**
+ * What nobody was signed in for is found by its address, and only where the account has proven that the address is
+ * its own: anybody can register with a stranger's.
+ */
+async function eraseLetters(tx: Tx, user: ErasedUser): Promise<void> {
+  const provenAddress = user.emailVerifiedAt ? user.email : null;
+  const { rows: letters } = await tx.execute<{ id: string }>(sql`
+    delete from contact_messages
+    where user_id = ${user.id} or (user_id is null and lower(email) = ${provenAddress}::text) returning id`);
+  const keys = letters.map(({ id }) => `contact-message:${id}`);
+  await tx.execute(sql`
+    delete from mail_messages
+    where to_user_id = ${user.id} or dedupe_key = any(${sql.param(keys)}::text[])
+      or (template = 'suspension-appeal' and starts_with(dedupe_key, ${`suspension-appeal:${user.id}:`}))
+      or (to_user_id is null and lower(to_address) = ${provenAddress}::text
+        and template <> all(${sql.param([...TO_THE_DESK])}::text[]))`);
+  // That an address does not work, or complained, outlives the account: it must not be mailed again.
+  await tx.execute(sql`
+    delete from mail_suppressions where address = ${provenAddress}::text and reason = 'unsubscribe'`);
+  await tx.execute(sql`update mail_suppressions set detail = null where address = ${provenAddress}::text`);
+}

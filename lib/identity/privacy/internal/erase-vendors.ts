@@ -1,0 +1,103 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { tellOfLeaving } from "@/lib/vendors/bids/notify-leaving";
+import { FORGOTTEN_CLIENT } from "@/lib/vendors/quote-requests/forgotten";
+import { NOBODY } from "../copy";
+
+type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">;
+
+/**
+ * Takes away what an account was as a vendor, asked of vendors, and had from them as a host; answers the id of its
+ * vendor profile, null where it had none. What host and vendor agreed on stays for the other side: for which service, at
+ * what price and when, without the words of whoever is gone. Everything else that nobody was booked for goes whole; of
+ * what was not answered yet the other side is told.
+ * Within the deletion's transaction, before the proposals.
+ */
+export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise<string | null> {
+  await eraseRequests(tx, now, user);
+  await tellOfLeaving(tx, now, user.id);
+  await eraseAnswers(tx, now, user.id);
+  return eraseProfile(tx, user.id);
+}
+
+/** What somebody asked of vendors; without an account it is found by an address that is proven to be theirs. */
+async function eraseRequests(tx: Tx, now: Date, user: ErasedUser): Promise<void> {
+  const provenAddress = user.emailVerifiedAt ? user.email : null;
+  await tx.execute(sql`
+    update vendor_leads set ${FORGOTTEN_CLIENT}, forgotten_at = ${now.toISOString()}
+    where client_id = ${user.id} or (client_id is null and lower(client_email) = ${provenAddress}::text)`);
+}
+
+/** Offers and bids on either side. Those that led to a booking stay, without the words of whoever is gone. */
+async function eraseAnswers(tx: Tx, now: Date, userId: string): Promise<void> {
+  const at = now.toISOString();
+  const either = (name: string): SQL => {
+    const row = sql.raw(name);
+    return sql`(${row}.vendor_id = ${userId} or ${row}.host_id = ${userId})`;
+  };
+  await tx.execute(sql`
+    delete from offers o where ${either("o")} and not exists (select from bookings k where k.offer_id = o.id)`);
+  await tx.execute(sql`
+    delete from bids b where ${either("b")} and not exists (select from bookings k where k.bid_id = b.id)`);
+  await tx.execute(sql`
+    update offers set service_description = '', includes = '{}', message_to_host = null, portfolio_links = '{}',
+      updated_at = ${at} where vendor_id = ${userId}`);
+  await tx.execute(sql`
+    update bids set message = '', discount_description = null, portfolio_links = '{}', updated_at = ${at}
+    where vendor_id = ${userId}`);
+  await tx.execute(sql`
+    update bid_lines l set description = null from bids b where b.id = l.bid_id and b.vendor_id = ${userId}`);
+  for (const table of ["offers", "bids"])
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set decline_reason = null
+      where host_id = ${userId} and decline_reason is not null`);
+  await tx.execute(
+    sql`update bookings k set cancel_reason = '' where ${either("k")} and cancel_reason is not null`,
+  );
+  await tx.execute(sql`
+    delete from job_postings j where j.host_id = ${userId}
+      and not exists (select from bids b where b.job_posting_id = j.id)`);
+  await tx.execute(sql`
+    delete from vendor_requests r where r.host_id = ${userId}
+      and not exists (select from offers o where o.request_id = r.id)
+      and not exists (select from bid_lines l where l.request_id = r.id)
+      and not exists (select from bookings k where k.request_id = r.id)`);
+  await tx.execute(sql`
+    update vendor_requests set requirements = null, preferred_languages = '{}',
+      withdrawn_at = coalesce(withdrawn_at, ${at}) where host_id = ${userId}`);
+  await tx.execute(sql`
+    update job_postings set withdrawn_at = coalesce(withdrawn_at, ${at}) where host_id = ${userId}`);
+}
+
+/** The profile with all that hangs on it; a nameless one stays where somebody was booked. */
+async function eraseProfile(tx: Tx, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from vendor_profiles where user_id = ${userId} for update`,
+  );
+  const [profile] = rows;
+  if (!profile) return null;
+  const of = sql`profile_id = ${profile.id}`;
+  for (const table of [
+    "vendor_leads",
+    "vendor_services",
+    "vendor_images",
+    "vendor_visitors",
+    "vendor_view_days",
+  ])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${of}`);
+  await tx.execute(sql`
+    update vendor_profiles set business_name = ${NOBODY}, tagline = null, bio = null, service_description = null,
+      city = null, region = null, country = null, service_area = null, portfolio_link = null, video_link = null,
+      contact_email = null, contact_phone = null, website = null, logo_media_id = null, is_accepting_leads = false,
+      coupon_title = null, coupon_description = null, coupon_valid_until = null, published_at = null,
+      verified_at = null, verified_by_id = null, verified_by = null, flagged_at = null, flag_reason = null,
+      review_asked_at = null, review_answered_at = null, review_answer = null
+    where id = ${profile.id}`);
+  await tx.execute(sql`
+    delete from vendor_profiles p where p.id = ${profile.id}
+      and not exists (select from offers where ${of}) and not exists (select from bids where ${of})
+      and not exists (select from bookings where ${of})`);
+  return profile.id;
+}

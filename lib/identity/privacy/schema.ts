@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { Proof } from "@/lib/identity/accounts/schema";
+import type { DeletionObstacle } from "./obstacles";
+
+/** Who is there, once more. */
+export const ProofInput = z.object(Proof);
+export type ProofInput = z.output<typeof ProofInput>;
+
+/** The same, and a box that was ticked. */
+export const DeleteAccountInput = ProofInput.extend({
+  understood: z.literal("on", { error: "Please confirm that you understand this." }),
+});
+export type DeleteAccountInput = z.output<typeof DeleteAccountInput>;
+
+/** What the Privacy tab has to know. */
+export interface PrivacyDto {
+  hasPassword: boolean;
+  /** What is in the way of deleting the account, first things first. */
+  obstacles: DeletionObstacle[];
+  isSuspended: boolean;
+}

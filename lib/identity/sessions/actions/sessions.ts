@@ -1,0 +1,23 @@
+"use server";
+
+import { z } from "zod";
+import { defineAction } from "@/lib/core/action";
+import { EndSessionInput } from "@/lib/identity/accounts/schema";
+import { endOtherSessions } from "../commands/end-other-sessions";
+import { endSession } from "../commands/end-session";
+
+export const endSessionAction = defineAction({
+  name: "account.end_session",
+  input: EndSessionInput,
+  roles: "signed_in",
+  limit: "write",
+  run: endSession,
+});
+
+export const endOtherSessionsAction = defineAction({
+  name: "account.end_other_sessions",
+  input: z.unknown(),
+  roles: "signed_in",
+  limit: "write",
+  run: endOtherSessions,
+});

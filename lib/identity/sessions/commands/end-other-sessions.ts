@@ -1,0 +1,41 @@
+import "server-only";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { sessions } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { switchOffWebhooks } from "@/lib/identity/accounts/internal/switch-off-webhooks";
+import { revokeTokensOf } from "@/lib/identity/api-tokens/token";
+
+/**
+ * Ends every session of the viewer but the one that asks, and their tokens, and switches their webhooks off. Answers
+ * how many sessions and webhooks those were. Anyone who is signed in may call it; without any it changes nothing.
+ */
+export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number; webhooksOff: number }> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const ended = await tx
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(sessions.userId, viewer.id),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+          viewer.sessionId ? ne(sessions.id, viewer.sessionId) : undefined,
+        ),
+      )
+      .returning({ id: sessions.id });
+    const tokens = await revokeTokensOf(tx, now, viewer.id);
+    const webhooksOff = await switchOffWebhooks(tx, ctx, viewer.id, "signed_out");
+    if (ended.length + tokens > 0)
+      await recordAudit(tx, ctx, {
+        action: "account.end_other_sessions",
+        entityId: viewer.id,
+        after: { ended: ended.length, ...(tokens > 0 && { tokens }) },
+      });
+    return { ended: ended.length, webhooksOff };
+  });
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { sessions } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { EndSessionInput } from "@/lib/identity/accounts/schema";
+import { revokeSession } from "@/lib/identity/sessions/session-row";
+
+const THIS_ONE = "This is the device you are using. To sign it out, log out.";
+
+/**
+ * Ends another of the viewer's own sessions: its next request is a guest's, and its live pages are cut off. One that
+ * has ended already stays so. Throws `not_found` for a session that is nobody's or another person's, `conflict` for
+ * the one that asks. Whoever is signed in may call it.
+ */
+export async function endSession(ctx: Ctx, { sessionId }: EndSessionInput): Promise<null> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [session] = await tx
+      .select({ revokedAt: sessions.revokedAt })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id)))
+      .for("update");
+    if (!session) throw notFound();
+    if (sessionId === viewer.sessionId) throw conflict(THIS_ONE);
+    if (session.revokedAt) return null;
+    await revokeSession(tx, ctx.now(), sessionId);
+    await recordAudit(tx, ctx, { action: "account.end_session", entityId: viewer.id, after: { sessionId } });
+    return null;
+  });
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { revokeSession } from "@/lib/identity/sessions/session-row";
+
+/** Ends the session the request came with, on the server too. Anybody may call it; without a session it does nothing. */
+export async function logOut(ctx: Ctx): Promise<null> {
+  const { viewer } = ctx;
+  if (!viewer?.sessionId) return null;
+  const { id: userId, sessionId } = viewer;
+  await inTransaction(ctx, async (tx) => {
+    await revokeSession(tx, ctx.now(), sessionId);
+    await recordAudit(tx, ctx, { action: "account.log_out", entityId: userId });
+  });
+  return null;
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { unauthenticated } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { ProveInput } from "@/lib/identity/accounts/admin-schema";
+import { renewProof } from "@/lib/identity/sessions/session-row";
+import { confirmIdentity } from "../confirm-identity";
+
+/**
+ * An administrator proves once more to be themselves, by the password or a mailed code: this session, and no other of
+ * theirs, may do an administrator's work for another twelve hours. Throws `not_found` for everybody else, and as
+ * `confirmIdentity` does.
+ */
+export async function proveAtDesk(ctx: Ctx, input: ProveInput): Promise<{ next: string | null }> {
+  const admin = withRole(ctx, ["admin"]);
+  const { id, sessionId } = admin.viewer;
+  if (!sessionId) throw unauthenticated();
+  await confirmIdentity(
+    admin,
+    { password: input.currentPassword, code: input.code },
+    "desk",
+    "currentPassword",
+  );
+  await inTransaction(ctx, async (tx) => {
+    await renewProof(tx, ctx.now(), sessionId);
+    await recordAudit(tx, ctx, { action: "account.prove", entityId: id });
+  });
+  return { next: input.next ?? null };
+}

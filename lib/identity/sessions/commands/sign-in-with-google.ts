@@ -1,0 +1,105 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { identities, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { consumeLimit } from "@/lib/core/limits";
+import { inTransaction } from "@/lib/core/transaction";
+import { googleName } from "@/lib/identity/accounts/google-name";
+import { connectIdentity } from "@/lib/identity/accounts/internal/connect-identity";
+import { shutOutMaker } from "@/lib/identity/accounts/internal/revoke-access";
+import { EmailAddress } from "@/lib/identity/accounts/schema";
+import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
+
+/** Somebody as Google vouches for them. */
+export interface GooglePerson {
+  /** Google's own id of the account. */
+  subject: string;
+  /** Trimmed and lower-cased. */
+  email: string;
+  /** Whether Google itself has verified the address. */
+  isVerified: boolean;
+  fullName: string;
+}
+
+type User = typeof users.$inferSelect;
+
+export type GoogleOutcome =
+  | { kind: "signed_in"; sessionId: string }
+  /** The address has an account here: its owner has to agree once. */
+  | { kind: "known_address" }
+  | { kind: "new" }
+  | { kind: "refused"; reason: "GoogleUnverified" | Refusal };
+
+type Refusal = "GoogleRefused" | "GoogleDemo";
+
+/**
+ * Signs in whoever Google has sent, by Google's id of them and never by an address. An account with that address that
+ * was never verified is theirs from now on, and whoever made it is shut out first. One that was verified is not
+ * touched. Throws `limited` after 100 tries an hour from one place. Called with claims that were checked.
+ */
+export async function signInWithGoogle(ctx: Ctx, person: GooglePerson): Promise<GoogleOutcome> {
+  await consumeLimit(ctx, "login_by_ip", ctx.ip ?? "nobody");
+  if (!person.isVerified || !EmailAddress.safeParse(person.email).success)
+    return { kind: "refused", reason: "GoogleUnverified" };
+  return inTransaction(ctx, async (tx) => {
+    const seen = await ownerOf(tx, person.subject);
+    if (seen) {
+      // Whoever was kept out while Google's word was being taken, by a disconnection or a deletion, stays out.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, seen.id)).for("update");
+      const known = await ownerOf(tx, person.subject);
+      const refusal = known && (known.id === seen.id ? refusalOf(known) : "GoogleRefused");
+      if (refusal) return { kind: "refused", reason: refusal };
+      if (known) return { kind: "signed_in", sessionId: await signIn(tx, ctx, known.id) };
+    }
+    const [sameAddress] = await tx.select().from(users).where(eq(users.email, person.email)).for("update");
+    if (!sameAddress) return { kind: "new" };
+    const refusal = refusalOf(sameAddress);
+    if (refusal) return { kind: "refused", reason: refusal };
+    if (sameAddress.emailVerifiedAt) return { kind: "known_address" };
+    await takeOver(tx, ctx, sameAddress.id, person);
+    return { kind: "signed_in", sessionId: await signIn(tx, ctx, sameAddress.id) };
+  });
+}
+
+function refusalOf({ accountStatus, isDemo }: Pick<User, "accountStatus" | "isDemo">): Refusal | null {
+  if (accountStatus === "deleted") return "GoogleRefused";
+  return isDemo && !env().isDemoSignInAllowed ? "GoogleDemo" : null;
+}
+
+async function ownerOf(tx: Tx, subject: string) {
+  const [found] = await tx
+    .select({ id: users.id, accountStatus: users.accountStatus, isDemo: users.isDemo })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, "google"), eq(identities.subject, subject)));
+  return found ?? null;
+}
+
+/** Whoever made the account could not prove to own the address; Google's word proves it for this person. */
+async function takeOver(tx: Tx, ctx: Ctx, userId: string, person: GooglePerson): Promise<void> {
+  const now = ctx.now();
+  await shutOutMaker(tx, ctx, userId);
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash: null, emailVerifiedAt: now, fullName: googleName(person) })
+    .where(eq(users.id, userId))
+    .returning();
+  if (user?.accountStatus === "pending")
+    await tx.update(users).set({ accountStatus: "active" }).where(eq(users.id, userId));
+  if (user) await connectIdentity(tx, ctx, user, person, "account.claim_with_google");
+}
+
+async function signIn(tx: Tx, ctx: Ctx, userId: string): Promise<string> {
+  if (ctx.viewer?.sessionId) await revokeSession(tx, ctx.now(), ctx.viewer.sessionId);
+  const sessionId = await openSession(tx, ctx, userId);
+  await recordAudit(tx, ctx, {
+    action: "account.log_in",
+    entityId: userId,
+    actorId: userId,
+    after: { by: "google" },
+  });
+  return sessionId;
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { CodePurpose } from "@/db/enums";
+import { mailedCodes, users } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { invalid, limited } from "@/lib/core/errors";
+import { LIMITS } from "@/lib/core/limits";
+import { clearTries, countTry } from "@/lib/core/rate-limiter";
+import { verifyPassword } from "@/lib/identity/accounts/password";
+import { codeHash } from "./commands/mail-code";
+
+const MOST_TRIES = 5;
+const TOO_MANY = "Too many failed attempts. Please wait 15 minutes and try again.";
+
+/**
+ * Demands that the person at the keyboard proves once more to be the viewer: by the password, or, where the account
+ * has none, by a code that was mailed for this purpose. Throws `invalid` with the field to blame, `limited` after
+ * five failures in 15 minutes. Called by commands, before their transaction: it takes as long as a hash takes.
+ * @param passwordField the form's name of the field, to blame it
+ */
+export async function confirmIdentity(
+  ctx: SignedInCtx,
+  proof: { password: string | null; code: string | null },
+  purpose: CodePurpose,
+  passwordField = "password",
+): Promise<void> {
+  const [user] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id));
+  const byPassword = Boolean(user?.passwordHash);
+  if (byPassword && !proof.password) throw wrong(passwordField, "Please enter your password.");
+  if (!byPassword && !proof.code) throw wrong("code", "Please enter the code that we mailed to you.");
+
+  const tries = await countTry(ctx, "confirm_identity", LIMITS.confirm_identity, ctx.viewer.id);
+  if (tries.used > tries.points) throw limited(TOO_MANY);
+  if (byPassword) {
+    if (!(await verifyPassword(user?.passwordHash ?? null, proof.password ?? "")))
+      throw wrong(passwordField, "The password is not correct.");
+  } else if (!(await takeCode(ctx, purpose, proof.code ?? ""))) {
+    throw wrong("code", "The code is not correct, or too old. You can ask for a new one.");
+  }
+  await clearTries(ctx, "confirm_identity", ctx.viewer.id);
+}
+
+const wrong = (field: string, message: string) => invalid(message, { [field]: message });
+
+/** Takes the newest code that is still good, counting the try before it is looked at; a right one is used up. */
+async function takeCode(ctx: SignedInCtx, purpose: CodePurpose, code: string): Promise<boolean> {
+  const now = ctx.now();
+  const own = and(eq(mailedCodes.userId, ctx.viewer.id), eq(mailedCodes.purpose, purpose));
+  const [newest] = await ctx.db
+    .select({ id: mailedCodes.id })
+    .from(mailedCodes)
+    .where(and(own, isNull(mailedCodes.usedAt), gt(mailedCodes.expiresAt, now)))
+    .orderBy(desc(mailedCodes.createdAt), desc(mailedCodes.id))
+    .limit(1);
+  if (!newest) return false;
+  const [tried] = await ctx.db
+    .update(mailedCodes)
+    .set({ tries: sql`${mailedCodes.tries} + 1` })
+    .where(and(eq(mailedCodes.id, newest.id), isNull(mailedCodes.usedAt), lt(mailedCodes.tries, MOST_TRIES)))
+    .returning({ codeHash: mailedCodes.codeHash });
+  if (!tried) return false;
+  const given = Buffer.from(codeHash(ctx.viewer.id, purpose, code.replace(/\s/g, "")));
+  if (!timingSafeEqual(Buffer.from(tried.codeHash), given)) return false;
+  const [used] = await ctx.db
+    .update(mailedCodes)
+    .set({ usedAt: now })
+    .where(and(eq(mailedCodes.id, newest.id), isNull(mailedCodes.usedAt)))
+    .returning({ id: mailedCodes.id });
+  return used !== undefined;
+}

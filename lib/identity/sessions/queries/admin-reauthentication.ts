@@ -1,0 +1,18 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { countsFrom, needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
+import type { AdminProof } from "@/lib/identity/accounts/schema";
+
+/** What an admin is asked for before money moves: for the forms, the commands look themselves. For admins. */
+export async function getAdminProof(ctx: Ctx): Promise<AdminProof> {
+  const { viewer } = withRole(ctx, ["admin"]);
+  const [hasSecond, from, [user]] = await Promise.all([
+    needsSecondAdmin(ctx.db, ctx.now(), viewer.id),
+    countsFrom(ctx.db, ctx.now(), viewer.id),
+    ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, viewer.id)),
+  ]);
+  return { hasSecond, countsFrom: hasSecond ? from : null, hasPassword: Boolean(user?.passwordHash) };
+}

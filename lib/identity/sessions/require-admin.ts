@@ -1,0 +1,23 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { confirmDeskPath, isProved } from "@/lib/core/recent-auth";
+import { requestCtx } from "./request-ctx";
+import { requireRole } from "./require-viewer";
+
+/**
+ * For the pages of the operator's desk: guests are sent to the login page, everybody without the admin role home, and
+ * admins who have not proved for hours that it is them to the page where they do. Call it before anything is streamed.
+ * @param path the page's own canonical path, with its query
+ */
+export async function requireAdmin(path: string): Promise<SignedInCtx> {
+  const ctx = await requireAdminOfOldSession(path);
+  if (!isProved(ctx.viewer, ctx.now())) redirect(confirmDeskPath(path));
+  return ctx;
+}
+
+/** The same but for the proof: for the page that asks for it. */
+export async function requireAdminOfOldSession(path: string): Promise<SignedInCtx> {
+  const viewer = await requireRole("admin", path);
+  return { ...(await requestCtx()), viewer };
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import type { Role } from "@/db/enums";
+import type { Viewer } from "@/lib/core/ctx";
+import { roleDashboards } from "@/lib/core/roles";
+import { loginPath } from "@/lib/identity/accounts/paths";
+import { getViewer } from "./viewer";
+
+/**
+ * For pages that need somebody signed in. Sends guests to the login page, which brings them back, and suspended
+ * accounts to the page that says why. Call it before anything is streamed.
+ * @param path the page's own canonical path, with its query
+ */
+export async function requireViewer(path: string): Promise<Viewer> {
+  const viewer = await getViewer();
+  if (!viewer) redirect(loginPath(path));
+  if (viewer.accountStatus !== "active") redirect("/suspended");
+  return viewer;
+}
+
+/**
+ * For pages of one role. Whoever holds it sees the page, whatever the current role. Others go to the dashboard of
+ * a role they do hold, where a banner offers to add the missing one; the admin's pages lead them home.
+ * @param path the page's own canonical path, with its query
+ */
+export async function requireRole(role: Role, path: string): Promise<Viewer> {
+  const viewer = await requireViewer(path);
+  if (viewer.roles.includes(role)) return viewer;
+  if (role === "admin") redirect("/");
+  redirect(`${roleDashboards[viewer.currentRole]}?needs=${role}&for=${encodeURIComponent(path)}`);
+}
+
+/**
+ * For pages of hosts and agents: about money that is paid out, and about proposals that agents help with. Others are
+ * led as from a host's page.
+ * @param path the page's own canonical path, with its query
+ */
+export async function requireHostOrAgent(path: string): Promise<Viewer> {
+  const viewer = await requireViewer(path);
+  return viewer.roles.includes("agent") ? viewer : requireRole("event_host", path);
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { cookies } from "next/headers";
+import { NextRequest } from "next/server";
+import { env } from "@/lib/core/env";
+import { loginPath } from "@/lib/identity/accounts/paths";
+import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
+import { wantedPath } from "@/lib/identity/sessions/return-to";
+import { csrfCookie } from "./session-cookie";
+
+/**
+ * The visit of the address that leads to Google, as the form post that next-auth takes: so a plain link begins it,
+ * without scripts, and no rule on where forms may lead is in its way. Null for a visit that another site's page
+ * began: nobody is sent to sign in behind their back.
+ */
+export async function googleStart(request: Request): Promise<NextRequest | null> {
+  const from = request.headers.get("sec-fetch-site");
+  if (from === "cross-site" || from === "same-site") return null;
+  const { AUTH_SECRET: secret, SITE_URL: site } = env();
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const csrfToken = randomBytes(32).toString("hex");
+  const proof = createHash("sha256").update(`${csrfToken}${secret}`).digest("hex");
+  const { name, options } = csrfCookie();
+  (await cookies()).set(name, `${csrfToken}|${proof}`, options);
+  // Whoever is signed in is sent on by the login page to where they wanted to go.
+  const back = loginPath(wantedPath(query), asSelfServiceRole(query["user_type"]));
+  return new NextRequest(new URL("/api/auth/signin/google", site), {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ csrfToken, callbackUrl: new URL(back, site).href }),
+  });
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { isSafeProviderAddress } from "@/lib/integrations/provider-address";
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || null);
+
+/** The settings of signing in with Google, as a part of all settings. */
+export const GOOGLE_SETTINGS = {
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  /** Who says who somebody is, in Google's place. */
+  GOOGLE_ISSUER: optional,
+};
+
+type GoogleEnv = { [Name in keyof typeof GOOGLE_SETTINGS]: string | null };
+
+/** What is wrong between these settings: one line for each, as the start-up error shows them. */
+export function googleProblems(settings: GoogleEnv, isLocalSite: boolean): string[] {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = settings;
+  const problems: string[] = [];
+  if (id !== null && secret === null) problems.push("GOOGLE_CLIENT_SECRET: is needed with GOOGLE_CLIENT_ID");
+  if (secret !== null && id === null) problems.push("GOOGLE_CLIENT_ID: is needed with GOOGLE_CLIENT_SECRET");
+  if (issuer !== null && !isSafeProviderAddress(issuer, isLocalSite))
+    problems.push(
+      "GOOGLE_ISSUER: must be an https address without a path (http only on this machine, for a site on it)",
+    );
+  return problems;
+}

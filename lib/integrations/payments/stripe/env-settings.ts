@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { isSafeProviderAddress } from "@/lib/integrations/provider-address";
+
+const optional = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value?.trim() || null)
+    .refine((value) => value === null || pattern.test(value), message);
+
+/** The settings of a Stripe account, as a part of all settings. */
+export const STRIPE_SETTINGS = {
+  STRIPE_SECRET_KEY: optional(/^[sr]k_(test|live)_\S+$/, "must be a secret or restricted key"),
+  /** The secret of the webhook endpoint; two with a comma between while it is being changed. */
+  STRIPE_WEBHOOK_SECRET: optional(
+    /^whsec_[^\s,]+(\s*,\s*whsec_[^\s,]+)?$/,
+    "must be the endpoint's signing secret, or two with a comma between",
+  ),
+  STRIPE_API_BASE: optional(/./, ""),
+};
+
+export type StripeEnv = { [Name in keyof typeof STRIPE_SETTINGS]: string | null };
+
+/** What is wrong between these settings: one line for each, as the start-up error shows them. */
+export function stripeProblems(settings: StripeEnv, isLocalSite: boolean): string[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_BASE: base } = settings;
+  const problems: string[] = [];
+  if (key !== null && secret === null)
+    problems.push("STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY");
+  if (secret !== null && key === null)
+    problems.push("STRIPE_SECRET_KEY: is needed with STRIPE_WEBHOOK_SECRET");
+  if (base !== null && !isSafeProviderAddress(base, isLocalSite))
+    problems.push(
+      "STRIPE_API_BASE: must be an https address without a path (http only on this machine, for a site on it)",
+    );
+  return problems;
+}

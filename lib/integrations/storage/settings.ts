@@ -1,0 +1,87 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { isLocalHost } from "@/lib/integrations/provider-address";
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || null);
+
+/** Where pictures and files in messages are kept, as a part of all settings. */
+export const STORAGE_SETTINGS = {
+  STORAGE: z
+    .enum(["local", "s3", ""])
+    .default("")
+    .transform((value) => value || "local"),
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  /** Of a server that speaks like S3; empty: Amazon's own of the region. */
+  S3_ENDPOINT: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  /** `on`: the bucket's name stands in the path; `off`: before the host's name; empty: on with an endpoint of one's own. */
+  S3_PATH_STYLE: z.enum(["on", "off", ""]).default(""),
+};
+
+export type StorageEnv = {
+  [Name in keyof typeof STORAGE_SETTINGS]: z.output<(typeof STORAGE_SETTINGS)[Name]>;
+};
+
+/** A bucket, and the keys to it. */
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  pathStyle: boolean;
+}
+
+const NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
+const REGION = /^[a-z\d-]{2,40}$/;
+
+/** What is wrong between these settings: one line for each, as the start-up error shows them. */
+export function storageProblems(settings: StorageEnv): string[] {
+  const given = [...NEEDED, "S3_ENDPOINT" as const].filter((name) => settings[name] !== null);
+  if (settings.STORAGE === "local")
+    return given.length > 0 ? [`STORAGE: must be s3 where ${given.join(", ")} is set`] : [];
+  const problems = NEEDED.filter((name) => settings[name] === null).map(
+    (name) => `${name}: is needed with STORAGE=s3`,
+  );
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = settings;
+  if (bucket !== null && !BUCKET.test(bucket)) problems.push("S3_BUCKET: must be the name of a bucket");
+  else if (bucket?.includes(".") && !isPathStyle(settings))
+    problems.push("S3_PATH_STYLE: must be on for a bucket with a dot in its name");
+  if (region !== null && !REGION.test(region))
+    problems.push("S3_REGION: must be the name of a region, such as eu-central-1");
+  if (endpoint !== null && !isEndpoint(endpoint))
+    problems.push("S3_ENDPOINT: must be an https address without a path (http only on this machine)");
+  else if (
+    endpoint !== null &&
+    !isPathStyle(settings) &&
+    isIP(new URL(endpoint).hostname.replace(/[[\]]/g, ""))
+  )
+    problems.push("S3_PATH_STYLE: must be on for an endpoint without a name");
+  return problems;
+}
+
+function isEndpoint(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, origin } = new URL(address);
+  if (address !== origin && address !== `${origin}/`) return false;
+  return protocol === "https:" || (protocol === "http:" && isLocalHost(hostname));
+}
+
+function isPathStyle({ S3_PATH_STYLE: style, S3_ENDPOINT: endpoint }: StorageEnv): boolean {
+  return style === "" ? endpoint !== null : style === "on";
+}
+
+/** What checked settings say about the bucket; null: files are kept on this machine. */
+export function s3Settings(settings: StorageEnv): S3Settings | null {
+  const { STORAGE, S3_BUCKET: bucket, S3_REGION: region } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (STORAGE === "local" || !bucket || !region || !accessKeyId || !secretAccessKey) return null;
+  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle: isPathStyle(settings) };
+}

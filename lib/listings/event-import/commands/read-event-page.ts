@@ -1,0 +1,111 @@
+import "server-only";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
+import { logger } from "@/lib/core/logger";
+import { type FetchedPage, PageUnavailable } from "@/lib/integrations/page-fetch/port";
+import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
+import type { PageRead } from "../page-read";
+import { turns } from "../per-user-queue";
+import { crowded } from "../queue";
+import { keptAnswers } from "../result-cache";
+import { ReadingEnded } from "../sandboxed-worker";
+import { type EventPageDto, NOTHING_EXTRACTED, type ReadEventPageInput } from "../schema";
+import { readApart } from "../worker-pool";
+
+/** Longest time for everything that is fetched for one person's wish. */
+const PATIENCE_MS = 8_000;
+
+/** Pages that one process reads at the same time: each takes memory. */
+const inTurn = turns(6, 24);
+
+const kept = keptAnswers(300);
+
+type Fields = EventPageDto["fields"];
+
+/**
+ * Reads the event off a page that somebody names: 30 an hour for an account, 10 for a guest. What it says is kept for
+ * an hour in the memory of this process, and nowhere else. Throws `invalid` at the field `url` with the documented
+ * sentence where there is no event or no page, `limited`, and `forbidden` for a suspended account.
+ * @param leaving ends the reading when whoever asked has gone
+ */
+export async function readEventPageFor(
+  ctx: Ctx,
+  { url, timeZone }: ReadEventPageInput,
+  leaving: AbortSignal,
+): Promise<EventPageDto> {
+  const person = ctx.viewer ? signedIn(ctx).viewer.id : (ctx.ip ?? "nobody");
+  await consumeLimit(ctx, ctx.viewer ? "event_page" : "guest_event_page", person);
+  const key = JSON.stringify([url, timeZone]);
+  const known = kept.get(key, ctx.now());
+  if (known) return { platform: platformName(url), fields: known };
+  const fields = await readAnew(ctx, person, url, timeZone, leaving);
+  if (Object.keys(fields).length === 0) throw invalid(NOTHING_EXTRACTED, { url: NOTHING_EXTRACTED });
+  kept.put(key, fields, ctx.now());
+  return { platform: platformName(url), fields };
+}
+
+async function readAnew(
+  ctx: Ctx,
+  person: string,
+  url: string,
+  home: string | null,
+  leaving: AbortSignal,
+): Promise<Fields> {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)]);
+  const told = await inTurn(person, signal, () => read(ctx, url, home, signal));
+  if (!told) throw crowded();
+  const { fields, fault } = told;
+  const { host } = new URL(url);
+  logger.info(
+    { requestId: ctx.requestId, host, fault, found: Object.keys(fields).length },
+    "event page read",
+  );
+  return fields;
+}
+
+async function read(
+  ctx: Ctx,
+  url: string,
+  home: string | null,
+  signal: AbortSignal,
+): Promise<{ fields: Fields; fault: string | null } | null> {
+  try {
+    const page = await ctx.ports.pages.fetch(url, signal);
+    const reading = { page, home, now: ctx.now() };
+    const event = await readApart({ ...reading, calendar: null }, signal);
+    const more = event && (await withCalendar(ctx, event, signal, reading));
+    return more && { fields: more.fields, fault: null };
+  } catch (error) {
+    if (error instanceof PageUnavailable || error instanceof ReadingEnded)
+      return { fields: {}, fault: error.fault };
+    throw error;
+  }
+}
+
+/**
+ * The same page once more, with the calendar that it names for what it does not say itself. A calendar that cannot be
+ * had takes nothing away from the page.
+ */
+async function withCalendar(
+  ctx: Ctx,
+  event: PageRead,
+  signal: AbortSignal,
+  reading: { page: FetchedPage; home: string | null; now: Date },
+): Promise<PageRead> {
+  if (!event.calendarUrl) return event;
+  try {
+    const calendar = await ctx.ports.pages.fetch(event.calendarUrl, signal);
+    if (calendar.kind !== "calendar") return event;
+    return (await readApart({ ...reading, calendar }, signal)) ?? event;
+  } catch (error) {
+    if (error instanceof PageUnavailable || error instanceof ReadingEnded) return event;
+    throw error;
+  }
+}
+
+function platformName(url: string): string {
+  const platform = platformOf(url);
+  return platform === "other" ? new URL(url).hostname.replace(/^www\./, "") : PLATFORM_LABELS[platform];
+}

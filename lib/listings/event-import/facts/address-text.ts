@@ -1,0 +1,80 @@
+import { countryCode, countryName } from "./countries";
+import type { Place } from "./event-location";
+import { regionOf } from "./regions";
+
+const LONGEST = 400;
+
+const STREET =
+  /^\d+[a-z]?\s+\S|^(p\.?\s?o\.?\s?box|suite|unit|floor|room|level|apt)\b|\b(street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|highway|hwy|parkway|pkwy|court|ct|square|sq|plaza|terrace|broadway|floor|suite)\.?( [nsew]{1,2})?$|(straße|strasse|str\.|platz|weg|allee|gasse|laan|straat|plein|gata|vej|gatan)\s?\d*\w?$|^(rue|avenue|boulevard|place|quai|via|viale|piazza|corso|calle|avenida|plaza|paseo|rua|avenida|praça|av\.)\s/i;
+const POSTCODE =
+  /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$|^\d{3}\s?\d{2}$|^[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$|^[A-Z]\d[A-Z]\s?\d[A-Z]\d$|^\d{4}\s?[A-Z]{2}$/i;
+const LEADING_CODE = /^(?:[A-Z]{1,2}-)?(?:\d{4,5}\s?[A-Z]{2}(?=\s)|\d{3}\s\d{2}(?=\s)|\d{4,6})\s+(?=\p{L})/u;
+const TRAILING_CODE =
+  /\s+(?:\d{5}(?:-\d{4})?|\d{4,6}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/i;
+
+/** A country behind a British postcode without a comma. */
+const BRITISH_END = /(\s[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\s+(UK|United Kingdom)$/i;
+/** Rooms of a calendar often stand with their hours. */
+const TIME_OF_DAY = /^\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?)$|^\d{1,2}:\d{2}$/i;
+
+/** The place that an address on one or several lines is in. The first part that is none of the rest names it. */
+export function parseAddress(text: string): Place {
+  const parts = text
+    .slice(0, LONGEST)
+    .replace(BRITISH_END, "$1, $2")
+    .split(/[,\n;|·•]|\s[-–—]\s/)
+    .map((part) => part.trim())
+    .filter((part) => part && !TIME_OF_DAY.test(part));
+  const place: Place = { venue: null, city: null, region: null, country: null, countryCode: null };
+  const last = parts.at(-1);
+  const isState =
+    last !== undefined && parts.length > 1 && /^[A-Z]{2}$/.test(last) && regionOf(last, "US") !== null;
+  if (last && parts.length > 1 && !isState) takeCountry(place, parts, last);
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const bare = part.replace(TRAILING_CODE, "").trim();
+    if (POSTCODE.test(part)) continue;
+    if (place.region === null && takeRegion(place, bare, parts.length)) continue;
+    if (STREET.test(part) && !LEADING_CODE.test(part)) {
+      if (parts.length === 0) place.venue ??= part;
+      continue;
+    }
+    if (place.city === null && parts.length === 0 && last === part) place.venue = part;
+    else if (place.city === null) place.city = withRegion(place, bare.replace(LEADING_CODE, ""));
+    else if (parts.length === 0) place.venue = part;
+  }
+  return place;
+}
+
+/** `Leipzig` of `04229 Leipzig`. */
+export function withoutPostcode(city: string): string {
+  return city.replace(LEADING_CODE, "").replace(TRAILING_CODE, "").trim();
+}
+
+function takeCountry(place: Place, parts: string[], last: string): void {
+  const code = countryCode(last);
+  if (!code) return;
+  parts.pop();
+  place.country = countryName(last);
+  place.countryCode = code;
+}
+
+/** `OH` or `Ohio`, standing alone between two commas. */
+function takeRegion(place: Place, part: string, left: number): boolean {
+  const region = left > 0 ? regionOf(part, place.countryCode) : null;
+  // New York is a city before it is a state.
+  if (!region || (part === region.name && /^(New York|Washington|Quebec)$/.test(part) && left === 1))
+    return false;
+  place.region = region.name;
+  place.countryCode ??= region.country;
+  return true;
+}
+
+/** `Millbrook OH`: the state behind its city without a comma. */
+function withRegion(place: Place, text: string): string {
+  const [, city, code] = /^(.{2,60}?)\s+([A-Z]{2,3})$/.exec(text) ?? [];
+  const region = city && code && place.region === null ? regionOf(code, place.countryCode) : null;
+  if (!city || !region) return text;
+  place.region = region.name;
+  place.countryCode ??= region.country;
+  return city;
+}

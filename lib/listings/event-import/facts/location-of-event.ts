@@ -1,0 +1,100 @@
+import { type Item, itemsOf, lineOf, type Value, valuesOf } from "../items/item";
+import { plainText } from "../markup/plain-text";
+import { spend } from "../step-budget";
+import { parseAddress, withoutPostcode } from "./address-text";
+import { countryCode, countryName } from "./countries";
+import type { Place } from "./event-location";
+import { regionOf } from "./regions";
+
+const ONLINE: Place = {
+  venue: "Online",
+  city: "Online",
+  region: null,
+  country: null,
+  countryCode: null,
+};
+
+/** Places in places that are followed, and places of one event that are read. */
+const MOST_NESTED = 4;
+const MOST_PLACES = 20;
+
+const WITHOUT_PLACE =
+  /^(online( event)?|virtual( event)?|webinar|zoom|livestream|live stream|tba|tbd|to be (announced|confirmed)|n\/a)\.?$/i;
+
+/** The place of an event. Of several the first with an address counts; null: none is said. */
+export function placeOf(event: Item): Place | null {
+  const values = valuesOf(event, "location", "venue", "place", "address");
+  const places = values.slice(0, MOST_PLACES).flatMap((value) => placeFrom(value) ?? []);
+  const real = places.filter((place) => place !== ONLINE);
+  const mode = lineOf(event, "eventattendancemode") ?? "";
+  const best = real.find(({ city, country }) => city && country) ?? real.find(({ city }) => city) ?? real[0];
+  if (best && (best.city || !/OnlineEventAttendanceMode/i.test(mode))) return best;
+  return places.length > 0 || /OnlineEventAttendanceMode/i.test(mode) ? ONLINE : null;
+}
+
+function placeFrom(value: Value, depth = 0): Place | null {
+  spend();
+  if (typeof value === "string") return placeFromText(value);
+  if (value.types.includes("virtuallocation")) return ONLINE;
+  const venue = lineOf(value, "name", "legalname");
+  const found = [value, ...itemsOf(value, "address"), ...itemsOf(value, "location")]
+    .slice(0, MOST_PLACES)
+    .map((item) => placeFromParts(item, venue))
+    .find((place) => place.city);
+  if (found) return found;
+  for (const address of valuesOf(value, "address").slice(0, MOST_PLACES))
+    if (typeof address === "string") {
+      const place = placeFromText(address);
+      if (place?.city) return { ...place, venue: venue ?? place.venue };
+    }
+  const outer = depth < MOST_NESTED ? itemsOf(value, "containedinplace", "containedin")[0] : undefined;
+  const within = outer && placeFrom(outer, depth + 1);
+  if (within?.city) return { ...within, venue };
+  if (!venue) return null;
+  if (WITHOUT_PLACE.test(venue)) return ONLINE;
+  const named = venue.includes(",") ? parseAddress(venue) : null;
+  return named?.city ? named : { ...placeFromParts(value, venue), venue };
+}
+
+function placeFromText(text: string): Place | null {
+  const plain = plainText(text);
+  if (!plain || /^https?:\/\/\S+$/.test(plain)) return null;
+  return WITHOUT_PLACE.test(plain) ? ONLINE : parseAddress(plain);
+}
+
+function placeFromParts(item: Item, venue: string | null): Place {
+  const locality = lineOf(item, "addresslocality", "locality", "city");
+  const said = lineOf(item, "addressregion", "region", "state");
+  const country = lineOf(item, "addresscountry", "country", "countryname");
+  const street = lineOf(item, "streetaddress", "street") ?? (isAddress(item) ? lineOf(item, "name") : null);
+  const code = country ? countryCode(country) : null;
+  if (!locality || /,/.test(locality)) {
+    // Some put everything into one line, whichever it is.
+    const rest = parseAddress([locality ?? street, said, country].filter(Boolean).join(", "));
+    if (rest.city && (locality || /,/.test(street ?? "")))
+      return { ...rest, venue, country: country ? countryName(country) : rest.country };
+    // A city that is a state as well, as Berlin and Hamburg are, often stands only as the state.
+    if (said && code && !regionOf(said, code)) return fromParts(venue, said, null, country, code);
+    return fromParts(venue, null, said, country, code);
+  }
+  return fromParts(venue, withoutPostcode(locality), said, country, code);
+}
+
+const isAddress = ({ types }: Item) => types.some((type) => /^(postal)?address$/.test(type));
+
+function fromParts(
+  venue: string | null,
+  city: string | null,
+  said: string | null,
+  country: string | null,
+  code: string | null,
+): Place {
+  const region = said ? regionOf(said, code) : null;
+  return {
+    venue,
+    city,
+    region: region?.name ?? said,
+    country: country ? countryName(country) : null,
+    countryCode: code ?? region?.country ?? null,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Place } from "./event-location";
+import type { Moment } from "./moment";
+import { offsetAt, shownIn, zoneOfPlace, zoneWith } from "./zones";
+
+/** Days and times as clocks at the event show them. */
+export interface When {
+  startDate: string;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  /** IANA; null: not known, so that the times stand as the page says them. */
+  timeZone: string | null;
+}
+
+export interface Surroundings {
+  place: Place | null;
+  /** A zone that the page names for the event. */
+  zone: string | null;
+  /** The zone of whoever asks: the most likely one where nothing else tells. */
+  home: string | null;
+  /** What the page says to people, to tell an instant from a mislabelled local time. */
+  words: string;
+}
+
+/** Turns what a page writes into what clocks at the event show. */
+export function whenOf(start: Moment, end: Moment | null, around: Surroundings): When {
+  const zone = start.zone ?? end?.zone ?? around.zone ?? decidedZone(start, around);
+  const allDay = isWholeDay(start, end, zone, around.words);
+  const from = allDay ? { date: start.date, time: null } : shown(start, zone, around.words);
+  const until = end && (allDay ? lastDay(start, end) : shown(end, zone, around.words));
+  const isSound = until && `${until.date}${until.time ?? "99"}` > `${from.date}${from.time ?? ""}`;
+  const last = isSound ? until : null;
+  return {
+    startDate: from.date,
+    endDate: last?.date ?? null,
+    startTime: from.time,
+    endTime: from.time === null ? null : (last?.time ?? null),
+    timeZone: zone,
+  };
+}
+
+/** The zone of the place, or one that fits the offset. */
+function decidedZone(start: Moment, { place, home, words }: Surroundings): string | null {
+  const { date, time, offset } = start;
+  const own = zoneOfPlace(place);
+  if (offset === null || time === null) return own;
+  if (offset === 0 && start.isZeroOffset && !own) return zeroZone(date, time, { place, home, words });
+  if (offset === 0) return own ?? home;
+  const fitting = zoneWith(offset, { date, time }, place, home);
+  return fitting ?? own ?? home;
+}
+
+/**
+ * The zone of a written `+00:00` where the place names none: that of its clocks, as in Britain in winter. A server that
+ * writes UTC for another place is told by that country, or by a page that says the other time to people.
+ */
+function zeroZone(
+  date: string,
+  time: string,
+  { place, home, words }: Pick<Surroundings, "place" | "home" | "words">,
+): string | null {
+  const at = new Date(`${date}T${time}:00Z`);
+  const isAtHome = home !== null && saysTime(words, shownIn(home, at).time) && !saysTime(words, time);
+  if (isAtHome) return home;
+  if (place?.countryCode) return zoneWith(0, { date, time }, place, home) ?? home;
+  return [home, "Europe/London"].find((zone) => zone !== null && offsetAt(date, time, zone) === 0) ?? null;
+}
+
+interface Shown {
+  date: string;
+  time: string | null;
+}
+
+function shown({ date, time, offset, zone: said }: Moment, zone: string | null, words: string): Shown {
+  if (time === null || offset === null || said || !zone) return { date, time };
+  const at = new Date(Date.parse(`${date}T${time}:00Z`) - offset * 60_000);
+  const there = shownIn(zone, at);
+  const isMislabelled = there.time !== time && saysTime(words, time) && !saysTime(words, there.time);
+  return isMislabelled ? { date, time } : there;
+}
+
+/** From midnight to midnight, or from midnight without an end: nobody has said a time. */
+function isWholeDay(start: Moment, end: Moment | null, zone: string | null, words: string): boolean {
+  if (start.time !== "00:00") return false;
+  const isOpen = !end || end.time === null || end.time === "00:00" || end.time === "23:59";
+  if (!isOpen || start.offset !== 0 || !zone) return isOpen;
+  const there = shown(start, zone, words).time;
+  return there === "00:00" || there === null || !saysTime(words, there);
+}
+
+/** An event that ends with the midnight of a day does not last into it. */
+function lastDay(start: Moment, end: Moment): Shown {
+  if (end.time !== "00:00" || end.date <= start.date) return { date: end.date, time: null };
+  const before = new Date(Date.parse(`${end.date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return { date: before, time: null };
+}
+
+/** Whether a text mentions a time of day, as 18:30, 6:30 PM or, at the full hour, 6 pm. */
+function saysTime(words: string, time: string | null): boolean {
+  if (!time) return false;
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = String(minute).padStart(2, "0");
+  const half = hour < 12 ? "a" : "p";
+  const short = `${hour % 12 || 12}`;
+  const spellings = [`0?${hour}[:.h]${minutes}`, `0?${short}:${minutes}\\s?${half}\\.?m`];
+  if (minute === 0) spellings.push(`${short}\\s?${half}\\.?m`, `${hour}\\s?(?:h|Uhr)`);
+  return new RegExp(`(?<![\\d:])(?:${spellings.join("|")})(?![\\d])`, "i").test(words);
+}

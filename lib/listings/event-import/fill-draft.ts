@@ -1,0 +1,30 @@
+import type { DraftFields } from "@/lib/listings/proposals/draft";
+import { type EventPageDto, FILLED_FIELDS, type FilledField } from "./schema";
+
+const DAYS: ReadonlySet<FilledField> = new Set(["startDate", "endDate"]);
+const TIMES: ReadonlySet<FilledField> = new Set(["startTime", "endTime"]);
+
+/**
+ * What of a page goes into a draft: only what is empty there, and days and times only where they do not contradict
+ * what was typed.
+ * @param home the zone a draft begins with, which therefore nobody has chosen
+ */
+export function fillable(
+  draft: DraftFields,
+  found: EventPageDto["fields"],
+  home: string,
+): EventPageDto["fields"] {
+  const fills: EventPageDto["fields"] = {};
+  const agrees = (name: FilledField) => !draft[name] || draft[name] === found[name]?.value;
+  const datesAgree = !draft.isNonEventCampaign && agrees("startDate") && agrees("endDate");
+  const zone = found.timeZone?.value;
+  const isZoneFree = (!draft.timeZone || draft.timeZone === home) && !draft.startTime && !draft.endTime;
+  const timesAgree = datesAgree && (!zone || zone === draft.timeZone || isZoneFree);
+  for (const name of FILLED_FIELDS) {
+    const value = found[name];
+    const isEmpty = name === "timeZone" ? isZoneFree && zone !== draft.timeZone : !draft[name].trim();
+    const fits = DAYS.has(name) ? datesAgree : TIMES.has(name) || name === "timeZone" ? timesAgree : true;
+    if (value && isEmpty && fits) fills[name] = value;
+  }
+  return fills;
+}

@@ -1,0 +1,160 @@
+import type { HtmlElement, HtmlTree } from "../markup/html-tree";
+import { textOf } from "../markup/plain-text";
+import { spend } from "../step-budget";
+import { addValue, type Item, newItem, plainName } from "./item";
+
+/** A way of writing data into the elements of a page. */
+interface Vocabulary {
+  /** The types of the thing that an element begins; null: none begins here. */
+  typesOf(element: HtmlElement): string[] | null;
+  /** As what the element belongs to the thing around it. */
+  namesOf(element: HtmlElement): string[];
+  /** Ids of elements elsewhere that belong to the thing, too. */
+  elsewhere(element: HtmlElement): string[];
+}
+
+/** Letters of an attribute that are read: nobody needs as many names. */
+const MOST_LETTERS = 400;
+
+const words = (text: string | undefined) => [
+  ...new Set(text?.slice(0, MOST_LETTERS).split(/\s+/).filter(Boolean)),
+];
+const nothing = () => [];
+
+const MICRODATA: Vocabulary = {
+  typesOf: ({ attributes }) => ("itemscope" in attributes ? words(attributes["itemtype"]) : null),
+  namesOf: ({ attributes }) => words(attributes["itemprop"]).map(plainName),
+  elsewhere: ({ attributes }) => words(attributes["itemref"]),
+};
+
+const RDFA: Vocabulary = {
+  typesOf: ({ attributes }) => ("typeof" in attributes ? words(attributes["typeof"]) : null),
+  namesOf: ({ attributes }) => words(attributes["property"] ?? attributes["rel"]).map(plainName),
+  elsewhere: nothing,
+};
+
+const CLASS_TYPES: Readonly<Record<string, string>> = {
+  "h-event": "event",
+  vevent: "event",
+  "h-adr": "postaladdress",
+  adr: "postaladdress",
+  "h-card": "place",
+  vcard: "place",
+};
+
+const CLASS_NAMES: Readonly<Record<string, string>> = {
+  "p-name": "name",
+  summary: "name",
+  fn: "name",
+  org: "name",
+  "dt-start": "startdate",
+  dtstart: "startdate",
+  "dt-end": "enddate",
+  dtend: "enddate",
+  "p-location": "location",
+  location: "location",
+  "e-content": "description",
+  "p-description": "description",
+  "p-summary": "description",
+  description: "description",
+  "p-adr": "address",
+  adr: "address",
+  "h-adr": "address",
+  "p-street-address": "streetaddress",
+  "street-address": "streetaddress",
+  "p-locality": "addresslocality",
+  locality: "addresslocality",
+  "p-region": "addressregion",
+  region: "addressregion",
+  "p-country-name": "addresscountry",
+  "country-name": "addresscountry",
+  "u-url": "url",
+};
+
+const byClass = (table: Readonly<Record<string, string>>, { attributes }: HtmlElement) =>
+  words(attributes["class"]).flatMap((name) => (Object.hasOwn(table, name) ? [table[name] ?? ""] : []));
+
+const MICROFORMATS: Vocabulary = {
+  typesOf(element) {
+    const types = byClass(CLASS_TYPES, element);
+    return types.length > 0 ? types : null;
+  },
+  namesOf: (element) => byClass(CLASS_NAMES, element),
+  elsewhere: nothing,
+};
+
+/** What a page's elements describe: microdata first, then RDFa, then the class names of microformats. */
+export function readEmbedded(tree: HtmlTree): Item[] {
+  return [MICRODATA, RDFA, MICROFORMATS].flatMap((vocabulary) => collect(tree, vocabulary));
+}
+
+/** No page about an event says as much. */
+const MOST_VALUES = 3_000;
+
+function collect({ root, elements }: HtmlTree, vocabulary: Vocabulary): Item[] {
+  const items: Item[] = [];
+  const borrowed = new Set<HtmlElement>();
+  let byId: Map<string, HtmlElement> | null = null;
+  let left = MOST_VALUES;
+
+  function walk(element: HtmlElement, around: Item | null): void {
+    spend();
+    const names = around ? [...new Set(vocabulary.namesOf(element))].slice(0, left) : [];
+    const types = left > 0 ? vocabulary.typesOf(element) : null;
+    left -= names.length + (types ? 1 : 0);
+    let item = around;
+    if (types) {
+      item = newItem(types, names.length > 0 ? around : null, names[0] ?? null);
+      items.push(item);
+      if (around) for (const name of names) addValue(around, name, item);
+      addElsewhere(element, item);
+    } else if (around) addValues(element, names, around);
+    for (const child of element.children) if (typeof child !== "string") walk(child, item);
+  }
+
+  function addElsewhere(element: HtmlElement, item: Item): void {
+    for (const id of vocabulary.elsewhere(element)) {
+      byId ??= new Map(elements.map((one) => [one.attributes["id"] ?? "", one]));
+      const target = byId.get(id);
+      // Each element is lent once, so that two things cannot borrow each other for ever.
+      if (!target || borrowed.has(target)) continue;
+      borrowed.add(target);
+      walk(target, item);
+    }
+  }
+
+  walk(root, null);
+  return items;
+}
+
+const LINKED: ReadonlySet<string> = new Set([
+  "url",
+  "sameas",
+  "image",
+  "photo",
+  "logo",
+  "offers",
+  "eventstatus",
+]);
+
+/** What an element says under all of its names: a text is read once, and then only where it is asked for. */
+function addValues(element: HtmlElement, names: readonly string[], around: Item): void {
+  let text: string | undefined;
+  for (const name of names)
+    addValue(around, name, stated(element, name) ?? (text ??= escaped(textOf(element))));
+}
+
+/** Texts are read as HTML later on. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** What an element says without showing it. Null: what it shows is what it says. */
+function stated({ name: tag, attributes }: HtmlElement, name: string): string | null {
+  const value = attributes["content"] ?? attributes["datetime"];
+  if (value) return value;
+  if (tag === "abbr" && attributes["title"]) return attributes["title"];
+  if (tag === "data" || tag === "meter") return attributes["value"] ?? "";
+  const address = attributes["href"] ?? attributes["src"];
+  return address && (LINKED.has(name) || tag === "link" || tag === "img") ? address : null;
+}

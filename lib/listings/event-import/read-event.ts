@@ -1,0 +1,199 @@
+import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { calendarLinks, readCalendar, readCalendarLink } from "./facts/calendar";
+import { chooseEvent, isSameEvent } from "./facts/choose-event";
+import { type EventFacts, factsOf, isEvent } from "./facts/event-facts";
+import type { Place } from "./facts/event-location";
+import type { Moment } from "./facts/moment";
+import { atNextOfSchedule } from "./facts/schedule";
+import { dayOrderOf, type PageWords, readPageWords, withoutSite } from "./facts/vocabulary";
+import { type Surroundings, whenOf } from "./facts/when";
+import { offsetAt, zoneNamed, zoneOfPlace } from "./facts/zones";
+import { readEmbedded } from "./items/embedded";
+import { readJsonLd } from "./items/json-ld";
+import { parseHtml } from "./markup/html-tree";
+import { textOf } from "./markup/plain-text";
+import type { EventPageDto, FieldSource, FilledField } from "./schema";
+import { withinSteps } from "./step-budget";
+
+type Fields = EventPageDto["fields"];
+
+/** Who asks, and when. */
+export interface Reading {
+  /** Where the page was in the end. */
+  url: string;
+  /** The zone of whoever asks; null: not known. */
+  home: string | null;
+  now: Date;
+}
+
+/** What a page says of its event, and where more of it could be read. */
+export interface ReadPage {
+  /** Calendar files that the page names, worth asking for only where something is missing. */
+  calendars: string[];
+  /** The fields, with what a calendar says where the page itself is silent. Empty: there is no event. */
+  fields(calendar?: string): Fields;
+  isComplete: boolean;
+}
+
+/** Links to calendars that are read; more stand only in lists. */
+const MOST_LINKS = 5;
+
+/** Enough for any page of an event, and for the worst that 2 MB can be made of less than a second. */
+const MOST_STEPS = 400_000;
+/** Descriptions of events that are looked at. */
+const MOST_EVENTS = 200;
+
+/** Reads the event of an HTML page. Takes time in proportion to the page, up to a limit, and never throws. */
+export function readEventPage(html: string, reading: Reading): ReadPage {
+  const page = withinSteps(MOST_STEPS, () => openPage(html, reading));
+  const none: ReadPage = { calendars: [], isComplete: false, fields: () => ({}) };
+  return page
+    ? { ...page, fields: (calendar) => withinSteps(MOST_STEPS, () => page.fields(calendar)) ?? {} }
+    : none;
+}
+
+function openPage(html: string, reading: Reading): ReadPage {
+  const tree = parseHtml(html);
+  const words = readPageWords(tree, reading.url);
+  const order = dayOrderOf(words.language, null);
+  const items = [...readJsonLd(tree.elements), ...readEmbedded(tree)].filter(isEvent).slice(0, MOST_EVENTS);
+  const described = items.map((item) => {
+    const facts = atNextOfSchedule(item, factsOf(item, order), reading.now.toISOString().slice(0, 10));
+    return { ...facts, title: facts.title && withoutSite(facts.title, words.siteName) };
+  });
+  const linked = tree.elements
+    .filter(
+      ({ name, attributes }) => name === "a" && /google\.[^/]{2,6}\/calendar/.test(attributes["href"] ?? ""),
+    )
+    .slice(0, MOST_LINKS)
+    .flatMap(({ attributes }) => readCalendarLink(attributes["href"] ?? "") ?? []);
+  const around = { zone: zoneInScripts(html), words: textOf(tree.root) };
+  const merged = (calendar: EventFacts[]) => merge([...described, ...linked, ...calendar], words, reading);
+  const facts = merged([]);
+  return {
+    calendars: calendarLinks(tree, reading.url).slice(0, 1),
+    isComplete: Boolean(facts?.title && facts.when && facts.place && facts.description),
+    fields: (calendar) => {
+      const all = calendar ? merged(readCalendar(calendar, reading.now.toISOString().slice(0, 10))) : facts;
+      return all ? toFields(all, { ...around, home: reading.home }) : {};
+    },
+  };
+}
+
+/** Reads a calendar that was pasted itself. */
+export function readEventCalendar(text: string, reading: Reading): Fields {
+  return readEventPage("", reading).fields(text);
+}
+
+type From<Value> = { value: Value; source: FieldSource };
+
+interface Merged {
+  title: From<string> | null;
+  description: From<string> | null;
+  when: From<Pick<EventFacts, "end" | "zone"> & { start: Moment }> | null;
+  place: From<Place> | null;
+  audience: From<string> | null;
+  attendance: From<string> | null;
+}
+
+/** The event that the page is about; what one description of it lacks comes from the next. Null: there is none. */
+function merge(events: readonly EventFacts[], words: PageWords, { url, now }: Reading): Merged | null {
+  const chosen = chooseEvent(events, words, url, now.toISOString().slice(0, 10));
+  const { facts: preview } = words;
+  if (!chosen && !(preview.title && (preview.description || preview.start))) return null;
+  const same = chosen ? events.filter((event) => event !== chosen && isSameEvent(event, chosen)) : [];
+  const all = [...(chosen ? [chosen] : []), ...same, preview];
+  const first = <Name extends "title" | "audience" | "attendance">(name: Name) =>
+    from(
+      all.find((facts) => facts[name]),
+      (facts) => facts[name],
+    );
+  const title = first("title");
+  return {
+    title,
+    description: bestDescription(all, title?.value ?? ""),
+    when: from(
+      all.find(({ start }) => start),
+      ({ start, end, zone }) => start && { start, end, zone },
+    ),
+    place: from(all.find(({ place }) => place?.city) ?? all.find(({ place }) => place), ({ place }) => place),
+    audience: first("audience"),
+    attendance: first("attendance"),
+  };
+}
+
+function from<Value>(facts: EventFacts | undefined, read: (facts: EventFacts) => Value | null) {
+  const value = facts && read(facts);
+  return value ? { value, source: facts.source } : null;
+}
+
+/** The first that says more than the title; where it breaks off, another one that goes on. */
+function bestDescription(all: readonly EventFacts[], title: string): From<string> | null {
+  const said = all.flatMap(({ description, source }) =>
+    description && description !== title ? [{ value: description, source }] : [],
+  );
+  const [first] = said;
+  if (!first || !/(?:…|\.\.\.|\[…\])\]?$/.test(first.value)) return first ?? null;
+  const begins = first.value.slice(0, 40);
+  return said.find(({ value }) => value.startsWith(begins) && value.length > first.value.length) ?? first;
+}
+
+function toFields(merged: Merged, around: Omit<Surroundings, "place">): Fields {
+  const fields: Fields = {};
+  const set = (name: FilledField, text: string | null | undefined, source: FieldSource, limit: number) => {
+    const value = text && shortened(text, limit);
+    if (value) fields[name] = { value, source };
+  };
+  const { title, description, when, place, audience, attendance } = merged;
+  if (title) set("title", title.value, title.source, TEXT_LIMITS.title);
+  if (description) set("description", description.value, description.source, TEXT_LIMITS.description);
+  if (audience) set("targetAudience", audience.value, audience.source, TEXT_LIMITS.note);
+  if (attendance) set("expectedReach", attendance.value, attendance.source, TEXT_LIMITS.line);
+  if (place) {
+    const { venue, city, region, country } = place.value;
+    set("city", city ?? venue, place.source, PLACE_LETTERS);
+    set("region", region, place.source, PLACE_LETTERS);
+    set("country", country, place.source, PLACE_LETTERS);
+  }
+  if (when) {
+    const { start, end, zone } = when.value;
+    const known = zone ?? fittingZone(around.zone, start, place?.value ?? null);
+    const found = whenOf(start, end, { ...around, zone: known, place: place?.value ?? null });
+    for (const name of ["startDate", "endDate", "startTime", "endTime", "timeZone"] as const)
+      set(name, found[name], when.source, 100);
+  }
+  return fields;
+}
+
+const PLACE_LETTERS = 80;
+
+/** At most so many letters, cut between two words. */
+function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const end = cut.search(/\s\S*$/);
+  return `${(end > limit / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
+}
+
+/** A zone that the page's programs use, if it agrees with the place and with the offset of the event. */
+function fittingZone(
+  zone: string | null,
+  { date, time, offset }: Moment,
+  place: Place | null,
+): string | null {
+  if (!zone) return null;
+  if (offset && time && offsetAt(date, time, zone) !== offset) return null;
+  const own = zoneOfPlace(place);
+  return own && offsetAt(date, "12:00", own) !== offsetAt(date, "12:00", zone) && !offset ? own : zone;
+}
+
+const SCRIPT_ZONE =
+  /(?:time_?zone|tz|timezone_?id)\\?["']\s{0,3}[:=]\s{0,3}\\?["']([A-Z][A-Za-z]{1,14}(?:\\?\/[A-Za-z_+-]{2,30}){1,2})/gi;
+
+/** The one zone that a page's scripts name. Null: none, or several. */
+function zoneInScripts(html: string): string | null {
+  const found = new Set<string>();
+  for (const [, name = ""] of html.matchAll(SCRIPT_ZONE)) found.add(name.replaceAll("\\", ""));
+  const [only, ...others] = found;
+  return only && others.length === 0 ? zoneNamed(only) : null;
+}

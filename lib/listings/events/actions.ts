@@ -1,0 +1,16 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { createEvent } from "./commands/create-event";
+import { CREATE_FAILED } from "./copy";
+import { CreateEventInput, eventFormMessage } from "./schema";
+
+export const createEventAction = defineAction({
+  name: "event.create",
+  input: CreateEventInput,
+  roles: ["event_host"],
+  limit: "write",
+  invalidMessage: eventFormMessage,
+  failureMessage: CREATE_FAILED,
+  run: createEvent,
+});

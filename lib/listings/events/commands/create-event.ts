@@ -1,0 +1,19 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import type { CreateEventInput } from "../schema";
+import { writeListing } from "../write-listing";
+
+/**
+ * Lists an event of the viewer's, published at once. The same form sent twice lists one.
+ * @throws invalid for days that have passed, limited for a third one a day while the address is not verified, and
+ *   conflict where the same form was sent with something else before
+ */
+export async function createEvent(ctx: Ctx, input: CreateEventInput): Promise<{ eventId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    const { eventId } = await writeListing(tx, host, input);
+    return { eventId };
+  });
+}

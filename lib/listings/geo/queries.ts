@@ -1,0 +1,27 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/types";
+import type { Coordinates, Place } from "./location";
+
+/**
+ * Where each of these towns is, in their order; null for one that is unknown, or could be several. One query. Of no
+ * one's data; anybody may ask.
+ */
+export async function locateAll(db: Executor, places: readonly Place[]): Promise<(Coordinates | null)[]> {
+  if (places.length === 0) return [];
+  const { rows } = await db.execute<{ latitude: number | null; longitude: number | null }>(sql`
+    select l.latitude, l.longitude
+    from jsonb_to_recordset(${JSON.stringify(places.map((place, at) => ({ ...place, at })))}::jsonb)
+        as place (at int, city text, region text, country text)
+      left join lateral app.locate_place(place.city, place.region, place.country) l on true
+    order by place.at`);
+  return rows.map(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? null : { latitude, longitude },
+  );
+}
+
+/** Where a town is; null where it is unknown or could be several. */
+export async function locate(db: Executor, place: Place): Promise<Coordinates | null> {
+  const [found] = await locateAll(db, [place]);
+  return found ?? null;
+}

@@ -1,0 +1,73 @@
+import { cutOff, TooLong } from "@/lib/core/byte-limit";
+
+/** Room for a form's own lines around its files, in bytes. */
+export const ENVELOPE_BYTES = 16_384;
+
+/** A form that takes longer is broken off, so that nobody can hold a place by sending slowly. */
+const LONGEST_MS = 120_000;
+
+/** So much of a form that is too long is read for what was typed before its first file, in bytes. */
+const START_BYTES = 131_072;
+
+/** A form that is longer than it may be. */
+export class FormTooLong extends TooLong {
+  constructor(
+    private readonly start: Uint8Array,
+    private readonly type: string,
+  ) {
+    super();
+  }
+
+  /** Its fields and files that came whole within the first 128 kB; null where that cannot be read. */
+  async whatCame(): Promise<FormData | null> {
+    const boundary = /boundary="?([^";]+)/i.exec(this.type)?.[1];
+    if (!boundary) return null;
+    const lastEnd = Buffer.from(this.start).lastIndexOf(`\r\n--${boundary}`);
+    if (lastEnd < 0) return null;
+    const whole = [this.start.slice(0, lastEnd), Buffer.from(`\r\n--${boundary}--\r\n`)];
+    const headers = { "content-type": this.type };
+    return new Response(new Blob(whole), { headers }).formData().catch(() => null);
+  }
+}
+
+/**
+ * A multipart request's fields and files, never more than so many bytes of it, whatever length it announces. Throws
+ * `FormTooLong` for more, and answers null for what is no form.
+ */
+export async function readForm(request: Request, maxBytes: number): Promise<FormData | null> {
+  if (!request.body) return null;
+  const type = request.headers.get("content-type") ?? "";
+  const isTooLong = Number(request.headers.get("content-length")) > maxBytes;
+  const start: Uint8Array[] = [];
+  const body = request.body
+    .pipeThrough(keepStart(start))
+    .pipeThrough(cutOff(isTooLong ? Math.min(maxBytes, START_BYTES) : maxBytes), {
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
+  const tooLong = () => new FormTooLong(Buffer.concat(start).subarray(0, START_BYTES), type);
+  const form = await new Response(body, { headers: { "content-type": type } })
+    .formData()
+    .catch((error: unknown) => {
+      for (let at = error; at instanceof Error; at = at.cause) if (at instanceof TooLong) throw tooLong();
+      return null;
+    });
+  if (isTooLong) throw tooLong();
+  return form;
+}
+
+/** Lets everything through, and keeps what begins within the first 128 kB. */
+function keepStart(start: Uint8Array[]): TransformStream<Uint8Array, Uint8Array> {
+  let kept = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (kept < START_BYTES) start.push(chunk);
+      kept += chunk.byteLength;
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+/** A file's name as part of a sentence. */
+export function speakable(name: string): string {
+  return name.replace(/\p{C}/gu, "").trim().slice(0, 120) || "This file";
+}

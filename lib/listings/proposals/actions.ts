@@ -1,0 +1,187 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { tags } from "@/lib/core/cache-tags";
+import { MY_EVENTS_PATH } from "@/lib/listings/events/paths";
+import { EditEventInput, eventFormMessage } from "@/lib/listings/events/schema";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { buyAddon } from "./commands/buy-addon";
+import { buyPublication } from "./commands/buy-publication";
+import { cancelEvent } from "./commands/cancel-event";
+import { keepProposal } from "./commands/choose-visible-proposal";
+import { discardDraft } from "./commands/discard-draft";
+import { duplicateProposal } from "./commands/duplicate-proposal";
+import { editEvent } from "./commands/edit-event";
+import { editProposal } from "./commands/edit-proposal";
+import { editPlainly } from "./commands/edit-without-js";
+import { pauseProposal } from "./commands/pause-proposal";
+import { publishProposal } from "./commands/publish-proposal";
+import { reopenProposal } from "./commands/reopen-proposal";
+import { resumeProposal } from "./commands/resume-proposal";
+import { saveDraft } from "./commands/save-draft";
+import { setFavorite } from "./commands/set-favorite";
+import { startProposal } from "./commands/start-proposal";
+import { DiscardDraftInput, SaveDraftInput } from "./draft";
+import { EditPlainlyInput } from "./edit-form";
+import { SetFavoriteInput } from "./favorites";
+import { draftPath } from "./paths";
+import {
+  BuyAddonInput,
+  BuyPublicationInput,
+  ConfirmedCancelInput,
+  DuplicateProposalInput,
+  EditProposalInput,
+  OwnProposalInput,
+  PUBLISH_FAILED,
+  PublishInput,
+  ReopenProposalInput,
+  StartProposalInput,
+} from "./schema";
+import { toHostDashboard } from "./to-host-dashboard";
+import { KeepProposalInput } from "./visible-choice";
+
+export const saveDraftAction = defineAction({
+  name: "proposal.save_draft",
+  input: SaveDraftInput,
+  roles: "signed_in",
+  limit: "draft_save",
+  run: saveDraft,
+});
+
+export const discardDraftAction = defineAction({
+  name: "proposal.discard_draft",
+  input: DiscardDraftInput,
+  roles: "signed_in",
+  limit: "write",
+  run: discardDraft,
+});
+
+export const publishProposalAction = defineAction({
+  name: "proposal.publish",
+  input: PublishInput,
+  roles: ["event_host"],
+  limit: "write",
+  failureMessage: PUBLISH_FAILED,
+  run: publishProposal,
+  tags: (outcome) =>
+    outcome.status === "published" ? [tags.proposals, tags.proposal(outcome.proposalId)] : [],
+});
+
+export const buyPublicationAction = defineAction({
+  name: "proposal.buy_publication",
+  input: BuyPublicationInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: buyPublication,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
+});
+
+export const buyAddonAction = defineAction({
+  name: "proposal.buy_addon",
+  input: BuyAddonInput,
+  roles: ["event_host"],
+  limit: "checkout",
+  run: buyAddon,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
+});
+
+export const keepProposalAction = defineAction({
+  name: "proposal.keep",
+  input: KeepProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: keepProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+});
+
+export const setFavoriteAction = defineAction({
+  name: "favorite.set",
+  input: SetFavoriteInput,
+  roles: ["business_sponsor"],
+  limit: "write",
+  run: setFavorite,
+});
+
+export const cancelEventAction = defineAction({
+  name: "proposal.cancel",
+  input: ConfirmedCancelInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: cancelEvent,
+  tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
+  respond: toHostDashboard,
+});
+
+export const editEventAction = defineAction({
+  name: "event.edit",
+  input: EditEventInput,
+  roles: ["event_host"],
+  limit: "write",
+  invalidMessage: eventFormMessage,
+  run: editEvent,
+  tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
+  redirectTo: () => MY_EVENTS_PATH,
+});
+
+export const startProposalAction = defineAction({
+  name: "event.start_proposal",
+  input: StartProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: startProposal,
+  redirectTo: ({ draftId }) => draftPath(draftId),
+});
+
+export const reopenProposalAction = defineAction({
+  name: "proposal.reopen",
+  input: ReopenProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: reopenProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+});
+
+export const pauseProposalAction = defineAction({
+  name: "proposal.pause",
+  input: OwnProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: pauseProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+});
+
+export const resumeProposalAction = defineAction({
+  name: "proposal.resume",
+  input: OwnProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: resumeProposal,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+});
+
+export const duplicateProposalAction = defineAction({
+  name: "proposal.duplicate",
+  input: DuplicateProposalInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: duplicateProposal,
+  redirectTo: ({ draftId }) => draftPath(draftId),
+});
+
+export const editPlainlyAction = defineAction({
+  name: "proposal.edit_plainly",
+  input: EditPlainlyInput,
+  roles: ["event_host", "agent"],
+  limit: "write",
+  run: editPlainly,
+  tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
+});
+
+export const editProposalAction = defineAction({
+  name: "proposal.edit",
+  input: EditProposalInput,
+  roles: ["event_host", "agent"],
+  limit: "write",
+  run: editProposal,
+  tags: (outcome) => (outcome.status === "saved" ? [tags.proposals, tags.proposal(outcome.proposalId)] : []),
+});

@@ -1,0 +1,64 @@
+import { formatCents } from "@/lib/core/money";
+import { proposalPath } from "@/lib/core/slug";
+import { proposalArtAddress } from "@/lib/listings/media/art/address";
+import type { ProposalCardDto } from "./card";
+import { shortDayWords } from "./event-copy";
+import { CATEGORY_LABELS, sponsorshipTypeLabel } from "./labels";
+
+/** A proposal's card as it is drawn, every amount and day in words: all that a browser needs of it. */
+export interface CardFace {
+  id: string;
+  title: string;
+  path: string;
+  category: string;
+  sponsorshipType: string;
+  /** The address of the drawing that stands in for a photograph. */
+  art: string;
+  image: { key: string; width: number; height: number } | null;
+  mark: "featured" | "funded" | "ended" | null;
+  days: string;
+  startDate: string | null;
+  /** The place and how far away it is, as far as they are known. */
+  place: string;
+  from: string;
+  goal: string;
+  /** Null where one sponsor funds the whole. */
+  progress: { value: number; max: number; text: string; left: string | null } | null;
+}
+
+/** @param distance in words, where a list tells that */
+export function cardFace(proposal: ProposalCardDto, distance?: string | null): CardFace {
+  const { id, title, category, image, startDate, raisedCents, goalCents, currency } = proposal;
+  const goal = formatCents(goalCents, currency);
+  const raised = `${formatCents(raisedCents, currency)} of ${goal}`;
+  return {
+    id,
+    title,
+    path: proposalPath(proposal),
+    category: CATEGORY_LABELS[category],
+    sponsorshipType: sponsorshipTypeLabel(proposal.sponsorshipType),
+    art: proposalArtAddress(proposal),
+    image: image && { key: image.key, width: image.width, height: image.height },
+    mark: markOf(proposal),
+    days: shortDayWords(proposal),
+    startDate,
+    place: [proposal.place, distance].filter(Boolean).join(" · "),
+    from: formatCents(proposal.fromCents, currency),
+    goal: raisedCents > 0 ? raised : `Goal ${goal}`,
+    progress:
+      proposal.fundingMode === "several"
+        ? { value: raisedCents, max: goalCents, text: raised, left: leftWords(proposal) }
+        : null,
+  };
+}
+
+function markOf({ isFunded, isEnded, isFeatured }: ProposalCardDto): CardFace["mark"] {
+  if (isFunded) return "funded";
+  if (isEnded) return "ended";
+  return isFeatured ? "featured" : null;
+}
+
+function leftWords({ isFunded, placesLeft }: ProposalCardDto): string | null {
+  if (isFunded || placesLeft === null) return null;
+  return placesLeft === 1 ? "1 place left" : `${placesLeft} places left`;
+}

@@ -1,0 +1,141 @@
+import { formatCents, parseDollars } from "@/lib/core/money";
+import { TERMS_LABELS } from "./cancellation-labels";
+import type { DraftContent, DraftTier } from "./draft";
+import { typedDateWords } from "./event-copy";
+import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "./labels";
+
+/** One thing that two versions of a proposal say differently, in words; null: nothing was said. */
+export interface FieldChange {
+  /** The field, as forms name it; of a tier `tiers.<key>.<field>`. */
+  path: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+interface Spoken {
+  path: string;
+  label: string;
+  words: (content: DraftContent) => string;
+  /** What has to be equal for nothing to have changed. */
+  identity: (content: DraftContent) => string;
+}
+
+const FIELDS: readonly Spoken[] = [
+  field("title", "Title", (p) => p.title),
+  field("description", "Description", (p) => p.description),
+  field("category", "Category", (p) => CATEGORY_LABELS[p.category]),
+  field("eventPlatformLink", "Event page link", (p) => p.eventPlatformLink),
+  field("targetAudience", "Target audience", (p) => p.targetAudience),
+  field("expectedReach", "Expected reach", (p) => p.expectedReach),
+  field("city", "Place", (p) =>
+    [p.city, p.region, p.country]
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(", "),
+  ),
+  field("startDate", "Date", typedDateWords),
+  field(
+    "images",
+    "Images",
+    (p) => p.images.map(pictureWords).join("\n"),
+    (p) => p.images.map(({ id }) => id),
+  ),
+  field("videoLinks", "Video links", (p) => p.videoLinks.join("\n")),
+  field("amountRequested", "Goal", (p) => amountWords(p.amountRequested)),
+  field("sponsorshipType", "Sponsorship type", (p) => sponsorshipTypeLabel(p.sponsorshipType)),
+  field("fundingMode", "Who can fund this", (p) => FUNDING_MODE_LABELS[p.fundingMode].title),
+  field("benefits", "Benefits for every sponsor", (p) => lines(p.benefits)),
+  field("cancellationTerms", "Cancellation", (p) => TERMS_LABELS[p.cancellationTerms]),
+];
+
+function field(
+  name: keyof DraftContent["proposal"],
+  label: string,
+  words: (proposal: DraftContent["proposal"]) => string,
+  also: (proposal: DraftContent["proposal"]) => unknown = () => null,
+): Spoken {
+  return {
+    path: `proposal.${name}`,
+    label,
+    words: ({ proposal }) => words(proposal),
+    identity: ({ proposal }) => JSON.stringify([words(proposal).trim(), also(proposal)]),
+  };
+}
+
+type TierField = "name" | "amount" | "places" | "description" | "benefits";
+
+const TIER_FIELDS: readonly { name: TierField; label: string; words: (tier: DraftTier) => string }[] = [
+  { name: "name", label: "name", words: ({ name }) => name },
+  { name: "amount", label: "amount", words: ({ amount }) => amountWords(amount) },
+  { name: "places", label: "places", words: ({ places }) => places },
+  { name: "description", label: "description", words: ({ description }) => description },
+  { name: "benefits", label: "benefits", words: ({ benefits }) => lines(benefits) },
+];
+
+/** What a later version says differently from an earlier one, in the order of the form. Tiers are told apart by key. */
+export function changesBetween(before: DraftContent, after: DraftContent): FieldChange[] {
+  const changes = FIELDS.flatMap(({ path, label, words, identity }) =>
+    identity(before) === identity(after)
+      ? []
+      : [{ path, label, before: said(words(before)), after: said(words(after)) }],
+  );
+  return [...changes, ...tierChanges(before, after)];
+}
+
+function tierChanges(before: DraftContent, after: DraftContent): FieldChange[] {
+  const known = new Map(before.tiers.map((tier) => [tier.key, tier]));
+  const kept = new Set(after.tiers.map(({ key }) => key));
+  const isSeveral = after.proposal.fundingMode === "several";
+  const changed = after.tiers.flatMap((tier): FieldChange[] => {
+    const earlier = known.get(tier.key);
+    const of = `Tier “${(earlier ?? tier).name.trim()}”`;
+    if (!earlier)
+      return [{ path: `tiers.${tier.key}`, label: of, before: null, after: summary(tier, isSeveral) }];
+    return TIER_FIELDS.flatMap(({ name, label, words }) => {
+      if (name === "places" && !isSeveral) return [];
+      const [was, is] = [said(words(earlier)), said(words(tier))];
+      return was === is
+        ? []
+        : [{ path: `tiers.${tier.key}.${name}`, label: `${of}: ${label}`, before: was, after: is }];
+    });
+  });
+  const removed = before.tiers
+    .filter(({ key }) => !kept.has(key))
+    .map((tier) => ({
+      path: `tiers.${tier.key}`,
+      label: `Tier “${tier.name.trim()}”`,
+      before: summary(tier, isSeveral),
+      after: null,
+    }));
+  return [...changed, ...removed, ...orderChange(before.tiers, after.tiers)];
+}
+
+/** Only where the tiers that both have stand in another order. */
+function orderChange(before: readonly DraftTier[], after: readonly DraftTier[]): FieldChange[] {
+  const common = (tiers: readonly DraftTier[], others: readonly DraftTier[]) =>
+    tiers.filter(({ key }) => others.some((other) => other.key === key));
+  const [was, is] = [common(before, after), common(after, before)];
+  if (was.every(({ key }, at) => key === is[at]?.key)) return [];
+  const names = (tiers: readonly DraftTier[]) => tiers.map(({ name }) => name.trim()).join(", ");
+  return [{ path: "tiers", label: "Order of tiers", before: names(was), after: names(is) }];
+}
+
+const said = (words: string) => words.trim() || null;
+const lines = (texts: readonly string[]) =>
+  texts
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join("\n");
+
+function amountWords(typed: string): string {
+  const cents = parseDollars(typed);
+  return cents === null ? typed : formatCents(cents);
+}
+
+function summary({ amount, places }: DraftTier, isSeveral: boolean): string {
+  const count = places.trim() === "1" ? "1 place" : `${places} places`;
+  return isSeveral ? `${amountWords(amount)}, ${count}` : amountWords(amount);
+}
+
+const pictureWords = ({ alt }: { alt: string }, at: number) => alt.trim() || `Picture ${at + 1}`;

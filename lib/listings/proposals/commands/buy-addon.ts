@@ -1,0 +1,23 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { orderAddon } from "../order-addon";
+import { lockOwnProposal } from "../own-proposal-row";
+import type { BuyAddonInput } from "../schema";
+
+/**
+ * Orders an add-on for a published proposal of the viewer's own, at the price table's price; the captured payment
+ * turns it on. Answers the order to pay; again, the same one. For anybody else the proposal does not exist. Throws
+ * `conflict` for what the proposal has, or what would be of no use to it.
+ */
+export async function buyAddon(ctx: Ctx, wish: BuyAddonInput): Promise<{ orderId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    await lockHost(tx, host.viewer.id);
+    await lockOwnProposal(tx, host, wish.proposalId);
+    const { id } = await orderAddon(tx, host, wish);
+    return { orderId: id };
+  });
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { entitlements } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { publishLines } from "@/lib/money/orders/products";
+import { orderPublication } from "../internal/order-publication";
+import { awaitsPublication } from "../internal/publication";
+import { hasLiveRoom } from "../live-room";
+import { lockOwnProposal } from "../own-proposal-row";
+import { proposalLimitAlert } from "../plan-limits";
+import type { BuyPublicationInput } from "../schema";
+
+/**
+ * Orders the publication of a proposal anew that was paused when the money for it went back: the captured payment
+ * publishes it again. Answers the order to pay; again, the same one. Only by the host; for anybody else it does not
+ * exist. Throws `conflict` for a proposal that does not wait for that, and beyond the live proposals of a plan.
+ */
+export async function buyPublication(
+  ctx: Ctx,
+  { proposalId }: BuyPublicationInput,
+): Promise<{ orderId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    await lockHost(tx, host.viewer.id);
+    const proposal = await lockOwnProposal(tx, host, proposalId);
+    if (proposal.status === "draft" || !(await awaitsPublication(tx, proposalId)))
+      throw conflict("The publication of this proposal is paid, or it does not need one.");
+    if (!(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan: "launch" })))
+      throw conflict(proposalLimitAlert(1));
+    const returned = await tx.$count(
+      entitlements,
+      and(
+        eq(entitlements.proposalId, proposalId),
+        eq(entitlements.product, "host:launch"),
+        isNotNull(entitlements.revokedAt),
+      ),
+    );
+    return { orderId: await orderPublication(tx, host, proposalId, publishLines("launch", []), returned) };
+  });
+}

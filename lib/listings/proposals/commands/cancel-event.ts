@@ -1,0 +1,99 @@
+import "server-only";
+import { eq, inArray } from "drizzle-orm";
+import { events, proposals } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, invalid } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { lockEvent, lockWithSiblings } from "../internal/lock-event";
+import { type CancelEventInput, NOTHING_CHOSEN } from "../schema";
+import { proposalMachine } from "../status";
+
+const { from: cancellable, to: cancelled } = proposalMachine.moves.cancel;
+
+type Proposal = typeof proposals.$inferSelect;
+
+/** What ends together: an event, if there is one, and its proposals, all locked. */
+interface Chosen {
+  eventId: string | null;
+  together: readonly Proposal[];
+}
+
+/**
+ * Calls off what a host planned, chosen by the event or by one proposal of it: the event, and every proposal of that
+ * event, whether funded or not. All sponsors get all of their money back, through a job. Only by the host; for anybody
+ * else it does not exist. An event that is cancelled already stays so. Throws `conflict` for what is over or cannot
+ * be cancelled any more, and for a proposal that an edit has moved to another event in between.
+ */
+export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<{ proposalIds: string[] }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    await lockHost(tx, host.viewer.id);
+    const chosen = input.eventId
+      ? await chooseEvent(tx, host, input.eventId)
+      : await chooseProposal(tx, host, input.proposalId);
+    if (!chosen) return { proposalIds: [] };
+    const { eventId, together } = chosen;
+    const ended = together.filter(({ status }) => cancellable.includes(status));
+    const proposalIds = ended.map(({ id }) => id);
+    const end = { status: cancelled, updatedAt: ctx.now() } as const;
+    if (ended.length > 0) await tx.update(proposals).set(end).where(inArray(proposals.id, proposalIds));
+    if (eventId) await endEvent(tx, host, eventId, input.reason);
+    for (const proposal of ended) await endProposal(tx, host, proposal, input.reason);
+    await touchTags(tx, [tags.proposals, ...proposalIds.map(tags.proposal)]);
+    return { proposalIds };
+  });
+}
+
+async function chooseProposal(tx: Tx, host: SignedInCtx, proposalId: string | undefined): Promise<Chosen> {
+  if (!proposalId) throw invalid(NOTHING_CHOSEN);
+  const { proposal, siblings } = await lockWithSiblings(tx, host.viewer.id, proposalId);
+  nextState(proposalMachine, proposal.status, "cancel");
+  return { eventId: proposal.eventId, together: [proposal, ...siblings] };
+}
+
+/** Null: it is cancelled already. */
+async function chooseEvent(tx: Tx, host: SignedInCtx, eventId: string): Promise<Chosen | null> {
+  const { event, together } = await lockEvent(tx, host, eventId);
+  if (event.status === "cancelled") return null;
+  if (event.endsAt <= host.now()) throw conflict("This event is over.");
+  return { eventId, together };
+}
+
+async function endEvent(tx: Tx, host: SignedInCtx, eventId: string, reason: string): Promise<void> {
+  await tx.update(events).set({ status: "cancelled", updatedAt: host.now() }).where(eq(events.id, eventId));
+  await recordAudit(tx, host, {
+    action: "event.cancel",
+    entityId: eventId,
+    before: { status: "active" },
+    after: { status: "cancelled", reason },
+  });
+  await enqueue(tx, "settle_event_offers", { eventId, hasMoved: false });
+}
+
+async function endProposal(
+  tx: Tx,
+  host: SignedInCtx,
+  { id, status }: Proposal,
+  reason: string,
+): Promise<void> {
+  await recordAudit(tx, host, {
+    action: "proposal.cancel",
+    entityId: id,
+    before: { status },
+    after: { status: cancelled, reason },
+  });
+  await enqueue(
+    tx,
+    "refund_cancelled",
+    { proposalId: id, reason: `The host has cancelled the event: ${reason}` },
+    { key: `refund_cancelled:${id}` },
+  );
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { proposals } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
+import type { KeepProposalInput } from "../visible-choice";
+
+/**
+ * Chooses which live proposal of the viewer's own stays visible where the plan shows only one; may be said before
+ * the plan is over, and changed later. For event hosts; throws `not_found` for any that is not theirs and live.
+ */
+export async function keepProposal(
+  ctx: Ctx,
+  { proposalId }: KeepProposalInput,
+): Promise<{ proposalId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    const hostId = host.viewer.id;
+    await lockHost(tx, hostId);
+    const [kept] = await tx
+      .update(proposals)
+      .set({ keptAt: ctx.now() })
+      .where(and(eq(proposals.id, proposalId), eq(proposals.hostId, hostId), eq(proposals.status, "active")))
+      .returning({ id: proposals.id });
+    if (!kept) throw notFound();
+    await tx
+      .update(proposals)
+      .set({ keptAt: null })
+      .where(and(eq(proposals.hostId, hostId), ne(proposals.id, proposalId), isNotNull(proposals.keptAt)));
+    await recordAudit(tx, host, { action: "proposal.keep", entityId: proposalId });
+    await touchHostPages(tx, hostId);
+    return { proposalId };
+  });
+}

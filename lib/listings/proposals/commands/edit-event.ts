@@ -1,0 +1,128 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { events } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, invalid } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { FieldErrors } from "@/lib/core/result";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { eventInterval, typedTime } from "@/lib/listings/events/event-time";
+import { pastDateProblems } from "@/lib/listings/events/fields";
+import type { EditEventInput } from "@/lib/listings/events/schema";
+import { EVENT_DATE_SOLD } from "../frozen";
+import { carryToProposals, readBefore } from "../internal/carry-to-proposals";
+import { lockEvent } from "../internal/lock-event";
+import { hasLiveRoom } from "../live-room";
+import { proposalLimitAlert } from "../plan-limits";
+import { readMoneyIn } from "../queries/money-in";
+import { planOfProposal } from "../queries/plan-of-proposal";
+
+type Event = typeof events.$inferSelect;
+type Locked = Awaited<ReturnType<typeof lockEvent>>;
+type Fields = Omit<EditEventInput, "eventId" | "version">;
+
+const DATES = ["startDate", "endDate", "startTime", "endTime", "timeZone"] as const;
+const PLACE = ["city", "region", "country"] as const;
+
+const OUTDATED = "This event was changed in the meantime. Load the page again to see how it stands.";
+
+/**
+ * Saves what a host changed of an event, at once and as a whole. Its proposals follow its days and place, each with a
+ * version of its own; where anybody has paid, or is paying, for one of them the days stay as they are. Only by the
+ * host; for anybody else it does not exist. The same again changes nothing. Throws `invalid` with a sentence at each
+ * field, and `conflict` for a cancelled event, an edit made from an older version, and days that bring back more
+ * proposals than the plan has room for.
+ */
+export async function editEvent(
+  ctx: Ctx,
+  input: EditEventInput,
+): Promise<{ eventId: string; proposalIds: string[] }> {
+  const host = withRole(ctx, ["event_host"]);
+  const { eventId, version, ...fields } = input;
+  return inTransaction(ctx, async (tx) => {
+    await lockHost(tx, host.viewer.id);
+    const locked = await lockEvent(tx, host, eventId);
+    const { event, together } = locked;
+    const changed = changedNames(event, fields);
+    const answer = { eventId, proposalIds: together.map(({ id }) => id) };
+    if (changed.length === 0) return answer;
+    if (event.status === "cancelled")
+      throw conflict("This event was cancelled. It cannot be changed any more.");
+    if (event.version !== version) throw conflict(OUTDATED);
+    const dates = DATES.filter((name) => changed.includes(name));
+    if (dates.length > 0) refuse(await dateProblems(tx, host, locked, { dates, fields }));
+
+    const before = await readBefore(tx, host, together);
+    await tx
+      .update(events)
+      .set({
+        ...fields,
+        ...eventInterval(fields),
+        version: sql`${events.version} + 1`,
+        updatedAt: ctx.now(),
+      })
+      .where(eq(events.id, eventId));
+    if (event.endsAt <= ctx.now() && eventInterval(fields).endsAt > ctx.now())
+      await demandRoom(tx, host, locked);
+    const { city, region, country } = fields;
+    const isMoved = PLACE.some((name) => changed.includes(name));
+    await carryToProposals(tx, host, before, {
+      place: isMoved ? { city, region, country } : null,
+      saveId: newId(),
+    });
+    if (isMoved || dates.length > 0) await enqueue(tx, "settle_event_offers", { eventId, hasMoved: true });
+    await recordAudit(tx, host, {
+      action: "event.edit",
+      entityId: eventId,
+      before: only(event, changed),
+      after: only(fields, changed),
+    });
+    return answer;
+  });
+}
+
+/** The fields that say something else than the row; a time of it has seconds, which nobody types. */
+function changedNames(event: Event, fields: Fields): (keyof Fields)[] {
+  const names = Object.keys(fields) as (keyof Fields)[];
+  const stands = { ...event, startTime: typedTime(event.startTime), endTime: typedTime(event.endTime) };
+  return names.filter((name) => stands[name] !== fields[name]);
+}
+
+function only(values: Event | Fields, names: readonly (keyof Fields)[]) {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function refuse(problems: FieldErrors): void {
+  const [first] = Object.values(problems);
+  if (first) throw invalid(first, problems);
+}
+
+/** Why these days cannot be: they have passed, or somebody's money is in a proposal of the event. */
+async function dateProblems(
+  tx: Tx,
+  host: SignedInCtx,
+  { event }: Locked,
+  { dates, fields }: { dates: readonly (typeof DATES)[number][]; fields: Fields },
+): Promise<FieldErrors> {
+  // By no proposal's id: all of them count alike.
+  const { isEventSold } = await readMoneyIn(tx, { id: event.id, eventId: event.id }, host.now());
+  return isEventSold
+    ? Object.fromEntries(dates.map((name) => [name, EVENT_DATE_SOLD]))
+    : pastDateProblems(fields, host.now());
+}
+
+/** Throws `conflict` where days to come bring back proposals of the event that the plan has no room for. */
+async function demandRoom(tx: Tx, host: SignedInCtx, { together }: Locked): Promise<void> {
+  const hostId = host.viewer.id;
+  for (const { id: proposalId, status } of together) {
+    if (status !== "active" && status !== "paused") continue;
+    const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);
+    if (!(await hasLiveRoom(tx, host.now(), { hostId, proposalId, plan })))
+      throw conflict(proposalLimitAlert(1));
+  }
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { fieldErrors } from "@/lib/core/run-action";
+import { type EditPlainlyInput, plainWords } from "../edit-form";
+import { editStart } from "../queries/edit-start";
+import { EditProposalInput } from "../schema";
+import { editProposal } from "./edit-proposal";
+
+const OUTDATED =
+  "This was changed in the meantime. What you typed is still here, and the rest is as it stands now: save again to put yours over it.";
+
+/**
+ * Saves the words, place, date and goal of a published proposal from a plain form; everything else stays as it is. The
+ * same rules as of any edit: as `editProposal` refuses it, and made from an older version it changes
+ * nothing. Throws what that throws, and `conflict` for the older version.
+ */
+export async function editPlainly(ctx: Ctx, input: EditPlainlyInput): Promise<{ proposalId: string }> {
+  const host = withRole(ctx, ["event_host", "agent"]);
+  const { proposalId, version, saveId } = input;
+  const start = await editStart(host, proposalId);
+  if (!("proposal" in start)) throw notFound();
+  const { proposal, tiers } = start.content;
+  const whole = EditProposalInput.safeParse({
+    proposalId,
+    version,
+    saveId,
+    proposal: { ...proposal, ...plainWords(input) },
+    tiers,
+  });
+  if (!whole.success) {
+    const fields = fieldErrors(whole.error);
+    throw invalid(Object.values(fields)[0] ?? "Please look at what you typed.", fields);
+  }
+  const outcome = await editProposal(host, whole.data);
+  if (outcome.status === "outdated") throw conflict(OUTDATED);
+  return { proposalId };
+}

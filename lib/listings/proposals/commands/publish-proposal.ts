@@ -1,0 +1,72 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { proposals } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { AppError, invalid } from "@/lib/core/errors";
+import { proposalPath } from "@/lib/core/slug";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { publishLines } from "@/lib/money/orders/products";
+import { withItsEvent } from "../internal/join-event";
+import { makeLive } from "../internal/make-live";
+import { orderPublication } from "../internal/order-publication";
+import { writeProposal } from "../internal/write-proposal";
+import { hasLiveRoom } from "../live-room";
+import { planFor, planProblems, proposalLimitAlert } from "../plan-limits";
+import { type PublishInput, pastProblems } from "../schema";
+
+/** What became of a wizard: a public page, or an order that has to be paid first. */
+export type PublishOutcome =
+  | { status: "published"; proposalId: string; path: string }
+  | { status: "awaiting_payment"; proposalId: string; orderId: string };
+
+/**
+ * Publishes what a host built in the wizard, once a draft: a second call finds the first one's proposal. Where
+ * anything costs money it stays a draft with an order at the server's prices, and the captured payment publishes
+ * it. For an event of theirs it takes that one's days and place, and hangs on the same row. Throws `invalid` with the documented sentences, by field, and `conflict` beyond the plan's live proposals and for
+ * a cancelled event.
+ */
+export async function publishProposal(ctx: Ctx, input: PublishInput): Promise<PublishOutcome> {
+  const host = withRole(ctx, ["event_host"]);
+  const plan = planFor(host.viewer.hostPlan, input.plan);
+  return inTransaction(ctx, async (tx): Promise<PublishOutcome> => {
+    const hostId = host.viewer.id;
+    await lockHost(tx, hostId);
+    const [earlier] = await tx
+      .select({
+        id: proposals.id,
+        eventId: proposals.eventId,
+        status: proposals.status,
+        title: proposals.title,
+      })
+      .from(proposals)
+      .where(and(eq(proposals.hostId, hostId), eq(proposals.draftId, input.draftId)))
+      .for("no key update");
+    if (earlier && earlier.status !== "draft")
+      return { status: "published", proposalId: earlier.id, path: proposalPath(earlier) };
+    const wish = await withItsEvent(tx, host, input);
+    const problems = { ...pastProblems(wish, ctx.now()), ...planProblems(plan, wish) };
+    const [first] = Object.values(problems);
+    if (first) throw invalid(first, problems);
+    if (!(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId: earlier?.id ?? null, plan })))
+      throw new AppError("conflict", proposalLimitAlert(1));
+
+    const written = await writeProposal(tx, host, wish, earlier ?? null);
+    const lines = publishLines(plan, input.selectedAddons);
+    if (lines.length === 0) {
+      const drafted = {
+        id: written.id,
+        hostId,
+        draftId: input.draftId,
+        status: "draft",
+        publishedAt: null,
+      } as const;
+      await makeLive(tx, ctx, drafted, { plan, bought: [] });
+      const path = proposalPath({ id: written.id, title: input.proposal.title });
+      return { status: "published", proposalId: written.id, path };
+    }
+    const orderId = await orderPublication(tx, host, written.id, lines);
+    return { status: "awaiting_payment", proposalId: written.id, orderId };
+  });
+}

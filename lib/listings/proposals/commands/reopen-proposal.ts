@@ -1,0 +1,70 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { proposals, sponsorships } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { isEventOver } from "../internal/event-over";
+import { hasLiveRoom } from "../live-room";
+import { lockOwnProposal } from "../own-proposal-row";
+import { proposalLimitAlert } from "../plan-limits";
+import { planOfProposal } from "../queries/plan-of-proposal";
+import type { ReopenProposalInput } from "../schema";
+import { proposalMachine } from "../status";
+
+/**
+ * Opens a funded proposal for sponsors again, once all of its money went back. Only by the host, within their plan's
+ * live proposals; for anybody else it does not exist. Throws `conflict` while money of a sponsor is in it, and where
+ * its event is over or cancelled.
+ */
+export async function reopenProposal(
+  ctx: Ctx,
+  { proposalId }: ReopenProposalInput,
+): Promise<{ proposalId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    await lockHost(tx, host.viewer.id);
+    const proposal = await lockOwnProposal(tx, host, proposalId);
+    const status = nextState(proposalMachine, proposal.status, "reopen");
+    if (await hasSponsors(tx, proposalId))
+      throw conflict("There is still a sponsor's money in this. Refund all of it first.");
+    if (proposal.eventId && (await isEventOver(tx, ctx.now(), proposal.eventId)))
+      throw conflict("This event is over.");
+    const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);
+    if (!(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan })))
+      throw conflict(proposalLimitAlert(1));
+    const open = { status, isFunded: false, fundedAt: null, closedAt: null, fundedBySponsorId: null };
+    await tx
+      .update(proposals)
+      .set({ ...open, updatedAt: ctx.now() })
+      .where(eq(proposals.id, proposalId));
+    await recordAudit(tx, host, {
+      action: "proposal.reopen",
+      entityId: proposalId,
+      before: {
+        status: proposal.status,
+        isFunded: proposal.isFunded,
+        fundedBySponsorId: proposal.fundedBySponsorId,
+      },
+      after: open,
+    });
+    await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
+    return { proposalId };
+  });
+}
+
+async function hasSponsors(tx: Tx, proposalId: string): Promise<boolean> {
+  const [sold] = await tx
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`))
+    .limit(1);
+  return sold !== undefined;
+}

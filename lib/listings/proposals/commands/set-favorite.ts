@@ -1,0 +1,60 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { interests, proposals, users } from "@/db/schema";
+import { bindReferral } from "@/lib/agents/referrals/bind-referral";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { SetFavoriteInput } from "../favorites";
+
+/**
+ * Saves a proposal among a sponsor's favorites, or takes it out. Doing it twice is doing it once. A proposal that
+ * left the board can still be taken out.
+ * @throws not_found where there is nothing to save
+ */
+export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<SetFavoriteInput> {
+  const { viewer } = withRole(ctx, ["business_sponsor"]);
+  const own = and(
+    eq(interests.userId, viewer.id),
+    eq(interests.proposalId, input.proposalId),
+    eq(interests.type, "favorite"),
+  );
+  return inTransaction(ctx, async (tx) => {
+    const changed = input.favorite ? await save() : await tx.delete(interests).where(own).returning();
+    if (changed.length > 0)
+      await recordAudit(tx, ctx, {
+        action: input.favorite ? "favorite.add" : "favorite.remove",
+        entityId: input.proposalId,
+      });
+    return input;
+
+    async function save() {
+      const [visible] = await tx
+        .select({ id: proposals.id })
+        .from(proposals)
+        .innerJoin(users, eq(users.id, proposals.hostId))
+        .where(
+          and(
+            eq(proposals.id, input.proposalId),
+            inArray(proposals.status, ["active", "completed"]),
+            eq(users.accountStatus, "active"),
+          ),
+        );
+      if (!visible) throw notFound();
+      await bindReferral(tx, ctx, { proposalId: visible.id, sponsorId: viewer.id, act: "favorite" });
+      return tx
+        .insert(interests)
+        .values({
+          userId: viewer.id,
+          proposalId: visible.id,
+          type: "favorite",
+          createdAt: ctx.now(),
+          updatedAt: ctx.now(),
+        })
+        .onConflictDoNothing()
+        .returning();
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import type { FieldErrors } from "@/lib/core/result";
+import type { PlanKey } from "@/lib/money/orders/products";
+import type { DraftContent, WizardStep } from "./draft";
+import { planProblems } from "./plan-limits";
+import { PublishInput, pastProblems } from "./schema";
+
+const STEP_TWO =
+  /^(tiers|proposal\.(amountRequested|sponsorshipType|fundingMode|cancellationTerms|benefits))\b/;
+
+/** The step on which a field stands. */
+export function stepOf(path: string): WizardStep {
+  if (path.startsWith("selectedAddons")) return 3;
+  return STEP_TWO.test(path) ? 2 : 1;
+}
+
+/** Everything that keeps a draft from being published, by field path: the rules that the server applies again. */
+export function draftProblems(draftId: string, draft: DraftContent, plan: PlanKey, now: Date): FieldErrors {
+  const problems = planProblems(plan, draft);
+  const parsed = PublishInput.safeParse(publishPayload(draftId, draft));
+  if (parsed.success) return { ...pastProblems(parsed.data, now), ...problems };
+  for (const issue of parsed.error.issues) problems[issue.path.join(".")] ??= issue.message;
+  return problems;
+}
+
+/** Only what belongs to one step. */
+export function onStep(problems: FieldErrors, step: WizardStep): FieldErrors {
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => stepOf(path) === step));
+}
+
+/** What the browser sends to publish a draft. */
+export function publishPayload(
+  draftId: string,
+  { plan, eventId, proposal, tiers, selectedAddons }: DraftContent,
+) {
+  return { draftId, plan, eventId, proposal, tiers, selectedAddons };
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { proposals } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { changesBetween } from "../changes";
+import type { DraftContent } from "../draft";
+import { canEdit } from "../policy";
+import { readContent } from "../queries/proposal-content";
+import { keepVersion } from "./store-version";
+
+type Proposal = typeof proposals.$inferSelect;
+type Place = Pick<Proposal, "city" | "region" | "country">;
+
+/** Proposals as they stood before their event changed; give it to `carryToProposals` afterwards. */
+export async function readBefore(
+  tx: Tx,
+  host: SignedInCtx,
+  together: readonly Proposal[],
+): Promise<{ proposal: Proposal; before: DraftContent }[]> {
+  const read = [];
+  for (const proposal of together)
+    read.push({ proposal, before: await readContent(tx, proposal.id, host.now()) });
+  return read;
+}
+
+/**
+ * Lets locked proposals follow a change of the event that they are for: its days are theirs already, its place is
+ * written (null: it is the same). Each gets a version of its own, so that money that comes late, an edit made from the
+ * older one, sponsors and cached pages see it as a change of that proposal.
+ */
+export async function carryToProposals(
+  tx: Tx,
+  host: SignedInCtx,
+  earlier: Awaited<ReturnType<typeof readBefore>>,
+  { place, saveId }: { place: Place | null; saveId: string },
+): Promise<void> {
+  const ids = earlier.map(({ proposal }) => proposal.id);
+  if (place && ids.length > 0)
+    await tx
+      .update(proposals)
+      .set({ ...place, updatedAt: host.now() })
+      .where(inArray(proposals.id, ids));
+  for (const { proposal, before } of earlier) {
+    if (!canEdit(proposal.status)) continue;
+    const changes = changesBetween(before, await readContent(tx, proposal.id, host.now()));
+    if (changes.length === 0) continue;
+    await keepVersion(tx, host, { proposalId: proposal.id, from: proposal.version, saveId, changes });
+    await touchTags(tx, [tags.proposals, tags.proposal(proposal.id)]);
+  }
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { ProposalStatus } from "@/db/enums";
+import { proposalDrafts, proposals } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { nextState } from "@/lib/core/state-machine";
+import {
+  type AddonKey,
+  LAUNCH_ANALYTICS_DAYS,
+  PLANS,
+  type PlanKey,
+  PRODUCTS,
+} from "@/lib/money/orders/products";
+import { proposalMachine } from "../status";
+import { tellHost } from "./notify-host";
+
+interface Drafted {
+  id: string;
+  status: ProposalStatus;
+  /** When it was published first (UTC); null: it never was. */
+  publishedAt: Date | null;
+  hostId: string;
+  draftId: string | null;
+}
+
+/**
+ * Puts a draft before the public, forgets the wizard's copy of it and tells the host. Called with the host locked, the room checked
+ * and everything that costs money paid; `bought` are the add-ons among that. Analytics end 7 days from now on the
+ * single-event plan, else never. A plan that features by itself needs no date here.
+ */
+export async function makeLive(
+  tx: Tx,
+  ctx: Ctx,
+  proposal: Drafted,
+  { plan, bought }: { plan: PlanKey; bought: readonly AddonKey[] },
+): Promise<void> {
+  const now = ctx.now();
+  const status = nextState(
+    proposalMachine,
+    proposal.status,
+    proposal.status === "paused" ? "resume" : "publish",
+  );
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const published = {
+    status,
+    publishedAt: proposal.publishedAt ?? now,
+    analyticsEnabled:
+      plan === "launch" || PLANS[plan].included.includes("analytics") || bought.includes("analytics"),
+    analyticsAccessExpiresAt: plan === "launch" ? inDays(LAUNCH_ANALYTICS_DAYS) : null,
+    featuredUntil: bought.includes("feature") ? inDays(PRODUCTS.feature.termDays) : null,
+  };
+  await tx
+    .update(proposals)
+    .set({ ...published, updatedAt: now })
+    .where(and(eq(proposals.id, proposal.id), eq(proposals.status, proposal.status)));
+  if (proposal.draftId)
+    await tx
+      .delete(proposalDrafts)
+      .where(and(eq(proposalDrafts.id, proposal.draftId), eq(proposalDrafts.userId, proposal.hostId)));
+  await recordAudit(tx, ctx, {
+    action: "proposal.publish",
+    entityId: proposal.id,
+    before: { status: proposal.status },
+    after: { ...published, plan, bought },
+  });
+  await tellHost(tx, ctx, proposal.id, "published");
+  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id)]);
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposals, proposalVersions } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import type { FieldChange } from "../changes";
+import { tellOfEdit } from "./notify-edit";
+
+interface Edit {
+  proposalId: string;
+  /** The version that it was made from. */
+  from: number;
+  saveId: string;
+  changes: FieldChange[];
+}
+
+/**
+ * Writes down what an edit changed of a proposal, as its next version, which late money is measured by as well, and
+ * tells those who sponsor it. Part of editing it or its event; the proposal is locked.
+ */
+export async function keepVersion(
+  tx: Tx,
+  host: SignedInCtx,
+  { proposalId, from, saveId, changes }: Edit,
+): Promise<void> {
+  const [version, now, editorId] = [from + 1, host.now(), host.viewer.id];
+  await tx.update(proposals).set({ version, updatedAt: now }).where(eq(proposals.id, proposalId));
+  await tx
+    .insert(proposalVersions)
+    .values({ proposalId, version, saveId, editorId, changes, createdAt: now });
+  await recordAudit(tx, host, {
+    action: "proposal.edit",
+    entityId: proposalId,
+    before: { version: from },
+    after: { version, changes },
+  });
+  await tellOfEdit(tx, { proposalId, version, changes });
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { events, proposals } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { eventInterval } from "@/lib/listings/events/event-time";
+import type { FieldChange } from "../changes";
+import { type EditProposalInput, eventDatesOf } from "../schema";
+import { columnsOf } from "./proposal-columns";
+import { eventWords, writeEvent } from "./write-event";
+import { claimPictures, writePictures } from "./write-pictures";
+import { writeTiers } from "./write-tiers";
+
+type Proposal = typeof proposals.$inferSelect;
+type Event = typeof events.$inferSelect;
+type Place = Pick<Proposal, "city" | "region" | "country">;
+
+interface Edit {
+  input: EditProposalInput;
+  changes: readonly FieldChange[];
+  /** The other proposals of its event. */
+  siblings: readonly Proposal[];
+}
+
+/**
+ * Writes what an edit says into a locked proposal, its event, tiers and pictures, and answers the event's id, and the
+ * place that other proposals of the event have to follow; null: none. Part of editing. Throws `invalid` for pictures
+ * that are somebody else's or gone.
+ */
+export async function writeEdit(
+  tx: Tx,
+  host: SignedInCtx,
+  proposal: Proposal,
+  edit: Edit,
+): Promise<{ eventId: string | null; place: Place | null }> {
+  const { input, changes } = edit;
+  await claimPictures(tx, host.viewer, input.proposal.images, proposal);
+  const eventId = await writeItsEvent(tx, host, proposal, edit);
+  await tx
+    .update(proposals)
+    .set({ ...columnsOf(input.proposal), eventId })
+    .where(eq(proposals.id, proposal.id));
+  await writeTiers(tx, proposal.id, input);
+  await writePictures(tx, proposal.id, input.proposal.images);
+  const isMoved = eventId !== null && eventId === proposal.eventId && hasMoved(changes);
+  return { eventId, place: isMoved ? placeOf(input) : null };
+}
+
+const hasMoved = (changes: readonly FieldChange[]) => changes.some(({ path }) => path === "proposal.city");
+
+function placeOf({ proposal: { city, region, country } }: EditProposalInput): Place {
+  return { city, region, country };
+}
+
+async function writeItsEvent(
+  tx: Tx,
+  { viewer, now }: SignedInCtx,
+  proposal: Proposal,
+  { input, changes, siblings }: Edit,
+): Promise<string | null> {
+  const dates = eventDatesOf(input.proposal);
+  if (!dates) return null;
+  if (!proposal.eventId) return writeEvent(tx, viewer.id, input.proposal, null);
+  const [event] = await tx.select().from(events).where(eq(events.id, proposal.eventId));
+  if (!event) throw new Error("the event's row is gone");
+  const interval = eventInterval(dates);
+  const isOnOtherDays =
+    interval.startsAt.getTime() !== event.startsAt.getTime() ||
+    interval.endsAt.getTime() !== event.endsAt.getTime();
+  const isItsOwn = event.listingId === null && siblings.length === 0;
+  await tx
+    .update(events)
+    .set({
+      ...dates,
+      ...interval,
+      ...(hasMoved(changes) && placeOf(input)),
+      ...(isItsOwn && followed(event, proposal, input)),
+      version: sql`${events.version} + 1`,
+      updatedAt: now(),
+    })
+    .where(eq(events.id, event.id));
+  if (isOnOtherDays || hasMoved(changes))
+    await enqueue(tx, "settle_event_offers", { eventId: event.id, hasMoved: true });
+  return event.id;
+}
+
+/** Of the event's words those that were the proposal's until now: they follow it. */
+function followed(event: Event, proposal: Proposal, input: EditProposalInput): Partial<Event> {
+  const [was, is] = [eventWords(proposal), eventWords(columnsOf(input.proposal))];
+  const names = Object.keys(was) as (keyof typeof was)[];
+  return Object.fromEntries(names.flatMap((name) => (event[name] === was[name] ? [[name, is[name]]] : [])));
+}

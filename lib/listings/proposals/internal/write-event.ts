@@ -1,0 +1,61 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { events, type proposals } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { eventInterval } from "@/lib/listings/events/event-time";
+import { eventDatesOf, type PublishInput } from "../schema";
+import { columnsOf } from "./proposal-columns";
+
+type Words = Pick<
+  typeof proposals.$inferSelect,
+  "title" | "description" | "category" | "targetAudience" | "expectedReach" | "eventPlatformLink"
+>;
+
+/** The event's row, made or changed, by its id; null where there is no date. Part of writing a proposal. */
+export async function writeEvent(
+  tx: Tx,
+  hostId: string,
+  proposal: PublishInput["proposal"],
+  earlierId: string | null,
+): Promise<string | null> {
+  const dates = eventDatesOf(proposal);
+  if (!dates) return null;
+  const { city, region, country } = proposal;
+  const columns = {
+    ...dates,
+    ...eventInterval(dates),
+    ...eventWords(columnsOf(proposal)),
+    city,
+    region,
+    country,
+  };
+  if (earlierId) {
+    await tx.update(events).set(columns).where(eq(events.id, earlierId));
+    return earlierId;
+  }
+  const [row] = await tx
+    .insert(events)
+    .values({ ...columns, hostId })
+    .returning({ id: events.id });
+  if (!row) throw new Error("the event's row did not come back");
+  return row.id;
+}
+
+/** What an event says of itself when a proposal brings it along. */
+export function eventWords({ expectedReach, eventPlatformLink, ...proposal }: Words) {
+  return {
+    title: proposal.title,
+    description: proposal.description,
+    category: proposal.category,
+    targetAudience: proposal.targetAudience,
+    expectedAttendance: attendanceOf(expectedReach),
+    platformLink: eventPlatformLink,
+  };
+}
+
+/** The number of people, where the expected reach is nothing but a number. */
+function attendanceOf(reach: string | null): number | null {
+  const digits = /^\d{1,3}(?:,\d{3})+$|^\d+$/.exec(reach ?? "")?.[0].replaceAll(",", "");
+  const people = Number(digits);
+  return digits && people <= 10_000_000 ? people : null;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import { entitlements } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { createOrder } from "@/lib/money/orders/create-order";
+import type { Order } from "@/lib/money/orders/fulfilment";
+import { PLANS, PRODUCTS } from "@/lib/money/orders/products";
+import { whyNoAddon } from "./internal/addon-room";
+import type { BuyAddonInput } from "./schema";
+
+/**
+ * Writes the order of an add-on for a proposal, at the price table's price; again, the same one, until what it bought
+ * is used up or its money went back. With the host and their own proposal locked. Throws `conflict` for what the
+ * proposal has, or what would be of no use to it.
+ */
+export async function orderAddon(
+  tx: Tx,
+  host: SignedInCtx,
+  { proposalId, product }: BuyAddonInput,
+): Promise<Order> {
+  const { viewer, now } = host;
+  if (PLANS[viewer.hostPlan].included.includes(product))
+    throw conflict(`${PRODUCTS[product].label} comes with your plan.`);
+  const reason = await whyNoAddon(tx, now(), { proposalId, product });
+  if (reason === "paid_already") throw conflict("This proposal has it already.");
+  if (reason) throw conflict("This cannot be bought for this proposal any more.");
+  const gone = await tx.$count(
+    entitlements,
+    and(
+      eq(entitlements.proposalId, proposalId),
+      eq(entitlements.product, product),
+      or(isNotNull(entitlements.revokedAt), isNotNull(entitlements.usedAt)),
+    ),
+  );
+  const { label: description, priceCents: amountCents } = PRODUCTS[product];
+  const order = await createOrder(tx, now(), {
+    buyerId: viewer.id,
+    kind: "addon",
+    proposalId,
+    lines: [{ product, description, amountCents }],
+    idempotencyKey: `addon:${proposalId}:${product}:${amountCents}:${gone}`,
+  });
+  if (order.isNew)
+    await recordAudit(tx, host, {
+      action: "order.create",
+      entityId: order.id,
+      after: { kind: order.kind, proposalId, product, totalCents: order.totalCents },
+    });
+  return order;
+}

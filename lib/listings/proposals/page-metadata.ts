@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { excerptOf } from "@/lib/core/excerpt";
+import { siteSettings } from "@/lib/core/site-settings";
+import { proposalPath } from "@/lib/core/slug";
+import { isIndexed } from "@/lib/listings/search/indexing";
+import { shareImage } from "@/lib/site/seo/share-address";
+import { shareHead } from "@/lib/site/seo/share-head";
+import { type ProposalDetailsDto, placeWords } from "./details";
+import { dayWords } from "./event-copy";
+import { proposalFace } from "./share-face";
+
+/** What the head of a proposal's page says. */
+export function proposalMetadata(proposal: ProposalDetailsDto, now: Date): Metadata {
+  const { id, title } = proposal;
+  const where = [dayWords(proposal), placeWords(proposal)].filter(Boolean).join(", ");
+  const description = excerptOf(`${where}. ${proposal.description}`, 160);
+  const path = proposalPath(proposal);
+  const image = shareImage("proposals", id, proposalFace(proposal, siteSettings().brandName));
+  return {
+    title,
+    description,
+    alternates: { canonical: path },
+    ...(!isIndexed(proposal, now) && { robots: { index: false } }),
+    ...shareHead({ title, description, path, image }),
+  };
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { getReadDb } from "@/db/client";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import { categoriesListed } from "@/lib/listings/search/queries/landing";
+import { listFeatured } from "./featured";
+import { getImpact } from "./impact";
+
+const FEATURED_CARDS = 6;
+
+/** All the homepage reads, kept until a proposal changes, five minutes at most. */
+export function homepage() {
+  return cached(
+    ["homepage"],
+    [tags.proposals],
+    async () => {
+      const ctx = { readDb: getReadDb(), now: () => new Date() };
+      const [featured, impact, categories] = await Promise.all([
+        listFeatured(ctx, FEATURED_CARDS),
+        getImpact(ctx),
+        categoriesListed(ctx, null),
+      ]);
+      return { featured, impact, categories };
+    },
+    { revalidate: 300 },
+  );
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { type RawRow } from "@/db/raw-row";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import type { KeepableDto } from "../visible-choice";
+
+const MOST = 200;
+
+/**
+ * The viewer's live proposals that compete for the free plan's place, the one that stays first. What a single-event
+ * purchase carries stays in any case and is not among them.
+ */
+export async function listKeepable({
+  readDb,
+  viewer,
+  now,
+}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<KeepableDto[]> {
+  const at = now().toISOString();
+  return readDb.execute<RawRow<KeepableDto>>(sql`
+    select p.id, p.title, e.start_date::text as "startDate", e.end_date::text as "endDate",
+      p.is_non_event_campaign as "isCampaign", h.until_ms <= app.epoch_ms(${at}::timestamptz) as stays,
+      app.is_hidden_proposal(p.id, ${at}) as "isHidden"
+    from app.proposal_hiding h
+    join proposals p on p.id = h.proposal_id
+    left join events e on e.id = p.event_id
+    where h.host_id = ${viewer.id} and not h.is_carried and (e.ends_at is null or e.ends_at > ${at})
+    order by p.kept_at desc nulls last, p.published_at desc, p.id desc
+    limit ${MOST}`);
+}

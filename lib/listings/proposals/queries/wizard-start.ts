@@ -1,0 +1,53 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { isId, newId } from "@/lib/core/ids";
+import { siteSettings } from "@/lib/core/site-settings";
+import { issueTicket } from "@/lib/listings/media/upload-ticket";
+import { hasLiveRoom } from "../live-room";
+import { planFor } from "../plan-limits";
+import type { WizardStart } from "../wizard-start";
+import { latestDraft, publishedDraftIds } from "./drafts";
+import { listEventFacts } from "./event-facts";
+
+/**
+ * Everything the wizard needs to begin, for whoever asks, guests included.
+ * @param wishedDraft the id of the draft to go on with, if the viewer has such a one; anything else is passed over
+ */
+export async function wizardStart(
+  ctx: Ctx,
+  wishedPlan: "launch" | null,
+  wishedDraft: string | null = null,
+): Promise<WizardStart> {
+  const { viewer } = ctx;
+  const freshId = newId();
+  const wished = wishedDraft && isId(wishedDraft) ? await latestDraft(ctx, wishedDraft) : null;
+  const [saved, events, publishedIds, hasRoom] = await Promise.all([
+    wished ?? latestDraft(ctx),
+    listEventFacts(ctx),
+    publishedDraftIds(ctx),
+    viewer === null ||
+      hasLiveRoom(ctx.db, ctx.now(), {
+        hostId: viewer.id,
+        proposalId: null,
+        plan: planFor(viewer.hostPlan, null),
+      }),
+  ]);
+  return {
+    viewer: viewer && {
+      id: viewer.id,
+      hasCompany: viewer.companyName !== null,
+      isHost: viewer.roles.includes("event_host"),
+      isVerified: viewer.emailVerified,
+      hostPlan: viewer.hostPlan,
+    },
+    saved,
+    events,
+    isWished: wished !== null,
+    publishedIds,
+    freshId,
+    uploadTicket: issueTicket(viewer, ctx.now(), freshId),
+    wishedPlan,
+    hasRoom,
+    platformFeeBps: siteSettings().platformFeeBps,
+  };
+}

@@ -1,0 +1,49 @@
+import type { EventPlatform, FundingMode, ProposalStatus, SponsorshipType } from "@/db/enums";
+import type { AddonKey } from "@/lib/money/orders/products";
+
+/** A proposal whole, as a program reads it. Amounts in cents, instants in UTC. */
+export interface ProposalRecordDto {
+  id: string;
+  hostId: string;
+  eventId: string | null;
+  title: string;
+  description: string;
+  category: string;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+  sponsorshipType: SponsorshipType;
+  fundingMode: FundingMode;
+  goalCents: number;
+  raisedCents: number;
+  currency: string;
+  expectedReach: string | null;
+  targetAudience: string | null;
+  isCampaign: boolean;
+  startDate: string | null;
+  endDate: string | null;
+  benefits: string[];
+  pictureKeys: string[];
+  videoLinks: string[];
+  platformLink: string | null;
+  platformType: EventPlatform;
+  tiers: { id: string; name: string; amountCents: number; description: string | null; benefits: string[] }[];
+  status: ProposalStatus;
+  isFunded: boolean;
+  isFeatured: boolean;
+  isEnded: boolean;
+  createdAt: Date;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  /** What only its host is told; null for everybody else. */
+  own: OwnPartDto | null;
+}
+
+interface OwnPartDto {
+  fundedBySponsorId: string | null;
+  hasAnalytics: boolean;
+  /** Null: no end, or it has none. */
+  analyticsUntil: string | null;
+  lastBlastAt: string | null;
+  addons: AddonKey[];
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { ProposalStatus } from "@/db/enums";
+import { proposals } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { canMove, nextState } from "@/lib/core/state-machine";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { proposalMachine } from "./status";
+
+type Proposal = typeof proposals.$inferSelect;
+
+async function lock(tx: Tx, proposalId: string): Promise<Proposal> {
+  const [owned] = await tx
+    .select({ hostId: proposals.hostId })
+    .from(proposals)
+    .where(eq(proposals.id, proposalId));
+  if (!owned) throw notFound();
+  await lockHost(tx, owned.hostId);
+  const [proposal] = await tx
+    .select()
+    .from(proposals)
+    .where(eq(proposals.id, proposalId))
+    .for("no key update");
+  if (!proposal) throw notFound();
+  return proposal;
+}
+
+/** What sponsors are told of a refund, beside a mail of its own. */
+export const REMOVED_REASON = "We have taken the proposal off the site.";
+
+/**
+ * Takes a proposal from everybody but its host, as part of an admin's decision; answers the state to give it back in.
+ * Whoever is paying is stopped, and what is still held of sponsors' money goes back, through a job; what was released
+ * stays the host's. One whose sponsors were given their money back looks for new ones only when its host says so.
+ * Throws `not_found`, and `conflict` for a draft, and for one that is removed.
+ */
+export async function removeProposal(
+  tx: Tx,
+  admin: SignedInCtx,
+  proposalId: string,
+): Promise<ProposalStatus> {
+  const { status: from } = await lock(tx, proposalId);
+  if (from === "draft") throw conflict("This is a draft. Nobody but its host can see it.");
+  const status = nextState(proposalMachine, from, "remove");
+  const { paying, held } = await countPlaces(tx, proposalId);
+  await move(tx, admin, { id: proposalId, from, status });
+  if (paying + held > 0)
+    await enqueue(
+      tx,
+      "refund_cancelled",
+      { proposalId, reason: REMOVED_REASON, by: "desk" },
+      { key: `refund_cancelled:${proposalId}` },
+    );
+  return held > 0 && from === "active" ? "paused" : from;
+}
+
+/** Of a locked proposal: who is paying, and whose money is still held. */
+async function countPlaces(tx: Tx, proposalId: string): Promise<{ paying: number; held: number }> {
+  const { rows } = await tx.execute<{ paying: number; held: number }>(sql`
+    select count(*) filter (where status = 'held')::int as paying,
+      count(*) filter (where status in ('paid', 'releasable'))::int as held
+    from sponsorships where proposal_id = ${proposalId}`);
+  const [found] = rows;
+  return found ?? { paying: 0, held: 0 };
+}
+
+/**
+ * Gives a removed proposal back, in the state that removing it answered. Throws `not_found`, and `conflict` for one that is
+ * not removed, and while money that its sponsors were promised has yet to go back.
+ */
+export async function restoreProposal(
+  tx: Tx,
+  admin: SignedInCtx,
+  proposalId: string,
+  to: ProposalStatus,
+): Promise<void> {
+  const { status: from } = await lock(tx, proposalId);
+  const way = (["restore", "restore_paused", "restore_completed", "restore_cancelled"] as const).find(
+    (each) => proposalMachine.moves[each].to === to,
+  );
+  if (!way || !canMove(proposalMachine, from, way)) throw conflict("This proposal is not hidden any more.");
+  if (to !== "cancelled" && (await countPlaces(tx, proposalId)).held > 0)
+    throw conflict("Money of its sponsors is still on its way back. Please answer once all of it has gone.");
+  await move(tx, admin, { id: proposalId, from, status: to });
+}
+
+async function move(
+  tx: Tx,
+  admin: SignedInCtx,
+  { id, from, status }: { id: string; from: ProposalStatus; status: ProposalStatus },
+): Promise<void> {
+  await tx.update(proposals).set({ status, updatedAt: admin.now() }).where(eq(proposals.id, id));
+  await recordAudit(tx, admin, {
+    action: status === "removed" ? "proposal.remove" : "proposal.restore",
+    entityId: id,
+    before: { status: from },
+    after: { status },
+  });
+  await touchTags(tx, [tags.proposals, tags.proposal(id), tags.agentHub]);
+}

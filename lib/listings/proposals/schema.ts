@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
+import { always } from "@/lib/core/always";
+import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
+import type { FieldErrors } from "@/lib/core/result";
+import type { EventDates } from "@/lib/listings/events/event-time";
+import {
+  clean,
+  dateFields,
+  dateProblems,
+  Link,
+  oneLine,
+  optional,
+  pastDateProblems,
+  required,
+  TEXT_LIMITS,
+  tooLong,
+} from "@/lib/listings/events/fields";
+import { ADDON_KEYS, LATER_ADDONS } from "@/lib/money/orders/products";
+import { parseVideoLink } from "./video-link";
+
+export const AMOUNT_TOO_SMALL = "Please enter an amount of at least $1.";
+export const AMOUNT_TOO_LARGE = "Please enter an amount of at most $1,000,000.";
+export const VIDEO_EMPTY = "Please enter a video URL.";
+export const VIDEO_INVALID = "Please enter a valid URL from YouTube, Vimeo, Facebook, Instagram, or TikTok.";
+export const PUBLISH_FAILED = "Error publishing proposal. Please try again.";
+export const VIDEO_DUPLICATE = "This video URL has already been added.";
+
+/** The largest numbers of things any plan could hold; the plan's own limits are checked with the plan. */
+const CEILING = 20;
+
+/** Cents, from what a person types. */
+const Amount = z.string({ error: AMOUNT_TOO_SMALL }).transform((text, check) => {
+  const amount = parseDollars(text);
+  if (amount !== null && amount >= 100 && amount <= MAX_AMOUNT_CENTS) return amount;
+  const large = amount !== null && amount > MAX_AMOUNT_CENTS;
+  check.addIssue({ code: "custom", message: large ? AMOUNT_TOO_LARGE : AMOUNT_TOO_SMALL });
+  return z.NEVER;
+});
+
+const VideoLinks = z
+  .array(
+    z.string().transform((text, check) => {
+      const video = parseVideoLink(text);
+      if (video) return video.url;
+      check.addIssue({ code: "custom", message: VIDEO_INVALID });
+      return z.NEVER;
+    }),
+  )
+  .max(CEILING)
+  .refine((links) => new Set(links).size === links.length, VIDEO_DUPLICATE);
+
+const Benefits = z
+  .array(z.string().overwrite(oneLine).max(TEXT_LIMITS.line, tooLong(TEXT_LIMITS.line)))
+  .transform((lines) => lines.filter(Boolean))
+  .refine((lines) => lines.length <= TEXT_LIMITS.benefits, `At most ${TEXT_LIMITS.benefits} benefits.`);
+
+const Images = z
+  .array(
+    z.object({
+      id: z.uuid(),
+      alt: optional(TEXT_LIMITS.line),
+      /** Proof that a guest uploaded it. */
+      ticket: z.string().max(200).nullish(),
+    }),
+  )
+  .max(CEILING)
+  .refine(
+    (images) => new Set(images.map(({ id }) => id)).size === images.length,
+    "A picture is there twice.",
+  );
+
+const ProposalFields = z
+  .object({
+    eventPlatformLink: Link,
+    title: required(TEXT_LIMITS.title),
+    description: required(TEXT_LIMITS.description, clean),
+    targetAudience: optional(TEXT_LIMITS.note, clean),
+    expectedReach: optional(TEXT_LIMITS.line),
+    category: z.enum(CATEGORIES, { error: "Please choose a category." }),
+    city: optional(TEXT_LIMITS.place),
+    region: optional(TEXT_LIMITS.place),
+    country: optional(TEXT_LIMITS.place),
+    isNonEventCampaign: z.boolean(),
+    ...dateFields,
+    images: Images,
+    videoLinks: VideoLinks,
+    amountRequested: Amount,
+    sponsorshipType: z.enum(SPONSORSHIP_TYPES, { error: "Please choose a type." }),
+    fundingMode: z.enum(FUNDING_MODES, { error: "Please choose who can fund this." }),
+    cancellationTerms: z.enum(CANCELLATION_TERMS, { error: "Please choose cancellation terms." }),
+    benefits: Benefits,
+  })
+  .superRefine((fields, check) => {
+    if (fields.isNonEventCampaign) return;
+    for (const [path, message] of Object.entries(dateProblems(fields)))
+      check.addIssue({ code: "custom", path: [path], message });
+  }, always);
+
+const TierFields = z.object({
+  name: required(80),
+  amount: Amount,
+  description: optional(TEXT_LIMITS.note, clean),
+  benefits: Benefits,
+  /** Read only where several sponsors may fund the proposal. */
+  places: z.coerce
+    .number({ error: "Please enter a number of places." })
+    .int("Please enter a whole number.")
+    .min(1, "At least 1 place.")
+    .max(1_000, "At most 1,000 places."),
+});
+
+/**
+ * Everything a browser may say about a proposal. Owner, status, prices and plan are not among it: whatever else is
+ * sent is dropped. `plan` is only the wish to buy the single-event plan.
+ */
+export const PublishInput = z.object({
+  draftId: z.uuid(),
+  plan: z.literal("launch").nullable(),
+  /** The host's listed event that this is for, whose days and place it takes; else it brings along its own. */
+  eventId: z.uuid().nullish(),
+  proposal: ProposalFields,
+  tiers: z.array(TierFields).min(1, "Please add at least one tier.").max(CEILING),
+  selectedAddons: z.array(z.enum(ADDON_KEYS)).max(ADDON_KEYS.length),
+});
+export type PublishInput = z.output<typeof PublishInput>;
+
+/**
+ * What an edit of a published proposal may say. `version` is the one it was made from; a tier's `key` is its id, or
+ * anything else for a new one. Which of it still may change is decided by what was paid.
+ */
+export const EditProposalInput = z.object({
+  proposalId: z.uuid(),
+  version: z.number().int().min(1),
+  /** Made once a save, so that sending it twice saves once. */
+  saveId: z.uuid(),
+  proposal: ProposalFields,
+  tiers: z.array(TierFields.extend({ key: z.string().min(1).max(50) })).max(CEILING),
+});
+export type EditProposalInput = z.output<typeof EditProposalInput>;
+
+type DateFields = Pick<
+  PublishInput["proposal"],
+  "isNonEventCampaign" | "startDate" | "endDate" | "startTime" | "endTime" | "timeZone"
+>;
+
+/** The dates of the event, or null: a year-round campaign, or no date known yet. Its fields are known to be sound. */
+export function eventDatesOf(fields: DateFields): EventDates | null {
+  const { isNonEventCampaign, startDate, endDate, startTime, endTime, timeZone } = fields;
+  if (isNonEventCampaign || !startDate || !timeZone) return null;
+  return { startDate, endDate, startTime, endTime, timeZone };
+}
+
+/** A proposal for an event that is over would never be listed. Fields by path, empty where all is well. */
+export function pastProblems(input: Pick<PublishInput, "proposal">, now: Date): FieldErrors {
+  const dates = eventDatesOf(input.proposal);
+  const problems = dates ? pastDateProblems(dates, now) : {};
+  return Object.fromEntries(Object.entries(problems).map(([name, message]) => [`proposal.${name}`, message]));
+}
+
+export const NOTHING_CHOSEN = "Please choose what is to be cancelled.";
+
+const cancelShape = {
+  /** The event, or else one proposal of it. */
+  eventId: z.uuid().optional(),
+  proposalId: z.uuid().optional(),
+  reason: z
+    .string({ error: "Please say why." })
+    .overwrite(clean)
+    .min(3, "Please say why.")
+    .max(500, "Please keep it to 500 characters."),
+};
+export type CancelEventInput = z.output<z.ZodObject<typeof cancelShape>>;
+
+/** What has to be typed before an event is called off. */
+export const CANCEL_WORD = "CANCEL";
+
+/** What is called off and why, with the word that shows it is meant. */
+export const ConfirmedCancelInput = z.object({
+  ...cancelShape,
+  confirmation: z
+    .string({ error: `Please type ${CANCEL_WORD}.` })
+    .trim()
+    .toUpperCase()
+    .refine((word) => word === CANCEL_WORD, `Please type ${CANCEL_WORD}.`),
+});
+
+export const BuyPublicationInput = z.object({ proposalId: z.uuid() });
+export type BuyPublicationInput = z.output<typeof BuyPublicationInput>;
+
+/** Something that a host does with one proposal of their own. */
+export const OwnProposalInput = z.object({ proposalId: z.uuid() });
+export type OwnProposalInput = z.output<typeof OwnProposalInput>;
+
+export const DuplicateProposalInput = z.object({
+  proposalId: z.uuid(),
+  /** Made with the form, so that pressing twice makes one draft. */
+  draftId: z.uuid(),
+});
+export type DuplicateProposalInput = z.output<typeof DuplicateProposalInput>;
+
+export const StartProposalInput = z.object({
+  eventId: z.uuid(),
+  /** Made with the form, so that pressing twice makes one draft. */
+  draftId: z.uuid(),
+});
+export type StartProposalInput = z.output<typeof StartProposalInput>;
+
+export const BuyAddonInput = z.object({ proposalId: z.uuid(), product: z.enum(LATER_ADDONS) });
+export type BuyAddonInput = z.output<typeof BuyAddonInput>;
+
+export const ReopenProposalInput = z.object({ proposalId: z.uuid() });
+export type ReopenProposalInput = z.output<typeof ReopenProposalInput>;

@@ -1,0 +1,75 @@
+import { proposalPath } from "@/lib/core/slug";
+import { proposalCrumbs } from "@/lib/listings/search/crumbs";
+import { breadcrumbData } from "@/lib/site/seo/structured-data";
+import { closedBecause, type ProposalDetailsDto, placesLeft, placeWords } from "./details";
+import { machineTimes } from "./event-copy";
+
+const STATES = { open: "https://schema.org/InStock", gone: "https://schema.org/SoldOut" };
+
+/**
+ * The event of a proposal in the vocabulary of schema.org, each tier as an offer. Null where there is no date or no
+ * place: an event has both.
+ * @param site this site's own origin, before every address
+ * @param picture the path of the picture that stands for it
+ */
+export function eventData(
+  proposal: ProposalDetailsDto,
+  { site, picture }: { site: string; picture: string },
+): Record<string, unknown> | null {
+  const place = placeWords(proposal);
+  if (!proposal.event || !place) return null;
+  const closed = closedBecause(proposal);
+  const times = machineTimes(proposal.event);
+  const url = site + proposalPath(proposal);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    name: proposal.title,
+    description: proposal.description,
+    url,
+    image: [site + picture],
+    startDate: times.start,
+    endDate: times.end,
+    eventStatus: `https://schema.org/${closed === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: {
+      "@type": "Place",
+      name: place,
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: proposal.city ?? undefined,
+        addressRegion: proposal.region ?? undefined,
+        addressCountry: proposal.country ?? undefined,
+      },
+    },
+    organizer: proposal.host.organisation
+      ? { "@type": "Organization", name: proposal.host.organisation }
+      : { "@type": "Person", name: proposal.host.firstName },
+    offers: proposal.tiers.map((tier) => ({
+      "@type": "Offer",
+      name: tier.name,
+      category: "Sponsorship",
+      price: (tier.amountCents / 100).toFixed(2),
+      priceCurrency: proposal.currency,
+      availability: !closed && placesLeft(tier) > 0 ? STATES.open : STATES.gone,
+      url: `${url}#tiers`,
+    })),
+  };
+}
+
+/**
+ * All that a proposal's page says in that vocabulary: its event, where it has one, and the way to it.
+ * @param site this site's own origin, before every address
+ * @param picture the path of the picture that stands for it
+ */
+export function proposalData(
+  proposal: ProposalDetailsDto,
+  at: { site: string; picture: string },
+): Record<string, unknown>[] {
+  const event = eventData(proposal, at);
+  const steps = [
+    ...proposalCrumbs(proposal).map(({ label, href }) => ({ name: label, path: href })),
+    { name: proposal.title, path: proposalPath(proposal) },
+  ];
+  return [...(event ? [event] : []), breadcrumbData(at.site, steps)];
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { getReadDb } from "@/db/client";
+import type { Category } from "@/db/enums";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { listProposalCards } from "@/lib/listings/proposals/queries/cards";
+import { isTownSlug, townSlug } from "@/lib/listings/proposals/town";
+import type { BrowsePage } from "../browse-page";
+import { filtersPath, NO_FILTERS, type ProposalFilters } from "../filters";
+import { type LandingDto, landingPath } from "../landing";
+import { categoriesListed, getLanding } from "./landing";
+import { searchProposals } from "./search";
+
+/** A page of the list, and from which number on it need not tell how many match. */
+export const BROWSE_PAGE = { pageSize: 24, countTo: 100 };
+
+/** What everybody may find with these filters: two queries, the search and its cards. */
+export async function browseProposals(
+  ctx: Pick<Ctx, "readDb" | "now">,
+  filters: ProposalFilters,
+): Promise<BrowsePage> {
+  const { ids, metres, ...page } = await searchProposals(ctx, filters, BROWSE_PAGE);
+  return {
+    ...page,
+    metres: metres && Object.fromEntries(metres),
+    proposals: await listProposalCards(ctx, ids),
+  };
+}
+
+/** A narrower list, read anew for each request. */
+export function filteredBrowsePage(filters: ProposalFilters): Promise<BrowsePage> {
+  return browseProposals({ readDb: getReadDb(), now: () => new Date() }, filters);
+}
+
+/** The list as it starts, kept until a proposal changes, one minute at most: events end without anybody's doing. */
+export function firstBrowsePage(): Promise<BrowsePage> {
+  return cached(["browse"], [tags.proposals], () => filteredBrowsePage(NO_FILTERS), { revalidate: 60 });
+}
+
+/** What the page about a category or a town shows: its list, and what is said of it. */
+export interface LandingPageDto {
+  landing: LandingDto;
+  page: BrowsePage;
+}
+
+/** The same of one category, or of a category in one town; null: nothing is there, and no such page is. */
+export async function landingPage(category: Category, town: string | null): Promise<LandingPageDto | null> {
+  if (town !== null && !isTownSlug(town)) return null;
+  const read = async () => {
+    const ctx = { readDb: getReadDb(), now: () => new Date() };
+    const landing = await getLanding(ctx, category, town);
+    const filters = { ...NO_FILTERS, category, ...(town !== null && { town }) };
+    return landing && { landing, page: await browseProposals(ctx, filters) };
+  };
+  return cached(["landing", category, town ?? ""], [tags.proposals], read, { revalidate: 60 });
+}
+
+/** The categories that have a page, kept like the list. */
+export function landingCategories(): Promise<Category[]> {
+  const read = () => categoriesListed({ readDb: getReadDb(), now: () => new Date() }, null);
+  return cached(["landing-categories"], [tags.proposals], read, { revalidate: 60 });
+}
+
+/** The path of the page about exactly what these filters ask for; null: they ask for something else, or nothing is there. */
+export async function landingOf(filters: ProposalFilters): Promise<string | null> {
+  const { category, location } = filters;
+  if (!category || filtersPath(filters) !== filtersPath({ category, location })) return null;
+  const [city = null, region = null, country = null] = location?.split(/,\s*/) ?? [];
+  const town = location === null ? null : townSlug({ city, region, country });
+  if (location !== null && town === null) return null;
+  return (await landingPage(category, town)) && landingPath(category, town);
+}

@@ -1,0 +1,153 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { CATEGORIES, type Category } from "@/db/enums";
+import type { ReadDatabase } from "@/db/types";
+import { cached } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { townName } from "@/lib/listings/proposals/town";
+import { isListed } from "@/lib/listings/proposals/visibility";
+import type { LandingDto } from "../landing";
+
+/** So many other towns are named on a page. */
+const TOWNS = 24;
+/** Of a category with so many the towns are counted once an hour, of a smaller one whenever a proposal changes. */
+const MANY = 5_000;
+/** When something begins that has no date, as the search index says it. */
+const NO_DATE_MS = 8_640_000_000_000_000;
+
+type ReadCtx = Pick<Ctx, "readDb" | "now">;
+
+/**
+ * What the page about a category says, or about a category in a town, named by its slug. Null: nothing can be found
+ * there, and there is no such page.
+ */
+export async function getLanding(
+  ctx: ReadCtx,
+  category: Category,
+  town: string | null,
+): Promise<LandingDto | null> {
+  const { readDb } = ctx;
+  const listed = isListed(ctx.now().getTime());
+  const places = town === null ? null : await placesOf(readDb, town);
+  const isThere = places ? sql`s.location_id = any(${sql.param(places)})` : sql`true`;
+  const [row] = await readDb.execute<FigureRow>(sql`
+    select count(*)::int as count, (
+        select count(*)::int from (
+          select from proposal_search where category = ${category} limit ${MANY + 1}) counted) as category_count,
+      min(from_cents)::float8 as from_cents, max(from_cents)::float8 as to_cents,
+      (select e.start_date::text
+        from (select s.proposal_id from proposal_search s
+            where s.category = ${category} and ${isThere} and ${listed}
+              and s.starts_ms > ${ctx.now().getTime()} and s.starts_ms < ${NO_DATE_MS}
+            order by s.starts_ms limit 1) next
+          join proposals p on p.id = next.proposal_id join events e on e.id = p.event_id) as next_day
+    from proposal_search s where s.category = ${category} and ${isThere} and ${listed}`);
+  if (!row?.count) return null;
+  const isMany = row.category_count > MANY;
+  const [here, towns, categories] = await Promise.all([
+    town !== null && places ? nameOf(ctx, category, places) : null,
+    cached(
+      ["landing-towns", category, town ?? ""],
+      isMany ? [] : [tags.proposals],
+      () => otherTowns(ctx, category, places),
+      { revalidate: isMany ? 3600 : 60 },
+    ),
+    categoriesListed(ctx, places),
+  ]);
+  return {
+    category,
+    town: town !== null && here !== null ? { slug: town, name: here } : null,
+    count: row.count,
+    fromCents: row.from_cents,
+    toCents: row.to_cents,
+    nextDay: row.next_day,
+    towns,
+    categories: categories.filter((one) => one !== category),
+  };
+}
+
+type FigureRow = {
+  count: number;
+  /** In the whole category; of many only that there are. */
+  category_count: number;
+  from_cents: number;
+  to_cents: number;
+  next_day: string | null;
+};
+
+/** The ids of the places that have this slug: several, where a town was written in several ways. */
+async function placesOf(readDb: ReadDatabase, town: string): Promise<number[]> {
+  const rows = await readDb.execute<{ id: number }>(
+    sql`select id from proposal_locations where town = ${town}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function nameOf(
+  { readDb, now }: ReadCtx,
+  category: Category,
+  places: number[],
+): Promise<string | null> {
+  const [row] = await readDb.execute<{
+    city: string | null;
+    region: string | null;
+    country: string | null;
+  }>(sql`
+    select p.city, p.region, p.country from proposal_search s join proposals p on p.id = s.proposal_id
+    where s.category = ${category} and s.location_id = any(${sql.param(places)}) and ${isListed(now().getTime())}
+    order by s.published_ms desc, s.proposal_id limit 1`);
+  return row ? townName(row) : null;
+}
+
+/** Towns with listings of the category, without those places. */
+async function otherTowns(
+  { readDb, now }: ReadCtx,
+  category: Category,
+  places: number[] | null,
+): Promise<LandingDto["towns"]> {
+  const order = places
+    ? sql`(select power(spot.x - own.x, 2) + power(spot.y - own.y, 2) + power(spot.z - own.z, 2)
+        from proposal_spots spot, own where spot.id = found.spot) nulls last`
+    : sql`found.count desc`;
+  const rows = await readDb.execute<{
+    slug: string;
+    count: number;
+    city: string | null;
+    region: string | null;
+    country: string | null;
+  }>(sql`
+    with own as materialized (
+      select * from proposal_spots where id = (
+        select max(spot_id) from proposal_search where location_id = any(${sql.param(places ?? [])}::int[]))),
+    found as materialized (
+      select l.town as slug, sum(counted.count)::int as count, max(counted.spot) as spot,
+        any_value(counted.proposal_id) as proposal_id
+      from (
+        select s.location_id, count(*) as count, max(s.spot_id) as spot, any_value(s.proposal_id) as proposal_id
+        from proposal_search s
+        where s.category = ${category} and ${isListed(now().getTime())} group by s.location_id) counted
+        join proposal_locations l on l.id = counted.location_id
+      where l.town <> '' and l.id <> all(${sql.param(places ?? [])}::int[])
+      group by l.town)
+    select first.slug, first.count, p.city, p.region, p.country from (
+      select * from found order by ${order}, slug limit ${TOWNS}) first
+      join proposals p on p.id = first.proposal_id`);
+  return rows
+    .map(({ slug, count, ...place }) => ({ slug, count, name: townName(place) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The categories of which something can be found now, in those places or anywhere. */
+export async function categoriesListed(
+  { readDb, now }: ReadCtx,
+  places: number[] | null,
+): Promise<Category[]> {
+  const isThere = places ? sql`s.location_id = any(${sql.param(places)})` : sql`true`;
+  const rows = await readDb.execute<{ category: Category }>(sql`
+    select c.category from unnest(${sql.param(CATEGORIES)}::text[]) with ordinality as c(category, position)
+    where exists (
+      select from proposal_search s where s.category = c.category and ${isThere} and ${isListed(now().getTime())})
+    order by c.position`);
+  return rows.map(({ category }) => category);
+}

@@ -1,0 +1,238 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { ReadDatabase } from "@/db/types";
+import { isListed } from "@/lib/listings/proposals/visibility";
+import type { Costs, Scan } from "@/lib/listings/search/scan";
+import type { ProposalFilters } from "../filters";
+import { indexOf, type SearchOrder } from "./search-order";
+import { type Cursor, newest, type Position, type Stream } from "./search-streams";
+import { amountsBetween, type SearchTerms } from "./search-terms";
+
+/**
+ * What it costs, in visits of a row that an index names: to pass a row by what its order's index tells, to look one up
+ * by its id instead, and to run through an entry of another index.
+ */
+const COST_TO_PASS = 1 / 6;
+const COST_TO_LOOK_UP = 2;
+const COST_OF_ENTRY = 1 / 16;
+
+/** What a scan found, each match with the number of its stream, and what reading on costs. */
+export type ProposalScan = Scan<Cursor, Position> & { costs: Costs };
+
+/** The first rows of all streams in their order, and how many match in all. */
+export interface Matches {
+  rows: Cursor[];
+  matched: number;
+}
+
+type Row = { id: string; key: string };
+
+/** A row that matches, or the last one. */
+type ScannedRow = Row & {
+  /** The number of the stream; less than zero: it does not match. */
+  found: number;
+  /** How many rows there are up to this one, how many of them have what other indexes are asked for, and so on. */
+  passed: number;
+  in_category: number;
+  nameable: number;
+  possible: number;
+  /** How many rows the whole index has. */
+  indexed: number;
+};
+
+/** What a scan says of a row that does not match: what it lacks. */
+const LACKS_WORDS = -1;
+const LACKS_THE_REST = -2;
+const LACKS_PLACE = -3;
+const LACKS_CATEGORY = -4;
+
+const NO_MORE = { stoppedAt: null, passed: 0, costs: { row: 0, index: 0 } };
+
+type Conditions = Pick<Stream, "words" | "inTitle" | "featured">;
+
+/** The statements of one search. Whatever comes from outside is bound, never spelled out. */
+export class ProposalSearch {
+  constructor(
+    readonly readDb: ReadDatabase,
+    readonly filters: ProposalFilters,
+    readonly terms: SearchTerms,
+    /** Milliseconds since 1970. */
+    readonly now: number,
+    readonly order: SearchOrder,
+  ) {}
+
+  /**
+   * Scans the order's own index until enough is found or `reach` rows are passed. What the index tells of a row rules
+   * most of them out. For words the others are visited, or all rows where few are ruled out (`visitsAll`), which spares
+   * looking them up. `among`: the streams that matches are sorted into.
+   */
+  async scanByRank(
+    stream: Stream,
+    after: Position | null,
+    wanted: number,
+    reach: number,
+    visitsAll: boolean,
+    among: readonly Stream[] = [stream],
+  ): Promise<ProposalScan> {
+    const direction = this.order.direction(stream);
+    const rows = await this.readDb.execute<ScannedRow>(sql`
+      select id, key, found, passed::int, in_category::int, nameable::int, possible::int,
+        (select reltuples from pg_class where oid = ${indexOf(stream)}::regclass)::int as indexed
+      from (
+        select *, row_number() over so_far as passed,
+          count(*) filter (where found > ${LACKS_CATEGORY}) over so_far as in_category,
+          count(*) filter (where found > ${LACKS_PLACE}) over so_far as nameable,
+          count(*) filter (where found > ${LACKS_THE_REST}) over so_far as possible
+        from (
+          select s.proposal_id as id, ${this.order.scannedKey(stream)} as key,
+            case when not ${this.#isInCategory()} then ${LACKS_CATEGORY}
+              when (${this.#isInPlace()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_PLACE}
+              when not (${this.#isLeft(stream)}) then ${LACKS_THE_REST}
+              else ${this.#visit(stream, among, visitsAll)} end::int as found
+          from ${this.order.inOrder(stream, after, reach)} where ${this.order.stretch(stream, this.order.scannedKey(stream), after)}
+          order by ${this.order.scannedKey(stream)} ${direction}, s.proposal_id ${direction} limit ${reach}) scanned
+        window so_far as (order by key ${direction}, id ${direction} rows unbounded preceding)) counted
+      where found >= 0 or passed = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`);
+    return this.#scanned(rows, wanted, reach);
+  }
+
+  #scanned(rows: readonly ScannedRow[], wanted: number, reach: number): ProposalScan {
+    const found = rows
+      .filter((row) => row.found >= 0)
+      .map((row) => ({ ...positionOf(row), stream: row.found }));
+    const last = rows.at(-1);
+    if (!last || (found.length < wanted && last.passed < reach)) return { ...NO_MORE, rows: found };
+    const { passed, in_category, nameable, possible, indexed } = last;
+    const { words, places, arePlacesWords, areManyWords } = this.terms;
+    // How many have the words is known of those only that were visited.
+    const share = ((possible > 0 ? found.length / possible : 0) * indexed) / passed;
+    const areNamedTwice = words !== null && Array.isArray(places) && !arePlacesWords && !areManyWords;
+    return {
+      rows: found,
+      stoppedAt: positionOf(last),
+      passed,
+      costs: {
+        // Doubtful rows are looked up, unless all are visited.
+        row:
+          words === null ? COST_TO_PASS : Math.min(1, COST_TO_PASS + (COST_TO_LOOK_UP * possible) / passed),
+        index: share * (nameable + COST_OF_ENTRY * (areNamedTwice ? in_category : nameable)),
+      },
+    };
+  }
+
+  /** Has the word index name the matches of one stream. */
+  async findByIndex(stream: Stream, after: Position | null, wanted: number): Promise<Cursor[]> {
+    const direction = this.order.direction(stream);
+    const key = this.order.keyOf(stream);
+    const rows = await this.readDb.execute<Row>(sql`
+      select s.proposal_id as id, ${key} as key from ${this.order.anywhere(stream)}
+      where ${this.#matches(stream)} and ${this.order.stretch(stream, key, after)}
+      order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`);
+    return rows.map((row) => ({ ...positionOf(row), stream: stream.number }));
+  }
+
+  /**
+   * Has the word index name all matches: how many there are, and the first ones in the order of the streams, or those
+   * from one stream on (`from`), from its beginning or from behind a position.
+   */
+  async findAllByIndex(
+    streams: readonly Stream[],
+    wanted: number,
+    from: { number: number; after: Position | null } = { number: 0, after: null },
+  ): Promise<Matches> {
+    const [first] = streams;
+    if (!first) return { rows: [], matched: 0 };
+    const direction = this.order.direction(first);
+    const isBehind = from.after ? this.order.isBehind(first, sql`key`, sql`id`, from.after) : sql`true`;
+    const rows = await this.readDb.execute<Row & { stream: number; matched: number }>(sql`
+      select * from (
+        select s.proposal_id as id, ${this.order.keyOf(first)} as key, count(*) over ()::int as matched,
+          ${this.#streamOf(streams)} as stream
+        from ${this.order.anywhere(first)} where ${this.#matches(newest(this.terms))}) matches
+      where stream > ${from.number} or (stream = ${from.number} and ${isBehind})
+      order by stream, key ${direction}, id ${direction} limit ${wanted}`);
+    return {
+      rows: rows.map((row) => ({ ...positionOf(row), stream: row.stream })),
+      matched: rows[0]?.matched ?? 0,
+    };
+  }
+
+  /** The number of the stream that a row which matches belongs to. */
+  #streamOf(streams: readonly Stream[]): SQL {
+    const [only] = streams;
+    if (only && streams.length === 1) return sql`${only.number}::int`;
+    return sql`case ${sql.join(streams.map((one) => sql`when ${this.#belongs(one)} then ${one.number}::int `))} end`;
+  }
+
+  /** Whether a row that matches is of this stream and of none before it. */
+  #belongs({ featured, inTitle, key, most }: Stream): SQL {
+    if (most !== null) return sql`s.${sql.identifier(key)} <= ${most}`;
+    if (featured) return sql`s.featured_until_ms > ${this.now}`;
+    return inTitle ? sql`words @@ ${this.terms.titleWords}::tsquery` : sql`true`;
+  }
+
+  /** Everything the filters and the stream ask of a row, the way other indexes than the order's own tell of it. */
+  #matches(stream: Conditions): SQL {
+    const { words, rareWords, places, arePlacesWords, areManyWords } = this.terms;
+    return sql`${stream.words ? sql`s.words @@ ${stream.words}::tsquery` : sql`true`}
+      ${rareWords === words ? sql`` : sql`and (${this.#hasWords(stream)}) is true`}
+      ${stream.inTitle === false ? sql`and not s.words @@ ${this.terms.titleWords}::tsquery` : sql``}
+      ${places === null || arePlacesWords ? sql`` : sql`and (${this.#isInPlace()}) ${areManyWords ? sql`is true` : sql``}`} and ${this.#isLeft(stream)}`;
+  }
+
+  /** The number of the stream of a row that is to be listed if its words are those that were typed. */
+  #visit(stream: Stream, among: readonly Stream[], visitsAll: boolean): SQL {
+    if (this.terms.words === null) return this.#streamOf(among);
+    const found = sql`case when ${this.#hasWords(stream)} then ${this.#streamOf(among)} else ${LACKS_WORDS} end`;
+    if (visitsAll && stream.key !== "nearness") return found;
+    return sql`(select ${found} from proposal_search visited where visited.proposal_id = s.proposal_id)`;
+  }
+
+  #hasWords({ inTitle }: Conditions): SQL {
+    const { words, titleWords } = this.terms;
+    return inTitle
+      ? sql`words @@ ${titleWords}::tsquery`
+      : sql`words @@ ${words}::tsquery
+      ${inTitle === false ? sql`and not words @@ ${titleWords}::tsquery` : sql``}`;
+  }
+
+  #isInCategory(): SQL {
+    const { category } = this.filters;
+    return category ? sql`s.category = ${category}` : sql`true`;
+  }
+
+  #isInPlace(): SQL {
+    const { places } = this.terms;
+    if (places === null) return sql`true`;
+    if (places !== "many") return sql`s.location_id = any(${sql.param(places)})`;
+    // "Is true" keeps the planner from making a join of it, which it estimates badly.
+    return sql`(s.location_id in (
+      select id from proposal_locations where position(app.fold_text(${this.filters.location}) in folded) > 0)) is true`;
+  }
+
+  /** What no other index tells. */
+  #isLeft({ featured }: Conditions): SQL {
+    const { now } = this;
+    // A sum, as the index of words knows them better than the one of featured rows.
+    const isFeatured = sql`s.featured_until_ms + 0 > ${now}`;
+    return sql`${isListed(now)}
+      ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
+      and ${this.#hasAmount()}`;
+  }
+
+  /** An amount in the range, where that is so rare that the index of words is asked for it, too. */
+  #hasNamedAmount(): SQL {
+    return this.terms.areAmountsWords ? this.#hasAmount() : sql`true`;
+  }
+
+  #hasAmount(): SQL {
+    const { minCents, maxCents } = this.filters;
+    if (minCents === null && maxCents === null) return sql`true`;
+    const [from, to] = amountsBetween(this.filters);
+    return sql`int8range(${from}, ${to}, '[]') @> any(s.amounts)`;
+  }
+}
+
+function positionOf({ id, key }: Row): Position {
+  return { id, key: Number(key) };
+}

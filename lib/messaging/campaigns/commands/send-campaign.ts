@@ -1,0 +1,128 @@
+import "server-only";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { emailBlasts } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { queueMails } from "@/lib/integrations/mail/queue-mails";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { hasAskedForIt, isWithheld, MAILS_A_WEEK } from "../audience";
+import { whyStopped } from "../eligibility";
+import { type BlastRow, lockBlast } from "../internal/campaign-row";
+import { readOpportunity } from "../internal/opportunity";
+import { takeTurns } from "../internal/send-lock";
+import { stopBlast } from "../internal/stop-campaign";
+import { openingOf } from "../mail-copy";
+import { visitPath } from "../visit-token";
+
+/** People a job. */
+const BATCH = 500;
+
+interface Recipient extends Record<string, unknown> {
+  id: string;
+  user_id: string | null;
+  email: string | null;
+  full_name: string | null;
+  qualifies: boolean | null;
+  withheld: boolean;
+  mails: number;
+}
+
+/**
+ * Writes the next mails of a blast into the outbox, each with the note of who has it in one transaction, and puts the
+ * batch after it on the queue: a worker that is killed leaves nobody out, nobody gets it twice, and other jobs have
+ * their turn between two batches. Who had two such mails within seven days gets it with the weekly digest. Ends early
+ * where the proposal or its host does not qualify any more. Called by the system.
+ */
+export async function sendBlast(ctx: Ctx, { blastId }: { blastId: string }): Promise<void> {
+  await inTransaction(ctx, (tx) => sendBatch(tx, ctx, blastId));
+}
+
+async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<void> {
+  await takeTurns(tx);
+  const blast = await lockBlast(tx, blastId);
+  if (!blast || (blast.status !== "queued" && blast.status !== "sending")) return;
+  const stop = await whyStopped(tx, ctx.now(), blast.proposalId);
+  if (stop) return stopBlast(tx, ctx, blast, stop);
+  const batch = await nextBatch(tx, ctx, blast);
+  const wanted = batch.filter(({ qualifies, withheld }) => qualifies && !withheld);
+  const now = wanted.filter(({ mails }) => mails < MAILS_A_WEEK);
+  const of = (rows: readonly Recipient[], change: SQL) => mark(tx, rows, change);
+  await of(
+    batch.filter(({ qualifies }) => !qualifies),
+    sql`status = 'dropped'`,
+  );
+  await of(
+    batch.filter(({ qualifies, withheld }) => qualifies && withheld),
+    sql`status = 'withheld'`,
+  );
+  await of(
+    wanted.filter((row) => !now.includes(row)),
+    sql`in_digest = true`,
+  );
+  await of(now, sql`mail_key = 'blast:' || id, mailed_at = ${ctx.now().toISOString()}`);
+  await writeTo(tx, blast, now);
+  if (batch.length < BATCH) return finish(tx, ctx, blast);
+  await tx
+    .update(emailBlasts)
+    .set({ status: "sending", updatedAt: ctx.now() })
+    .where(eq(emailBlasts.id, blast.id));
+  await enqueue(tx, "send_blast", { blastId }, { key: `send_blast:${blastId}` });
+}
+
+async function nextBatch(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<Recipient[]> {
+  const weekAgo = new Date(ctx.now().getTime() - 7 * 86_400_000).toISOString();
+  const { rows } = await tx.execute<Recipient>(sql`
+    select r.id, r.user_id, u.email, u.full_name, (${hasAskedForIt}) as qualifies, ${isWithheld} as withheld,
+      (select count(*)::int from email_blast_recipients x
+        where x.user_id = r.user_id and not x.in_digest and x.mailed_at > ${weekAgo}::timestamptz) as mails
+    from email_blast_recipients r join proposals p on p.id = ${blast.proposalId} left join users u on u.id = r.user_id
+    where r.blast_id = ${blast.id} and r.status = 'queued' and r.mail_key is null and not r.in_digest
+    order by r.id limit ${BATCH}`);
+  return [...rows];
+}
+
+async function mark(tx: Tx, rows: readonly Recipient[], change: SQL): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx.execute(
+    sql`update email_blast_recipients set ${change} where id = any(${sql.param(ids)}::uuid[])`,
+  );
+}
+
+async function writeTo(tx: Tx, blast: BlastRow, people: readonly Recipient[]): Promise<void> {
+  if (people.length === 0) return;
+  const opportunity = await readOpportunity(tx, blast.proposalId);
+  const message = withoutLinks(blast.message);
+  await queueMails(tx, {
+    template: "opportunity",
+    data: { ...openingOf(opportunity, blast.subject), host: opportunity.host, message, path: "/" },
+    recipients: people.map(({ id, user_id, email, full_name }) => ({
+      to: { userId: user_id, email: email ?? "" },
+      name: full_name ?? "",
+      path: visitPath(opportunity, id),
+      dedupeKey: `blast:${id}`,
+    })),
+  });
+}
+
+async function finish(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<void> {
+  const { rows } = await tx.execute<{ any: boolean }>(sql`
+    select exists (select from email_blast_recipients
+      where blast_id = ${blast.id} and (mail_key is not null or in_digest or status = 'withheld')) as any`);
+  const [reached] = rows;
+  if (!reached?.any) return stopBlast(tx, ctx, blast, "nobody");
+  const now = ctx.now();
+  await tx
+    .update(emailBlasts)
+    .set({ status: "sent", finishedAt: now, updatedAt: now })
+    .where(eq(emailBlasts.id, blast.id));
+  await recordAudit(tx, ctx, {
+    action: "blast.finish",
+    entityId: blast.id,
+    before: { status: blast.status },
+    after: { status: "sent" },
+  });
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { BlastStop } from "@/db/enums";
+import type { Executor } from "@/db/types";
+import { env } from "@/lib/core/env";
+import { type AudienceChoice, isInAudience, isOffered } from "./audience";
+import type { BlastHost } from "./internal/campaign-host";
+import type { BlastObstacle } from "./schema";
+import { opensAt } from "./status";
+
+/** How a proposal stands for another blast. */
+export interface BlastStanding {
+  isOffered: boolean;
+  /** When the next one can be sent (UTC); null: now. */
+  opensAt: Date | null;
+}
+
+/** Reads it; where anything depends on it, lock the proposal first. */
+export async function readStanding(db: Executor, now: Date, proposalId: string): Promise<BlastStanding> {
+  const { rows } = await db.execute<{ offered: boolean; last: string | Date | null }>(sql`
+    select ${isOffered(now)} as offered, app.last_blast_at(p.id) as last
+    from proposals p join users host on host.id = p.host_id where p.id = ${proposalId}`);
+  const [row] = rows;
+  return {
+    isOffered: row?.offered ?? false,
+    opensAt: opensAt(row?.last ? new Date(row.last) : null, now),
+  };
+}
+
+/** What is in the way of a blast, but for the seven days. */
+export function obstacleOf(
+  host: Pick<BlastHost, "emailVerified" | "isWriter">,
+  standing: Pick<BlastStanding, "isOffered">,
+): BlastObstacle | null {
+  if (!standing.isOffered) return "not_live";
+  if (!host.emailVerified) return host.isWriter ? "unverified" : "host_unverified";
+  return hasPostalAddress() ? null : "no_address";
+}
+
+/** Advertising has to name a postal address; what only stays in the database needs none. */
+export function hasPostalAddress(): boolean {
+  const { SMTP_URL, SELLER_ADDRESS } = env();
+  return SMTP_URL === null || SELLER_ADDRESS !== null;
+}
+
+/** Why a blast about a proposal must not go on; null: it may. */
+export async function whyStopped(db: Executor, now: Date, proposalId: string): Promise<BlastStop | null> {
+  const { rows } = await db.execute<{ offered: boolean; status: string; host_status: string }>(sql`
+    select ${isOffered(now)} as offered, p.status, host.account_status as host_status
+    from proposals p join users host on host.id = p.host_id where p.id = ${proposalId}`);
+  const [row] = rows;
+  if (row?.offered) return null;
+  if (row?.host_status !== "active") return "host";
+  return row.status === "paused" ? "paused" : "closed";
+}
+
+/** How many sponsors would be mailed about a proposal. */
+export async function countAudience(
+  db: Executor,
+  proposalId: string,
+  choice: AudienceChoice,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from users u cross join proposals p
+    where p.id = ${proposalId} and ${isInAudience(choice)}`);
+  const [row] = rows;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { proposals, users } from "@/db/schema";
+import type { Executor } from "@/db/types";
+import type { HostPlan, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
+import { hasRight } from "@/lib/listings/proposals/team";
+import { loadHostPlan } from "@/lib/money/plans/host-plan";
+
+/** In whose name sponsors are mailed about a proposal, whoever writes: their plan and their credits pay. */
+export interface BlastHost {
+  id: string;
+  plan: HostPlan;
+  emailVerified: boolean;
+  /** Whether they write themselves. */
+  isWriter: boolean;
+}
+
+/** The host of a proposal about which the viewer may mail sponsors. Throws `not_found` for any other proposal. */
+export async function blastHostOf(
+  db: Executor,
+  { viewer, now }: SignedInCtx,
+  proposalId: string,
+): Promise<BlastHost> {
+  if (!isId(proposalId)) throw notFound();
+  const role = await teamRoleOf(db, proposalId, viewer.id);
+  if (!role || !hasRight(role, "blasts")) throw notFound();
+  if (role === "host")
+    return { id: viewer.id, plan: viewer.hostPlan, emailVerified: viewer.emailVerified, isWriter: true };
+  const [host] = await db
+    .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
+    .from(proposals)
+    .innerJoin(users, eq(users.id, proposals.hostId))
+    .where(eq(proposals.id, proposalId));
+  if (!host) throw notFound();
+  const plan = await loadHostPlan(db, host.id, now());
+  return { id: host.id, plan, emailVerified: host.verifiedAt !== null, isWriter: false };
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { emailBlasts } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { isInAudience } from "../audience";
+import type { BlastRow } from "./campaign-row";
+
+/**
+ * Makes a blast out to everybody it is for and puts its sending on the queue; answers how many they are. Within the
+ * transaction that pays for it, with its proposal locked.
+ */
+export async function queueBlast(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with made as (
+      insert into email_blast_recipients (blast_id, user_id)
+      select ${blast.id}, u.id from users u cross join proposals p
+      where p.id = ${blast.proposalId} and ${isInAudience(blast)} order by u.id
+      returning 1)
+    select count(*)::int as count from made`);
+  const [made] = rows;
+  const recipients = made?.count ?? 0;
+  const now = ctx.now();
+  await tx
+    .update(emailBlasts)
+    .set({ status: "queued", startedAt: now, recipients, updatedAt: now })
+    .where(eq(emailBlasts.id, blast.id));
+  await recordAudit(tx, ctx, {
+    action: "blast.start",
+    entityId: blast.id,
+    // Money that comes late starts it for nobody who is there.
+    actorId: ctx.viewer?.id ?? blast.hostId,
+    after: {
+      proposalId: blast.proposalId,
+      audience: blast.audience,
+      withinMiles: blast.withinMiles,
+      recipients,
+      costCents: blast.costCents,
+      entitlementId: blast.entitlementId,
+    },
+  });
+  await enqueue(tx, "send_blast", { blastId: blast.id }, { key: `send_blast:${blast.id}` });
+  return recipients;
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound, unverified } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import { proposalPath } from "@/lib/core/slug";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { OBSTACLES } from "../copy";
+import { openingOf } from "../mail-copy";
+import type { BlastOutcome, WriteBlastInput } from "../schema";
+import { readOpportunity } from "./opportunity";
+
+/**
+ * Mails the viewer what sponsors would get, to their own address and nobody else's; a few times an hour. For the host
+ * of a published proposal, and its co-owners.
+ */
+export async function sendTest(
+  ctx: Ctx,
+  {
+    proposalId,
+    subject,
+    message,
+  }: Pick<WriteBlastInput, "proposalId" | "message"> & Partial<Pick<WriteBlastInput, "subject">>,
+): Promise<BlastOutcome> {
+  const host = withRole(ctx, ["event_host", "agent"]);
+  const { viewer } = host;
+  // Before the transaction: counting takes a connection of its own, for which no open one may wait.
+  await consumeLimit(ctx, "blast_test", viewer.id);
+  await inTransaction(ctx, async (tx) => {
+    const { proposal } = await lockTeamProposal(tx, host, proposalId, "blasts");
+    const { status, title } = proposal;
+    if (status === "draft") throw notFound();
+    if (!viewer.emailVerified) throw unverified(OBSTACLES.unverified);
+    const opportunity = await readOpportunity(tx, proposalId);
+    await queueMail(tx, {
+      template: "blast-test",
+      to: { userId: viewer.id, email: viewer.email },
+      data: {
+        name: viewer.fullName,
+        ...openingOf(opportunity, subject ?? null),
+        host: opportunity.host,
+        message: withoutLinks(message),
+        path: proposalPath({ id: proposalId, title }),
+      },
+      dedupeKey: `blast-test:${newId()}`,
+    });
+    await recordAudit(tx, host, { action: "blast.test", entityId: proposalId });
+  });
+  return { step: "tested", to: viewer.email };
+}

@@ -1,0 +1,162 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BlastAudience, Category } from "@/db/enums";
+import { type RawRow, withInstants } from "@/db/raw-row";
+import { emailBlasts, entitlements, proposals } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
+import { PLANS, PRODUCTS } from "@/lib/money/orders/products";
+import type { AudienceChoice } from "../audience";
+import { countAudience, obstacleOf, readStanding } from "../eligibility";
+import { type BlastHost, blastHostOf } from "../internal/campaign-host";
+import { readOpportunity } from "../internal/opportunity";
+import { openingOf } from "../mail-copy";
+import { boundedCount } from "../privacy-threshold";
+import {
+  type AudienceDto,
+  type BlastPageDto,
+  type BlastPrice,
+  type BlastResultDto,
+  DISTANCES,
+  type ReachDto,
+} from "../schema";
+
+const MOST_SHOWN = 20;
+
+/**
+ * What a host, or a co-owner, is shown before writing to sponsors about a published proposal, and what came of the
+ * earlier blasts. For anybody else, and of a draft, it does not exist. Throws `limited` where the audience was counted
+ * too often, so that nobody watches it for single people.
+ */
+export async function getBlastPage(ctx: Ctx, proposalId: string): Promise<BlastPageDto> {
+  const host = signedIn(ctx);
+  const sender = await blastHostOf(host.db, host, proposalId);
+  const proposal = await publishedProposal(host, proposalId);
+  const { db, now } = host;
+  const standing = await readStanding(db, now(), proposalId);
+  const price = await priceFor(host, sender, proposalId);
+  const isUnpaid = price.by === "order" && !sender.isWriter;
+  const obstacle = obstacleOf(sender, standing) ?? (isUnpaid ? "nothing_left" : null);
+  const [opportunity, reach, unpaid, blasts] = await Promise.all([
+    readOpportunity(db, proposalId),
+    obstacle || standing.opensAt ? [] : reachOf(host, proposalId),
+    sender.isWriter ? findUnpaid(host, proposalId) : null,
+    listBlasts(host, proposalId),
+  ]);
+  return {
+    proposal,
+    preview: { ...openingOf(opportunity, null), host: opportunity.host },
+    obstacle,
+    opensAt: standing.opensAt?.toISOString() ?? null,
+    price,
+    reach,
+    unpaid,
+    blasts,
+  };
+}
+
+/** Whom a blast would reach, as rows that say nothing of anybody. For the same people. */
+export async function previewAudience(
+  ctx: Ctx,
+  { proposalId, ...choice }: AudienceChoice & { proposalId: string },
+): Promise<AudienceDto> {
+  const host = signedIn(ctx);
+  await blastHostOf(host.db, host, proposalId);
+  await publishedProposal(host, proposalId);
+  await consumeLimit(host, "blast_audience", host.viewer.id);
+  const count = boundedCount(await countAudience(host.db, proposalId, choice));
+  return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
+}
+
+async function publishedProposal(
+  { db }: SignedInCtx,
+  id: string,
+): Promise<{ id: string; title: string; category: Category }> {
+  const [row] = await db
+    .select({
+      id: proposals.id,
+      title: proposals.title,
+      category: proposals.category,
+      status: proposals.status,
+    })
+    .from(proposals)
+    .where(eq(proposals.id, id));
+  if (!row || row.status === "draft" || row.status === "removed") throw notFound();
+  const { status: _, ...proposal } = row;
+  return proposal;
+}
+
+/** One count for each choice of distance, the nearer ones only where the proposal's town is known. */
+async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[]> {
+  const { db, viewer } = host;
+  await consumeLimit(host, "blast_audience", viewer.id);
+  const [place] = await db
+    .select({ latitude: proposals.latitude })
+    .from(proposals)
+    .where(eq(proposals.id, proposalId));
+  const distances = place?.latitude == null ? [null] : [null, ...DISTANCES];
+  return Promise.all(
+    distances.map(async (withinMiles) => {
+      const count = async (audience: BlastAudience) =>
+        boundedCount(await countAudience(db, proposalId, { audience, withinMiles }));
+      return { withinMiles, everyone: await count("everyone"), by_name: await count("by_name") };
+    }),
+  );
+}
+
+async function priceFor(
+  { db }: SignedInCtx,
+  { id: hostId, plan }: BlastHost,
+  proposalId: string,
+): Promise<BlastPrice> {
+  if (PLANS[plan].included.includes("email_blast")) return { by: "plan" };
+  const credits = await db.$count(
+    entitlements,
+    and(
+      eq(entitlements.userId, hostId),
+      eq(entitlements.proposalId, proposalId),
+      eq(entitlements.product, "email_blast"),
+      isNull(entitlements.usedAt),
+      isNull(entitlements.revokedAt),
+    ),
+  );
+  return credits > 0 ? { by: "credit" } : { by: "order", cents: PRODUCTS.email_blast.priceCents };
+}
+
+async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<BlastPageDto["unpaid"]> {
+  const [row] = await db
+    .select({
+      orderId: emailBlasts.orderId,
+      subject: emailBlasts.subject,
+      message: emailBlasts.message,
+      audience: emailBlasts.audience,
+      withinMiles: emailBlasts.withinMiles,
+    })
+    .from(emailBlasts)
+    .where(and(eq(emailBlasts.proposalId, proposalId), eq(emailBlasts.status, "unpaid")))
+    .limit(1);
+  return row?.orderId ? { ...row, orderId: row.orderId } : null;
+}
+
+async function listBlasts({ readDb }: SignedInCtx, proposalId: string): Promise<BlastResultDto[]> {
+  const found = await readDb.execute<
+    RawRow<Omit<BlastResultDto, "startedAt"> & { startedAt: Date | null }>
+  >(sql`
+    select b.id, b.status, b.stop, b.started_at as "startedAt", b.message, b.recipients,
+      count(*) filter (where r.status in ('sent', 'complained', 'unsubscribed', 'withheld'))::int as delivered,
+      count(r.clicked_at)::int as clicked,
+      count(*) filter (where r.status = 'unsubscribed')::int as unsubscribed,
+      count(*) filter (where r.status in ('bounced', 'complained'))::int as returned,
+      count(*) filter (where r.status = 'queued' and r.in_digest and r.mail_key is null)::int as "inDigest",
+      count(*) filter (where r.status = 'queued' and not (r.in_digest and r.mail_key is null))::int as waiting,
+      count(*) filter (where r.status = 'dropped')::int as dropped
+    from email_blasts b left join email_blast_recipients r on r.blast_id = b.id
+    where b.proposal_id = ${proposalId} and b.status <> 'unpaid'
+    group by b.id order by b.id desc limit ${MOST_SHOWN}`);
+  const rows = found.map((row) =>
+    withInstants<Omit<BlastResultDto, "startedAt"> & { startedAt: Date | null }>(row, "startedAt"),
+  );
+  return rows.map((row) => ({ ...row, startedAt: row.startedAt?.toISOString() ?? null }));
+}

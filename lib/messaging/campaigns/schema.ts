@@ -1,0 +1,130 @@
+import { z } from "zod";
+import {
+  BLAST_AUDIENCES,
+  type BlastAudience,
+  type BlastStatus,
+  type BlastStop,
+  type Category,
+} from "@/db/enums";
+import { manyLines } from "@/lib/core/typed-text";
+import { optional } from "@/lib/listings/events/fields";
+
+/** How long a host's own words may be, in code points. */
+export const MESSAGE_LIMIT = 500;
+
+/** How far away sponsors may be, in miles, where it is known where both are. */
+export const DISTANCES = [25, 50, 100, 250] as const;
+
+/** The same for a subject of their own. */
+export const SUBJECT_LIMIT = 120;
+
+export const TOO_LONG = "Custom message must be 500 characters or less.";
+export const TOO_SOON = "You can only send one email blast per proposal every 7 days.";
+export const BLAST_FAILED = "Failed to send email blast. Please try again.";
+
+/** A message as it is kept and counted. */
+export const tidyMessage = (text: string) => manyLines(text).replace(/\r\n?/g, "\n").trim();
+
+/** How long a message is, in code points: an emoji is one. */
+export const messageLength = (text: string) => [...tidyMessage(text)].length;
+
+const isDistance = (miles: number) => (DISTANCES as readonly number[]).includes(miles);
+
+export const WriteBlastInput = z.object({
+  proposalId: z.uuid(),
+  message: z
+    .string()
+    .overwrite(tidyMessage)
+    .refine((text) => [...text].length <= MESSAGE_LIMIT, TOO_LONG)
+    .default(""),
+  /** Null: made of the proposal's title. Web addresses are words in it, as in the message. */
+  subject: optional(SUBJECT_LIMIT),
+  audience: z.enum(BLAST_AUDIENCES, { error: "Please choose who gets it." }).default("everyone"),
+  /** Miles; empty: anywhere. */
+  withinMiles: z
+    .union([z.literal(""), z.coerce.number().refine(isDistance)], { error: "Please choose a distance." })
+    .nullish()
+    .transform((miles) => miles || null),
+  /** `test` sends it to its host alone. */
+  intent: z.enum(["send", "test"]).default("send"),
+  /** Made with the form, so that pressing twice sends it once. */
+  idempotencyKey: z.uuid(),
+});
+export type WriteBlastInput = z.output<typeof WriteBlastInput>;
+
+/** What became of a press on the button. */
+export type BlastOutcome =
+  | { step: "tested"; to: string }
+  | { step: "payment"; orderId: string }
+  | { step: "queued"; blastId: string; recipients: number };
+
+/** Whom a blast would reach. A row stands for a person and says nothing of them; one to four people are four rows. */
+export interface AudienceDto {
+  results: { position: number }[];
+  count: number;
+}
+
+/** Why a blast about a proposal cannot be sent now. */
+export type BlastObstacle = "unverified" | "host_unverified" | "not_live" | "no_address" | "nothing_left";
+
+/** What paying for a blast means for this host and proposal. */
+export type BlastPrice = { by: "plan" } | { by: "credit" } | { by: "order"; cents: number };
+
+/** What a host is shown before writing one, and what came of the earlier ones. Instants are UTC. */
+export interface BlastPageDto {
+  proposal: { id: string; title: string; category: Category };
+  /** As the mail begins. */
+  preview: BlastPreviewDto;
+  obstacle: BlastObstacle | null;
+  /** When the next one can be sent; null: now. */
+  opensAt: string | null;
+  price: BlastPrice;
+  /** How many people each choice reaches: anywhere first, then by distance where the proposal's town is known. */
+  reach: readonly ReachDto[];
+  /** What was written and is not paid for yet. */
+  unpaid: {
+    orderId: string;
+    subject: string | null;
+    message: string;
+    audience: BlastAudience;
+    withinMiles: number | null;
+  } | null;
+  blasts: BlastResultDto[];
+}
+
+/** How many people a blast reaches within so many miles, as `boundedCount` tells; null: anywhere. */
+export interface ReachDto extends Record<BlastAudience, number> {
+  withinMiles: number | null;
+}
+
+/** What a sponsor reads beside the host's own words. */
+export interface BlastPreviewDto {
+  host: string;
+  subject: string;
+  intro: string;
+  facts: readonly (readonly [term: string, detail: string])[];
+}
+
+/** One blast and what came of it. */
+export interface BlastResultDto {
+  id: string;
+  status: BlastStatus;
+  stop: BlastStop | null;
+  startedAt: string | null;
+  message: string;
+  recipients: number;
+  /** Handed over to a mail server, and not come back. */
+  delivered: number;
+  /** Read the proposal by its link. */
+  clicked: number;
+  /** Took themselves off such mails after it. */
+  unsubscribed: number;
+  /** Could not be delivered, or were called unwanted. */
+  returned: number;
+  /** Get it with their weekly digest. */
+  inDigest: number;
+  /** On their way. */
+  waiting: number;
+  /** Did not qualify any more when their turn came. */
+  dropped: number;
+}

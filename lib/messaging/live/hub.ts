@@ -1,0 +1,157 @@
+import "server-only";
+import type { AccountStatus } from "@/db/enums";
+import { type Listening, listen } from "@/db/listen";
+import type { ReadDatabase } from "@/db/types";
+import { logger } from "@/lib/core/logger";
+import { type LiveEvent, readLive } from "./internal/events";
+import type { LiveStream } from "./live-stream";
+import { LIVE_CHANNEL } from "./notify-live";
+
+/** Proxies give up on what is silent for a minute. */
+const BEAT_MS = 25_000;
+const READY_MS = 5_000;
+
+/** The open streams of one process, fed by one connection that listens and one query for all of them. */
+export class LiveHub {
+  private readonly streams = new Map<string, Set<LiveStream>>();
+  private readonly byAddress = new Map<string, number>();
+  private readonly listening: Listening;
+  private readonly began = Promise.withResolvers<void>();
+  private readonly timer: NodeJS.Timeout;
+  private snapshot: string | null = null;
+  private reading: Promise<void> | null = null;
+  private again = false;
+  private count = 0;
+  private closed = false;
+
+  /** @param liveSessions answers those sessions of these people that may still be used, with their account's status */
+  constructor(
+    url: string,
+    private readonly readDb: () => ReadDatabase,
+    private readonly liveSessions: (
+      userIds: readonly string[],
+    ) => Promise<ReadonlyMap<string, AccountStatus>>,
+  ) {
+    this.listening = listen(url, LIVE_CHANNEL, {
+      onConnected: () => {
+        this.wake();
+        this.check([...this.streams.keys()]);
+      },
+      onMessage: (payload) => {
+        const [, userId] = /^user (.+)$/.exec(payload) ?? [];
+        if (userId) this.check(this.streams.has(userId) ? [userId] : []);
+        else this.wake();
+      },
+    });
+    this.timer = setInterval(() => this.beat(), BEAT_MS);
+    this.timer.unref();
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return this.count;
+  }
+
+  /** How many of them are one person's. */
+  sizeOf(userId: string): number {
+    return this.streams.get(userId)?.size ?? 0;
+  }
+
+  /** Settles once nothing that is told from now on can be missed, with the place in the order of things. */
+  async ready(): Promise<string> {
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error("the database cannot be listened to")), READY_MS).unref();
+    });
+    await Promise.race([this.began.promise, late]);
+    return this.snapshot ?? "";
+  }
+
+  /** How many of them come from one address. */
+  sizeFrom(address: string): number {
+    return this.byAddress.get(address) ?? 0;
+  }
+
+  add(stream: LiveStream): void {
+    if (this.closed) return stream.close();
+    const own = this.streams.get(stream.userId) ?? new Set();
+    this.streams.set(stream.userId, own.add(stream));
+    this.byAddress.set(stream.address, this.sizeFrom(stream.address) + 1);
+    this.count++;
+  }
+
+  remove(stream: LiveStream): void {
+    const own = this.streams.get(stream.userId);
+    if (!own?.delete(stream)) return;
+    this.count--;
+    if (own.size === 0) this.streams.delete(stream.userId);
+    const left = this.sizeFrom(stream.address) - 1;
+    if (left > 0) this.byAddress.set(stream.address, left);
+    else this.byAddress.delete(stream.address);
+  }
+
+  /** Ends every stream: their pages come back to another process, or to the next one here. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.timer);
+    for (const stream of this.all()) stream.close();
+    await this.listening.stop();
+    await this.reading;
+  }
+
+  private all(): LiveStream[] {
+    return [...this.streams.values()].flatMap((own) => [...own]);
+  }
+
+  /** One reading at a time; what is told meanwhile is read after it. */
+  private wake(): void {
+    this.again = true;
+    this.reading ??= this.readAll().finally(() => {
+      this.reading = null;
+    });
+  }
+
+  private async readAll(): Promise<void> {
+    while (this.again && !this.closed) {
+      this.again = false;
+      try {
+        const { snapshot, events } = await readLive(this.readDb(), this.snapshot);
+        this.snapshot = snapshot;
+        this.began.resolve();
+        this.tell(events, snapshot);
+      } catch (error) {
+        logger.warn({ err: error }, "open pages could not be told what changed");
+      }
+    }
+  }
+
+  private tell(events: readonly LiveEvent[], snapshot: string): void {
+    const byPerson = Map.groupBy(
+      events.filter(({ userId }) => this.streams.has(userId)),
+      ({ userId }) => userId,
+    );
+    for (const [userId, own] of byPerson)
+      for (const stream of this.streams.get(userId) ?? []) stream.tell(own, snapshot);
+  }
+
+  /** Also finds out what nobody was told in time: sessions that ran out, and what was said while nobody listened. */
+  private beat(): void {
+    for (const stream of this.all()) stream.beat();
+    this.check([...this.streams.keys()]);
+    this.wake();
+  }
+
+  /** Closes the streams of these people whose session has ended. */
+  check(userIds: readonly string[]): void {
+    if (userIds.length === 0) return;
+    this.closeEnded(userIds).catch((error: unknown) => {
+      logger.warn({ err: error }, "the sessions of open pages could not be looked at");
+    });
+  }
+
+  private async closeEnded(userIds: readonly string[]): Promise<void> {
+    const alive = await this.liveSessions(userIds);
+    for (const userId of userIds)
+      for (const stream of this.streams.get(userId) ?? [])
+        if (alive.get(stream.sessionId) !== "active") stream.close();
+  }
+}

@@ -1,0 +1,79 @@
+import type { LiveEvent } from "./internal/events";
+
+const text = new TextEncoder();
+const HEARTBEAT = text.encode(":\n\n");
+/** A page that takes in nothing is let go; it comes back and is told what it missed. */
+const MOST_WAITING = 64;
+
+/** What a hub needs to know of an open stream. */
+export interface LiveStream {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Where it was opened from, as limits count it. */
+  readonly address: string;
+  tell(events: readonly LiveEvent[], snapshot: string): void;
+  beat(): void;
+  close(): void;
+}
+
+/**
+ * An open stream of server-sent events, and the body of its answer. What it is told before `begin` waits until then.
+ * @param retryMs after how long the browser comes back when the connection was lost
+ */
+export function openLiveStream(
+  who: Pick<LiveStream, "userId" | "sessionId" | "address">,
+  { retryMs, onClosed }: { retryMs: number; onClosed: () => void },
+): { stream: LiveStream; body: ReadableStream<Uint8Array>; begin: (first: string) => void } {
+  let waiting: string[] | null = [];
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const end = () => {
+    if (!controller) return;
+    controller = null;
+    onClosed();
+  };
+  const close = () => {
+    const open = controller;
+    end();
+    open?.close();
+  };
+  const send = (chunk: Uint8Array) => {
+    if (!controller) return;
+    if ((controller.desiredSize ?? 0) < -MOST_WAITING) return close();
+    controller.enqueue(chunk);
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start: (opened) => {
+      controller = opened;
+    },
+    cancel: end,
+  });
+  return {
+    body,
+    begin: (first) => {
+      send(text.encode(`retry: ${retryMs}\n${first}${(waiting ?? []).join("")}`));
+      waiting = null;
+    },
+    stream: {
+      ...who,
+      tell: (events, snapshot) => {
+        const said = toText(events, snapshot);
+        if (waiting) waiting.push(said);
+        else send(text.encode(said));
+      },
+      beat: () => {
+        if (!waiting) send(HEARTBEAT);
+      },
+      close,
+    },
+  };
+}
+
+/** Events as a browser reads them. Only the last names the place to resume from: before it not all were told. */
+export function toText(events: readonly LiveEvent[], snapshot: string): string {
+  return events
+    .map(({ topic, ref }, at) => {
+      const place = at === events.length - 1 ? `id: ${snapshot}\n` : "";
+      return `${place}event: ${topic}\ndata: ${JSON.stringify({ ref })}\n\n`;
+    })
+    .join("");
+}

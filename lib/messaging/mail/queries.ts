@@ -1,0 +1,85 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { mailBounces, mailMessages, mailSuppressions } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { findMails, knownTemplates } from "./internal/find-mails";
+import {
+  type FullMailDto,
+  isResendable,
+  type MailDto,
+  type MailFilters,
+  type SuppressionDto,
+  withoutDoors,
+} from "./mail";
+
+export const MAILS_SIZE = 50;
+
+/** A sheet of mails, newest first. For admins. */
+export async function listMails(ctx: Ctx, filters: MailFilters, place: Place): Promise<Sheet<MailDto>> {
+  withRole(ctx, ["admin"]);
+  return sheetOf(await findMails(ctx.readDb, filters, place, MAILS_SIZE), place, MAILS_SIZE);
+}
+
+/** Every template of which there are mails. For admins. */
+export async function listTemplates(ctx: Ctx): Promise<string[]> {
+  withRole(ctx, ["admin"]);
+  return (await ctx.readDb.execute<{ template: string }>(knownTemplates)).map(({ template }) => template);
+}
+
+/** One mail. Throws `not_found`. For admins. */
+export async function getMail(ctx: Ctx, id: string): Promise<FullMailDto> {
+  withRole(ctx, ["admin"]);
+  if (!isId(id)) throw notFound();
+  const [row] = await ctx.db
+    .select({ mail: mailMessages, bounce: mailBounces })
+    .from(mailMessages)
+    .leftJoin(mailBounces, eq(mailBounces.mailId, mailMessages.id))
+    .where(eq(mailMessages.id, id));
+  if (!row) throw notFound();
+  const { mail, bounce } = row;
+  const isOpening = isSecret(mail.letter);
+  return {
+    id,
+    at: mail.createdAt,
+    to: mail.toAddress,
+    userId: mail.toUserId,
+    template: mail.template,
+    kind: mail.kind,
+    subject: mail.subject,
+    status: mail.status,
+    attempts: mail.attempts,
+    sentAt: mail.sentAt,
+    lastError: mail.lastError,
+    bounce: bounce && { statusCode: bounce.statusCode, detail: bounce.detail, at: bounce.receivedAt },
+    words: mail.text === "" || isOpening ? null : withoutDoors(mail.text),
+    canResend: isResendable(mail.status) && (mail.letter !== null || mail.html !== null),
+  };
+}
+
+/** Whether a letter opens a door: a link to a new password, a code. */
+function isSecret(letter: object | null): boolean {
+  const { isSecret: says = false, body = [] } = (letter ?? {}) as { isSecret?: boolean; body?: unknown[] };
+  return says || body.some((block) => typeof block === "object" && block !== null && "code" in block);
+}
+
+/** A sheet of the addresses that get no mail, newest first; of one address where it is named. For admins. */
+export async function listSuppressions(
+  ctx: Ctx,
+  address: string | null,
+  place: Place,
+): Promise<Sheet<SuppressionDto>> {
+  withRole(ctx, ["admin"]);
+  const { bound, order, limit } = atPlace(place, mailSuppressions.id, MAILS_SIZE);
+  const rows = await ctx.db
+    .select()
+    .from(mailSuppressions)
+    .where(and(address ? eq(mailSuppressions.address, address) : undefined, bound))
+    .orderBy(order)
+    .limit(limit);
+  const found = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt }));
+  return sheetOf(found, place, MAILS_SIZE);
+}

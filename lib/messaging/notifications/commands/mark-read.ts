@@ -1,0 +1,31 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { notifications } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { tellLive } from "@/lib/messaging/live/notify-live";
+import { AGE, ageOf } from "../age";
+import { countUnread } from "../queries";
+import type { MarkReadInput } from "../schema";
+
+/**
+ * Marks a notification of the viewer as read, or it and all older ones; answers how many are left unread. Any
+ * signed-in person may call it, for their own.
+ */
+export async function markNotificationsRead(
+  ctx: Ctx,
+  { id, andOlder }: MarkReadInput,
+): Promise<{ unread: number }> {
+  const { viewer } = signedIn(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const which = andOlder ? sql`${AGE} <= ${ageOf(id)}` : eq(notifications.id, id);
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: ctx.now() })
+      .where(and(eq(notifications.userId, viewer.id), which, isNull(notifications.readAt)))
+      .returning({ id: notifications.id });
+    if (read.length > 0) await tellLive(tx, [{ userId: viewer.id, topic: "notifications" }]);
+  });
+  return { unread: await countUnread(ctx, viewer.id) };
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { notifications } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { AGE, ageOf } from "./age";
+import { readPreferences } from "./internal/preferences";
+import type { NotificationPage, PreferenceDto, UnsubscribeDto } from "./schema";
+import { readUnsubscribeToken } from "./unsubscribe-token";
+
+/** How many notifications of this person are unread, up to 100. */
+export async function countUnread(ctx: Ctx, userId: string): Promise<number> {
+  const few = ctx.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .limit(100)
+    .as("few");
+  const [row] = await ctx.db.select({ unread: count() }).from(few);
+  return row?.unread ?? 0;
+}
+
+/** The viewer's notifications, newest first, a page of them. Any signed-in person may ask. */
+export async function listNotifications(
+  ctx: Ctx,
+  { after, size }: { after?: string; size: number },
+): Promise<NotificationPage> {
+  const { viewer } = signedIn(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, viewer.id),
+        after && isId(after) ? sql`${AGE} < ${ageOf(after)}` : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(size + 1);
+  return {
+    notifications: rows.slice(0, size).map(({ id, title, path, createdAt, readAt }) => ({
+      id,
+      title,
+      path,
+      createdAt: createdAt.toISOString(),
+      isRead: readAt !== null,
+    })),
+    unread: await countUnread(ctx, viewer.id),
+    hasMore: rows.length > size,
+  };
+}
+
+/** What the viewer gets and where, for every kind that concerns them. Any signed-in person may ask. */
+export async function listPreferences(ctx: Ctx): Promise<PreferenceDto[]> {
+  return readPreferences(ctx.db, signedIn(ctx).viewer);
+}
+
+/** What a link to unsubscribe is about. Throws `notFound` for one that we did not make. Anybody may ask. */
+export async function readUnsubscribe(ctx: Ctx, token: string): Promise<UnsubscribeDto> {
+  const who = readUnsubscribeToken(token);
+  if (!who) throw notFound();
+  const { rows } = await ctx.db.execute<{ done: boolean }>(
+    "address" in who
+      ? sql`select exists (select from mail_suppressions
+          where address = ${who.address} and scope in ('all', ${who.kind})) as done`
+      : who.kind === "opportunities"
+        ? sql`select not exists (select from users
+            where id = ${who.userId} and opportunities_opt_in_at is not null) as done`
+        : sql`select exists (select from notification_preferences
+            where user_id = ${who.userId} and kind = ${who.kind} and not by_mail) as done`,
+  );
+  const [answer] = rows;
+  return { kind: who.kind, isDone: answer?.done ?? false };
+}

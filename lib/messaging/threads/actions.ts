@@ -1,0 +1,101 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { defineAction } from "@/lib/core/action";
+import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
+import { markRead } from "./commands/mark-read";
+import { removeAttachment } from "./commands/remove-attachment";
+import { sendMessage } from "./commands/send-message";
+import { setBlock } from "./commands/set-block";
+import { startThread } from "./commands/start-thread";
+import { writeOnAgreement } from "./commands/write-on-agreement";
+import { writeOnRequest } from "./commands/write-on-request";
+import { writeToSponsor } from "./commands/write-to-sponsor";
+import { threadPath } from "./paths";
+import {
+  MarkReadInput,
+  RemoveAttachmentInput,
+  SendMessageInput,
+  SetBlockInput,
+  StartThreadInput,
+  WriteOnAgreementInput,
+  WriteOnRequestInput,
+  WriteToSponsorInput,
+} from "./schema";
+
+/** Without scripts the browser is led to the thread, so that nothing is sent again by loading the page anew. */
+async function toThread<T extends { threadId: string }>(done: T): Promise<T> {
+  if (!(await isScriptedPost())) redirect(threadPath(done.threadId));
+  return done;
+}
+
+export const startThreadAction = defineAction({
+  name: "thread.start",
+  input: StartThreadInput,
+  roles: "public",
+  limit: "message",
+  run: startThread,
+  respond: toThread,
+});
+
+export const writeToSponsorAction = defineAction({
+  name: "thread.write_to_sponsor",
+  input: WriteToSponsorInput,
+  roles: ["event_host"],
+  limit: "message",
+  run: writeToSponsor,
+  respond: toThread,
+});
+
+export const writeOnAgreementAction = defineAction({
+  name: "thread.write_on_agreement",
+  input: WriteOnAgreementInput,
+  roles: ["event_host", "agent"],
+  limit: "message",
+  run: writeOnAgreement,
+  respond: toThread,
+});
+
+export const writeOnRequestAction = defineAction({
+  name: "thread.write_on_request",
+  input: WriteOnRequestInput,
+  roles: "signed_in",
+  limit: "message",
+  run: writeOnRequest,
+  respond: toThread,
+});
+
+export const sendMessageAction = defineAction({
+  name: "message.send",
+  input: SendMessageInput,
+  roles: "signed_in",
+  limit: "message",
+  run: sendMessage,
+  respond: toThread,
+});
+
+export const removeAttachmentAction = defineAction({
+  name: "attachment.remove",
+  input: RemoveAttachmentInput,
+  roles: "signed_in",
+  limit: "write",
+  run: removeAttachment,
+});
+
+export const markReadAction = defineAction({
+  name: "thread.mark_read",
+  input: MarkReadInput,
+  roles: "signed_in",
+  limit: "write",
+  run: markRead,
+  respond: toThread,
+});
+
+export const setBlockAction = defineAction({
+  name: "person.block",
+  input: SetBlockInput,
+  roles: "signed_in",
+  limit: "write",
+  run: setBlock,
+  respond: toThread,
+});

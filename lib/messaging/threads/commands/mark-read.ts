@@ -1,0 +1,46 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { messages, threadMembers } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { tellLive } from "@/lib/messaging/live/notify-live";
+import { lockSeat } from "../host-team";
+import { noteReadAt } from "../internal/note-read-at";
+import type { MarkReadInput } from "../schema";
+
+/**
+ * Notes up to which message the viewer has read a thread; never back. What came after it stays unread.
+ * @throws not_found for anybody else's thread, and for a message that is not in it
+ */
+export async function markRead(
+  ctx: Ctx,
+  { threadId, messageId }: MarkReadInput,
+): Promise<{ threadId: string }> {
+  const reader = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { sideId } = await lockSeat(tx, reader, threadId);
+    const own = and(eq(threadMembers.threadId, threadId), eq(threadMembers.userId, reader.viewer.id));
+    const [member] = await tx.select().from(threadMembers).where(own);
+    if (!member) throw notFound();
+    const upTo = messageId ?? member.lastMessageId;
+    const [read] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.id, upTo), eq(messages.threadId, threadId)));
+    if (!read) throw notFound();
+    if (member.lastReadMessageId !== null && member.lastReadMessageId >= upTo) return { threadId };
+    await noteReadAt(tx, { threadId, readerId: reader.viewer.id, sideId, upTo, now: ctx.now() });
+    await tx
+      .update(threadMembers)
+      .set({
+        lastReadMessageId: upTo,
+        // What is left unread was not mailed yet, or is about to be.
+        mailDueAt: sql`case when ${threadMembers.lastMessageId} = ${upTo} then null else ${threadMembers.mailDueAt} end`,
+      })
+      .where(own);
+    await tellLive(tx, [{ userId: reader.viewer.id, topic: "messages", ref: threadId }]);
+    return { threadId };
+  });
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { AttachmentKind } from "@/db/enums";
+import type { RawRow } from "@/db/raw-row";
+import { recordAudit } from "@/lib/core/audit";
+import { holds, signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { fromStore } from "@/lib/listings/media/from-store";
+import type { VariantWidth } from "@/lib/listings/media/schema";
+import { readInWidth } from "@/lib/listings/media/variants";
+
+/** A file that may be handed out, and how to get its bytes. */
+export interface OpenAttachment {
+  kind: AttachmentKind;
+  name: string;
+  /** Null: the file is gone. */
+  read: () => Promise<Buffer | null>;
+}
+
+interface Row {
+  kind: AttachmentKind;
+  name: string;
+  storage_key: string;
+  is_party: boolean;
+  was_reported: boolean;
+}
+
+/**
+ * A file for one of the two people of its thread, and whoever answers for one of them; before it is sent, for its sender alone. An administrator gets it
+ * where the thread was reported, and the log says so.
+ * @throws not_found for anybody else
+ */
+export async function openAttachment(
+  ctx: Ctx,
+  id: string,
+  width: VariantWidth | null,
+): Promise<OpenAttachment> {
+  const { viewer } = signedIn(ctx);
+  if (!isId(id)) throw notFound();
+  const [row] = await ctx.readDb.execute<RawRow<Row>>(sql`
+    select a.kind, a.name, a.storage_key,
+      case when a.message_id is null then a.sender_id = ${viewer.id}
+        when a.sender_id <> ${viewer.id} and exists (
+          select from messages n where n.id = a.message_id and n.hidden_at is not null) then false
+        else app.thread_side(t.id, ${viewer.id}) is not null end as is_party,
+      a.message_id is not null and exists (
+        select from reports r where r.subject_type = 'thread' and r.subject_id = t.id
+          or r.subject_type = 'message' and r.subject_id = a.message_id) as was_reported
+    from message_attachments a join threads t on t.id = a.thread_id where a.id = ${id}`);
+  const isOfficial = !row?.is_party && row?.was_reported === true && holds(viewer, "admin");
+  if (!row || !(row.is_party || isOfficial)) throw notFound();
+  if (width !== null && row.kind !== "image") throw notFound();
+  if (isOfficial)
+    await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "attachment.open", entityId: id }));
+  const { kind, name, storage_key: key } = row;
+  return { kind, name, read: () => fromStore(readInWidth(ctx.ports.storage, key, width)) };
+}

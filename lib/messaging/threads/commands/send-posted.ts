@@ -1,0 +1,142 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import "server-only";
+import { unsentMessages } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { AppError, conflict, invalid } from "@/lib/core/errors";
+import { formToInput } from "@/lib/core/form-input";
+import { isId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import type { Failure } from "@/lib/core/result";
+import { runAction } from "@/lib/core/run-action";
+import { manyLines } from "@/lib/core/typed-text";
+import { ENVELOPE_BYTES, FormTooLong, readForm, speakable } from "@/lib/listings/media/read-form";
+import {
+  ATTACHMENTS_A_MESSAGE,
+  BROKEN_OFF,
+  MAX_ATTACHMENT_BYTES,
+  ONE_AT_A_TIME,
+  TOO_MUCH_AT_ONCE,
+  tooManyFor,
+} from "../attachments";
+import { given } from "../read-attachment";
+import { MESSAGE_LIMIT, SendMessageInput } from "../schema";
+import { sendMessage } from "./send-message";
+import { demandMayAttach, storeAttachment } from "./store-attachment";
+
+/** All files at once, and the longest text. */
+const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LIMIT + 4 * ENVELOPE_BYTES;
+
+/** Of a text that is too long, enough to shorten it. */
+const LONGEST_KEPT = 4 * MESSAGE_LIMIT;
+
+/** A form may take 25 MB of memory, so that no more than these are held at once by one process. */
+const inTurn = pLimit(3);
+/** So many forms of one person: one is taken in, the others wait unread, so that nobody holds more than one place. */
+const MOST_OF_ONE = 4;
+const lines = new Map<string, LimitFunction>();
+
+/**
+ * Sends a message that came as one form with its files. What cannot be sent is kept for a day with the reason, so
+ * that nothing has to be written or chosen again.
+ * @throws not_found for anybody else's thread; `forbidden` and `conflict` as `storeAttachment` does, `conflict` also
+ * while four other forms of the same person wait; `invalid` for a form that broke off, of which nothing is kept
+ */
+export async function sendPosted(ctx: Ctx, threadId: string, request: Request): Promise<void> {
+  const id = await demandMayAttach(ctx, threadId);
+  const line = lines.get(id) ?? pLimit(1);
+  if (line.activeCount + line.pendingCount >= MOST_OF_ONE) throw conflict(ONE_AT_A_TIME);
+  lines.set(id, line);
+  try {
+    await line(() => inTurn(() => takeIn(signedIn(ctx), threadId, request)));
+  } finally {
+    if (line.activeCount + line.pendingCount === 0) lines.delete(id);
+  }
+}
+
+async function takeIn(sender: SignedInCtx, threadId: string, request: Request): Promise<void> {
+  await consumeLimit(sender, "message", sender.viewer.id);
+  const form = await readForm(request, MOST_BYTES).catch((error: unknown) => {
+    if (error instanceof FormTooLong) return error;
+    throw error;
+  });
+  if (form instanceof FormTooLong) {
+    const typed = await form.whatCame();
+    const problem = problemOf(TOO_MUCH_AT_ONCE, { attachments: TOO_MUCH_AT_ONCE });
+    return keep(sender, threadId, typed && messageOf(typed), problem);
+  }
+  if (!form) throw invalid(BROKEN_OFF);
+
+  const { idempotencyKey } = formToInput(form);
+  const { text, attachments: kept } = messageOf(form);
+  const files = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
+  const { stored, problem } = await store(sender, threadId, files, ATTACHMENTS_A_MESSAGE - kept.length);
+  const message = {
+    text,
+    attachments: [...kept, ...stored].slice(0, ATTACHMENTS_A_MESSAGE),
+  };
+  if (problem) return keep(sender, threadId, message, problem);
+  const sent = await runAction(
+    { name: "message.send", input: SendMessageInput, roles: "signed_in", run: sendMessage },
+    sender,
+    { threadId, idempotencyKey, ...message },
+  );
+  if (!sent.ok) await keep(sender, threadId, message, sent.error);
+}
+
+/** What was written, and the files that were stored before. */
+function messageOf(form: FormData): { text: string; attachments: string[] } {
+  const { text, attachments } = formToInput(form);
+  return {
+    text: typeof text === "string" ? text : "",
+    attachments: Array.isArray(attachments) ? attachments.filter(isKept) : [],
+  };
+}
+
+const isKept = (id: unknown): id is string => typeof id === "string" && isId(id);
+
+type Problem = Pick<Failure, "message" | "fields">;
+const problemOf = (message: string, fields?: Problem["fields"]): Problem => ({ message, fields });
+
+/** Stores what can be, and tells of all the rest at once. */
+async function store(
+  ctx: Ctx,
+  threadId: string,
+  files: readonly File[],
+  room: number,
+): Promise<{ stored: string[]; problem: Problem | null }> {
+  const stored: string[] = [];
+  const problems: string[] = [];
+  for (const file of files.slice(0, Math.max(0, room))) {
+    try {
+      stored.push((await storeAttachment(ctx, threadId, () => given(file))).id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  const left = files.slice(Math.max(0, room)).map(({ name }) => speakable(name));
+  if (left.length > 0) problems.push(tooManyFor(left));
+  const sentence = problems.join(" ");
+  return { stored, problem: sentence === "" ? null : problemOf(sentence, { attachments: sentence }) };
+}
+
+/** @param message null: it could not be read, so that what was kept of an earlier one stays */
+async function keep(
+  ctx: Ctx,
+  threadId: string,
+  message: { text: string; attachments: string[] } | null,
+  { message: sentence, fields }: Problem,
+): Promise<void> {
+  const { viewer } = signedIn(ctx);
+  const said = { problem: { message: sentence, fields }, createdAt: ctx.now() };
+  const words = manyLines(message?.text ?? "").slice(0, LONGEST_KEPT);
+  const content = { text: words, attachmentIds: message?.attachments ?? [] };
+  await ctx.db
+    .insert(unsentMessages)
+    .values({ threadId, userId: viewer.id, ...content, ...said })
+    .onConflictDoUpdate({
+      target: [unsentMessages.threadId, unsentMessages.userId],
+      set: message ? { ...content, ...said } : said,
+    });
+}

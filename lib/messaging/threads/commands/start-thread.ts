@@ -1,0 +1,57 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { interests, proposals, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { bindReferral } from "@/lib/agents/referrals/bind-referral";
+import { holds, signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { forbidden, notFound, unauthenticated } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { LOG_IN_FIRST, ONLY_SPONSORS, OWN_PROPOSAL } from "../copy";
+import { countStart, writeAbout } from "../open-thread";
+import type { SentMessage, StartThreadInput } from "../schema";
+
+/**
+ * Writes to the host of a proposal, as a business sponsor. The first message makes the thread, any other one goes
+ * into it, two at the same instant included; the sponsor's interest is kept as well.
+ * @throws not_found for a proposal that the viewer may not see; `limited` when too many threads were started today
+ */
+export async function startThread(ctx: Ctx, input: StartThreadInput): Promise<SentMessage> {
+  if (!ctx.viewer) throw unauthenticated(LOG_IN_FIRST);
+  const sponsor = signedIn(ctx);
+  if (!holds(sponsor.viewer, "business_sponsor")) throw forbidden(ONLY_SPONSORS);
+  const { hostId } = await publicProposal(ctx, input.proposalId);
+  if (hostId === sponsor.viewer.id) throw forbidden(OWN_PROPOSAL);
+  const talk = { subject: "proposal", subjectId: input.proposalId, otherId: hostId } as const;
+  await countStart(sponsor, talk);
+  return inTransaction(ctx, async (tx) => {
+    const { threadId, messageId, isNew } = await writeAbout(tx, sponsor, talk, input);
+    if (isNew) await noteContact(tx, sponsor, input.proposalId);
+    return { threadId, messageId };
+  });
+}
+
+async function noteContact(tx: Tx, ctx: SignedInCtx, proposalId: string): Promise<void> {
+  const [userId, at] = [ctx.viewer.id, ctx.now()];
+  await bindReferral(tx, ctx, { proposalId, sponsorId: userId, act: "contacted" });
+  const contact = { userId, proposalId, type: "contacted", createdAt: at, updatedAt: at } as const;
+  await tx.insert(interests).values(contact).onConflictDoNothing();
+}
+
+/** The host of a proposal that everybody may see, and that is not over. */
+async function publicProposal(ctx: Ctx, proposalId: string): Promise<{ hostId: string }> {
+  const [found] = await ctx.db
+    .select({ hostId: proposals.hostId })
+    .from(proposals)
+    .innerJoin(users, eq(users.id, proposals.hostId))
+    .where(
+      and(
+        eq(proposals.id, proposalId),
+        inArray(proposals.status, ["active", "completed", "cancelled"]),
+        eq(users.accountStatus, "active"),
+        sql`not app.is_hidden_proposal(${proposals.id}, ${ctx.now().toISOString()})`,
+      ),
+    );
+  if (!found) throw notFound();
+  return found;
+}

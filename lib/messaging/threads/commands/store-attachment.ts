@@ -1,0 +1,143 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { messageAttachments, threads } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { forbidden, invalid, limited, notFound } from "@/lib/core/errors";
+import { isId, newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { encodeUpload } from "@/lib/listings/media/encode-image";
+import { fromStore } from "@/lib/listings/media/from-store";
+import { isPdf } from "@/lib/listings/media/pdf";
+import { speakable } from "@/lib/listings/media/read-form";
+import { tooLarge } from "@/lib/listings/media/upload-rules";
+import {
+  type AttachmentDto,
+  BYTES_A_DAY,
+  DAY_IS_FULL,
+  MAX_ATTACHMENT_BYTES,
+  MOST_UNSENT,
+  NOT_YET,
+  notAttachable,
+  notUploaded,
+} from "../attachments";
+import { cleanFileName } from "../file-name";
+import { otherOf } from "../internal/append-message";
+import { mayAttach } from "../internal/may-attach";
+import { demandReachable } from "../reachable";
+
+/** A file as it came. */
+export interface GivenFile {
+  name: string;
+  content: Buffer;
+}
+
+/**
+ * Takes a file for a message that the viewer is about to send in one of their threads, or of a host whom they
+ * answer for: a picture, which is drawn
+ * anew, or a PDF as it is. 60 an hour, 100 MB a day.
+ * @param read called once it is known that the viewer may send files at all
+ * @throws not_found for anybody else's thread; `forbidden` as long as the two have no sponsorship; `conflict` when the
+ * other one cannot be written to; `invalid` with the reason for any other file; `limited`; `unavailable`
+ * where it cannot be kept now
+ */
+export async function storeAttachment(
+  ctx: Ctx,
+  threadId: string,
+  read: () => Promise<GivenFile>,
+): Promise<AttachmentDto> {
+  const senderId = await demandMayAttach(ctx, threadId);
+  await consumeLimit(ctx, "attachment", senderId);
+  const { name, content } = await read();
+  const given = await examine(name, content);
+  const id = newId();
+  const key = `${randomBytes(32).toString("hex")}.private.${given.kind === "image" ? "webp" : "pdf"}`;
+  const { storage } = ctx.ports;
+  try {
+    // Not within the transaction: a slow store must not hold connections to the database.
+    const type = given.kind === "image" ? "image/webp" : "application/pdf";
+    await fromStore(storage.put(key, given.body, type), notUploaded(speakable(name)));
+    return await inTransaction(ctx, async (tx) => {
+      await demandRoom(tx, ctx, senderId, given.body.length);
+      const row = {
+        id,
+        kind: given.kind,
+        name: cleanFileName(name, given.kind),
+        bytes: given.body.length,
+        width: given.width,
+        height: given.height,
+      };
+      await tx
+        .insert(messageAttachments)
+        .values({ ...row, threadId, senderId, storageKey: key, createdAt: ctx.now() });
+      await dropForgotten(tx, threadId, senderId);
+      return row;
+    });
+  } catch (error) {
+    await storage
+      .delete(key)
+      .catch((failed: unknown) => logger.warn({ err: failed }, "a file is left behind"));
+    throw error;
+  }
+}
+
+/** One upload after the other of a person, so that all of them are counted. */
+async function demandRoom(tx: Tx, ctx: Ctx, senderId: string, bytes: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments:${senderId}`}, 0))`);
+  const since = new Date(ctx.now().getTime() - 24 * 3_600_000);
+  const [sent] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${messageAttachments.bytes}), 0)::float8` })
+    .from(messageAttachments)
+    .where(and(eq(messageAttachments.senderId, senderId), gt(messageAttachments.createdAt, since)));
+  if ((sent?.bytes ?? 0) + bytes > BYTES_A_DAY) throw limited(DAY_IS_FULL);
+}
+
+/** Files that were chosen and left behind go once newer ones come. */
+async function dropForgotten(tx: Tx, threadId: string, senderId: string): Promise<void> {
+  const unsent = and(
+    eq(messageAttachments.threadId, threadId),
+    eq(messageAttachments.senderId, senderId),
+    isNull(messageAttachments.messageId),
+  );
+  const old = tx
+    .select({ id: messageAttachments.id })
+    .from(messageAttachments)
+    .where(unsent)
+    .orderBy(desc(messageAttachments.id))
+    .offset(MOST_UNSENT);
+  const gone = await tx
+    .delete(messageAttachments)
+    .where(and(unsent, inArray(messageAttachments.id, old)))
+    .returning({ key: messageAttachments.storageKey });
+  if (gone.length > 0) await enqueue(tx, "delete_files", { keys: gone.map(({ key }) => key) });
+}
+
+/** Whether the viewer may send files in a thread now; answers who they are. Throws as `storeAttachment` does. */
+export async function demandMayAttach(ctx: Ctx, threadId: string): Promise<string> {
+  const { id } = signedIn(ctx).viewer;
+  if (!isId(threadId)) throw notFound();
+  const [seat] = await ctx.db
+    .select({ thread: threads, sideId: sql<string | null>`app.thread_side(${threads.id}, ${id})` })
+    .from(threads)
+    .where(eq(threads.id, threadId));
+  if (!seat?.sideId) throw notFound();
+  const { thread, sideId } = seat;
+  const otherId = otherOf(thread, sideId);
+  await demandReachable(ctx.db, id, otherId);
+  if (sideId !== id) await demandReachable(ctx.db, sideId, otherId);
+  if (!(await mayAttach(ctx.db, sideId, otherId))) throw forbidden(NOT_YET);
+  return id;
+}
+
+async function examine(name: string, content: Buffer) {
+  if (content.length > MAX_ATTACHMENT_BYTES) throw invalid(tooLarge(name), { attachments: tooLarge(name) });
+  if (isPdf(content)) return { kind: "pdf", body: content, width: null, height: null } as const;
+  const image = await encodeUpload(content);
+  if (!image) throw invalid(notAttachable(name), { attachments: notAttachable(name) });
+  return { kind: "image", ...image } as const;
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { messages, threads } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { tellLive } from "@/lib/messaging/live/notify-live";
+
+/**
+ * Takes a message's words and files from its readers, or gives them back, as part of an admin's decision. Throws
+ * `not_found`, and `conflict` where it is so already.
+ */
+export async function hideMessage(
+  tx: Tx,
+  admin: SignedInCtx,
+  messageId: string,
+  hides: boolean,
+): Promise<void> {
+  const [row] = await tx
+    .select({ message: messages, thread: threads })
+    .from(messages)
+    .innerJoin(threads, eq(threads.id, messages.threadId))
+    .where(eq(messages.id, messageId))
+    .for("update", { of: messages });
+  if (!row) throw notFound();
+  if ((row.message.hiddenAt !== null) === hides)
+    throw conflict(hides ? "This message is hidden already." : "This message is not hidden any more.");
+  await tx
+    .update(messages)
+    .set({ hiddenAt: hides ? admin.now() : null })
+    .where(eq(messages.id, messageId));
+  await recordAudit(tx, admin, {
+    action: hides ? "message.hide" : "message.show",
+    entityId: messageId,
+  });
+  await tellLive(
+    tx,
+    [row.thread.starterId, row.thread.recipientId].map((userId) => ({
+      userId,
+      topic: "messages",
+      ref: row.thread.id,
+    })),
+  );
+}

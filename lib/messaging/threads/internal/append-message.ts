@@ -1,0 +1,164 @@
+import "server-only";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { messageAttachments, messages, threadMembers, threads, unsentMessages } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { newIdAfter } from "@/lib/core/ids";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { tellLive } from "@/lib/messaging/live/notify-live";
+import { FILE_GONE, NOT_YET } from "../attachments";
+import { sidesOf } from "../host-team";
+import { demandReachable } from "../reachable";
+import type { SentMessage } from "../schema";
+import { mayAttach } from "./may-attach";
+import { noteReadAt } from "./note-read-at";
+
+/** How long a message may lie unread before it is mailed. */
+export const MAIL_AFTER_MS = 5 * 60_000;
+
+type Thread = typeof threads.$inferSelect;
+
+/** The other one of a thread's two people. */
+export const otherOf = (thread: Pick<Thread, "starterId" | "recipientId">, userId: string) =>
+  thread.starterId === userId ? thread.recipientId : thread.starterId;
+
+/**
+ * A thread of the viewer's, locked for the transaction: its messages are written one after the other. Anybody
+ * else's is `not_found`.
+ */
+export async function lockThread(tx: Tx, ctx: SignedInCtx, threadId: string): Promise<Thread> {
+  const [thread] = await tx.select().from(threads).where(eq(threads.id, threadId)).for("no key update");
+  const { id } = ctx.viewer;
+  if (!thread || (thread.starterId !== id && thread.recipientId !== id)) throw notFound();
+  return thread;
+}
+
+interface NewMessage {
+  text: string;
+  /** Ids of files that wait for it, in their order. */
+  attachments?: readonly string[];
+  idempotencyKey: string;
+  /** The host for whom it is written; without one it is the writer's own. */
+  sideId?: string;
+}
+
+/**
+ * Writes a message into a locked thread, tells the open pages of both people and of those who answer for one of them, and
+ * sees to the mail of those it is for. The same key twice is
+ * one message. Throws `conflict` with the reason when the other one cannot be written to, or a file is gone.
+ */
+export async function appendMessage(
+  tx: Tx,
+  ctx: SignedInCtx,
+  thread: Thread,
+  { text, attachments = [], idempotencyKey, sideId = ctx.viewer.id }: NewMessage,
+): Promise<SentMessage & { isNew: boolean }> {
+  const senderId = ctx.viewer.id;
+  const otherId = otherOf(thread, sideId);
+  const now = ctx.now();
+  const [sent] = await tx
+    .select({ messageId: messages.id, threadId: messages.threadId })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.idempotencyKey, idempotencyKey)));
+  if (sent) return { ...sent, isNew: false };
+  await demandReachable(tx, senderId, otherId);
+  if (sideId !== senderId) await demandReachable(tx, sideId, otherId);
+  const [last] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.threadId, thread.id))
+    .orderBy(desc(messages.id))
+    .limit(1);
+  const id = newIdAfter(last?.id ?? null, now);
+  await tx
+    .insert(messages)
+    .values({ id, threadId: thread.id, senderId, text, idempotencyKey, createdAt: now });
+  if (attachments.length > 0) {
+    if (!(await mayAttach(tx, sideId, otherId))) throw forbidden(NOT_YET);
+    await takeAlong(tx, { threadId: thread.id, senderId, messageId: id, attachments });
+  }
+  await tx
+    .delete(unsentMessages)
+    .where(and(eq(unsentMessages.threadId, thread.id), eq(unsentMessages.userId, senderId)));
+  const { own, others } = await sidesOf(tx, thread, { sideId, otherId });
+  await noteReadAt(tx, { threadId: thread.id, readerId: senderId, sideId, upTo: id, now });
+  await noteUnread(tx, { threadId: thread.id, messageId: id, now }, others);
+  await noteOwn(tx, { threadId: thread.id, messageId: id, senderId }, own);
+  await tellLive(
+    tx,
+    [...own, ...others].map((userId) => ({ userId, topic: "messages", ref: thread.id })),
+  );
+  return { threadId: thread.id, messageId: id, isNew: true };
+}
+
+/** A message is new to everybody whom it is for, and mailed to those who have not read it by then. */
+async function noteUnread(
+  tx: Tx,
+  { threadId, messageId, now }: { threadId: string; messageId: string; now: Date },
+  userIds: readonly string[],
+): Promise<void> {
+  const mailDueAt = new Date(now.getTime() + MAIL_AFTER_MS);
+  const noted = await tx
+    .insert(threadMembers)
+    .values(userIds.map((userId) => ({ threadId, userId, lastMessageId: messageId, mailDueAt })))
+    .onConflictDoUpdate({
+      target: [threadMembers.threadId, threadMembers.userId],
+      set: {
+        lastMessageId: messageId,
+        mailDueAt: sql`coalesce(${threadMembers.mailDueAt}, ${mailDueAt.toISOString()})`,
+      },
+    })
+    .returning({ userId: threadMembers.userId, mailDueAt: threadMembers.mailDueAt });
+  for (const { userId, mailDueAt: due } of noted)
+    if (due?.getTime() === mailDueAt.getTime())
+      await enqueue(tx, "mail_unread", { threadId, userId }, { runAt: mailDueAt });
+}
+
+/** To those on the writer's side it is new as well, but what came before it is answered: nobody is mailed of that. */
+async function noteOwn(
+  tx: Tx,
+  { threadId, messageId, senderId }: { threadId: string; messageId: string; senderId: string },
+  userIds: readonly string[],
+): Promise<void> {
+  const read = sql`case when ${threadMembers.userId} = ${senderId} then ${messageId}::uuid
+    else ${threadMembers.lastReadMessageId} end`;
+  await tx
+    .insert(threadMembers)
+    .values(
+      [...new Set([senderId, ...userIds])].map((userId) => ({
+        threadId,
+        userId,
+        lastMessageId: messageId,
+        lastReadMessageId: userId === senderId ? messageId : null,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [threadMembers.threadId, threadMembers.userId],
+      set: { lastMessageId: messageId, lastReadMessageId: read, mailDueAt: null },
+    });
+}
+
+/** Files that wait go with a message; all of them, and each once. */
+async function takeAlong(
+  tx: Tx,
+  message: { threadId: string; senderId: string; messageId: string; attachments: readonly string[] },
+): Promise<void> {
+  const ids = [...new Set(message.attachments)];
+  const taken = await tx
+    .update(messageAttachments)
+    .set({
+      messageId: message.messageId,
+      position: sql`array_position(${sql.param(ids)}::uuid[], ${messageAttachments.id})`,
+    })
+    .where(
+      and(
+        inArray(messageAttachments.id, ids),
+        eq(messageAttachments.threadId, message.threadId),
+        eq(messageAttachments.senderId, message.senderId),
+        isNull(messageAttachments.messageId),
+      ),
+    )
+    .returning({ id: messageAttachments.id });
+  if (taken.length !== ids.length) throw conflict(FILE_GONE, { attachments: FILE_GONE });
+}

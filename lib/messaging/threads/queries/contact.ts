@@ -1,0 +1,100 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { holds, signedIn, withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import { proposalPath } from "@/lib/core/slug";
+import { hasPublicPage } from "@/lib/listings/proposals/visibility";
+import { toParty } from "../party";
+import type { ContactDto, WriteOnRequestInput } from "../schema";
+import { subjectWords } from "../subjects";
+import { findInterested } from "./inquiring-sponsors";
+import { findPromoting } from "./promotion";
+import { findRequested } from "./request";
+import { findProposalThread } from "./thread";
+
+/** Who is behind a proposal that the viewer would write about. Throws `not_found` for one without a public page. */
+export async function getContact(ctx: Ctx, proposalId: string): Promise<ContactDto> {
+  if (!isId(proposalId)) throw notFound();
+  const { readDb, viewer } = ctx;
+  const [row] = await readDb.execute<{
+    id: string;
+    title: string;
+    host_id: string;
+    name: string;
+    image_key: string | null;
+  }>(sql`
+    select p.id, p.title, p.host_id, coalesce(host.company_name, split_part(btrim(host.full_name), ' ', 1)) as name,
+      host.profile_image_key as image_key
+    from proposals p join users host on host.id = p.host_id
+    where p.id = ${proposalId} and ${hasPublicPage(ctx.now())}`);
+  if (!row) throw notFound();
+  const isOwn = row.host_id === viewer?.id;
+  return {
+    target: { proposalId: row.id },
+    title: row.title,
+    path: proposalPath(row),
+    to: toParty({ name: row.name, imageKey: row.image_key }),
+    threadId: await findProposalThread(ctx, proposalId),
+    obstacle: isOwn ? "own_proposal" : holds(viewer, "business_sponsor") ? null : "needs_role",
+  };
+}
+
+/**
+ * Whom a host would write to about an interest or an offer. For event hosts; throws `not_found` for anybody else's, and
+ * once it was withdrawn.
+ */
+export async function getSponsorContact(ctx: Ctx, interestId: string): Promise<ContactDto> {
+  const found = await findInterested(withRole(ctx, ["event_host"]), interestId);
+  if (!found) throw notFound();
+  const { proposalId, title, threadId } = found;
+  return {
+    target: { interestId },
+    title,
+    path: proposalPath({ id: proposalId, title }),
+    to: toParty(found),
+    threadId,
+    obstacle: null,
+  };
+}
+
+/**
+ * Whom a host or an agent would write to about their agreement. Throws `not_found` for anybody else, and once it has
+ * ended.
+ */
+export async function getAgreementContact(ctx: Ctx, agreementId: string): Promise<ContactDto> {
+  const found = await findPromoting(withRole(ctx, ["event_host", "agent"]), agreementId);
+  if (!found) throw notFound();
+  const { proposalId, title, threadId } = found;
+  return {
+    target: { agreementId },
+    title,
+    path: proposalPath({ id: proposalId, title }),
+    to: toParty(found),
+    threadId,
+    obstacle: null,
+  };
+}
+
+/**
+ * Whom the viewer would write to about a request for a quote, or an application to promote a proposal. Throws
+ * `not_found` for anybody else, and once it does not stand any more.
+ */
+export async function getRequestContact(
+  ctx: Ctx,
+  about: WriteOnRequestInput["about"],
+  requestId: string,
+): Promise<ContactDto> {
+  const viewer = signedIn(ctx);
+  const found = await findRequested(viewer, about, requestId);
+  if (!found) throw notFound();
+  return {
+    target: { about, requestId },
+    title: subjectWords({ subjectType: about, title: found.title }),
+    path: null,
+    to: toParty(found),
+    threadId: found.threadId,
+    obstacle: null,
+  };
+}

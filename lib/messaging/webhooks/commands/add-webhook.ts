@@ -1,0 +1,58 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users, webhookEndpoints } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, FIX_ERRORS, forbidden, invalid } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { sealText } from "@/lib/core/sealed-text";
+import { inTransaction } from "@/lib/core/transaction";
+import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { AddWebhookInput } from "../schema";
+import { newSecret } from "../signature";
+
+/** Each event is sent to all of them. */
+const MOST = 10;
+
+const NOT_PUBLIC = "This has to be an https address on the public internet.";
+
+/**
+ * Adds an address that receives the viewer's own events. Returns the secret that signs them, this once. Takes the
+ * password again, a mailed code where there is none, and mails the owner: a webhook outlives the session in which it was
+ * added. Throws `invalid` for a wrong proof and for an address that is not on the public internet, `conflict` for too
+ * many. Anyone who is signed in may call it; no token can.
+ */
+export async function addWebhook(ctx: Ctx, input: AddWebhookInput): Promise<{ secret: string }> {
+  const signed = signedIn(ctx);
+  const { viewer } = signed;
+  const { url, events } = input;
+  if (viewer.sessionId === null) throw forbidden("A token cannot add a webhook.");
+  if (!(await ctx.ports.hooks.isAllowed(url))) throw invalid(FIX_ERRORS, { url: NOT_PUBLIC });
+  const proof = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, proof, "webhook", "currentPassword");
+  return inTransaction(ctx, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
+    if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, viewer.id))) >= MOST)
+      throw conflict(`You have ${MOST} webhooks. Remove one that you do not use any more.`);
+    const id = newId();
+    const secret = newSecret();
+    await tx.insert(webhookEndpoints).values({
+      id,
+      userId: viewer.id,
+      url,
+      events: [...new Set(events)],
+      secretSealed: sealText(secret, id),
+      createdAt: ctx.now(),
+    });
+    await recordAudit(tx, ctx, { action: "webhook.add", entityId: id, after: { url, events } });
+    await queueMail(tx, {
+      template: "webhook-added",
+      to: { userId: viewer.id, email: viewer.email },
+      data: { name: viewer.fullName, url },
+      dedupeKey: `webhook-added:${id}`,
+    });
+    return { secret };
+  });
+}

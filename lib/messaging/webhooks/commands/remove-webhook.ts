@@ -1,0 +1,23 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { webhookEndpoints } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockOwnWebhook } from "../internal/own-webhook";
+import type { WebhookInput } from "../schema";
+
+/**
+ * Removes one of the viewer's own webhooks with its log. Throws `not_found` for one that is nobody's or another
+ * person's. Whoever is signed in may call it.
+ */
+export async function removeWebhook(ctx: Ctx, { webhookId }: WebhookInput): Promise<null> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { url, events } = await lockOwnWebhook(tx, viewer, webhookId);
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, webhookId));
+    await recordAudit(tx, ctx, { action: "webhook.remove", entityId: webhookId, before: { url, events } });
+    return null;
+  });
+}

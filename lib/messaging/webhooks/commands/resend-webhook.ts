@@ -1,0 +1,41 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { webhookDeliveries } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { lockOwnWebhook } from "../internal/own-webhook";
+import type { ResendInput } from "../schema";
+
+/**
+ * Sends one delivery of the viewer's own webhooks once more, whatever became of it. Throws `not_found` for one that is
+ * nobody's or another person's, `conflict` where its webhook is off. Whoever is signed in may call it.
+ */
+export async function resendWebhook(ctx: Ctx, { deliveryId }: ResendInput): Promise<null> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [delivery] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, deliveryId));
+    if (!delivery) throw notFound();
+    const { offAt } = await lockOwnWebhook(tx, viewer, delivery.endpointId);
+    if (offAt) throw conflict("This webhook is off. Switch it on first.");
+    await tx
+      .update(webhookDeliveries)
+      .set({ status: "queued", attempts: 0, deliveredAt: null })
+      .where(eq(webhookDeliveries.id, deliveryId));
+    await enqueue(
+      tx,
+      "deliver_webhook",
+      { deliveryId },
+      { key: `deliver_webhook:${deliveryId}`, maxAttempts: 12 },
+    );
+    await recordAudit(tx, ctx, {
+      action: "webhook.resend",
+      entityId: delivery.endpointId,
+      after: { deliveryId },
+    });
+    return null;
+  });
+}

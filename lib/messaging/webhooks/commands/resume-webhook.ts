@@ -1,0 +1,27 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { webhookEndpoints } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockOwnWebhook } from "../internal/own-webhook";
+import type { WebhookInput } from "../schema";
+
+/**
+ * Switches one of the viewer's own webhooks on again; one that is on stays so. What happened meanwhile is not sent.
+ * Throws `not_found` for one that is nobody's or another person's. Whoever is signed in may call it.
+ */
+export async function resumeWebhook(ctx: Ctx, { webhookId }: WebhookInput): Promise<null> {
+  const { viewer } = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { offAt } = await lockOwnWebhook(tx, viewer, webhookId);
+    if (!offAt) return null;
+    await tx
+      .update(webhookEndpoints)
+      .set({ offAt: null, failingSince: null })
+      .where(eq(webhookEndpoints.id, webhookId));
+    await recordAudit(tx, ctx, { action: "webhook.resume", entityId: webhookId, before: { offAt } });
+    return null;
+  });
+}

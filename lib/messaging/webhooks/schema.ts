@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@/db/enums";
+import { Proof } from "@/lib/identity/accounts/schema";
+
+/** What each event is called where one chooses among them. */
+export const EVENT_WORDS: Record<WebhookEvent, string> = {
+  "sponsorship.paid": "A sponsor paid for a place of your proposal",
+  "interest.received": "Somebody is interested in your proposal",
+  "interest.answered": "A host answered your interest",
+  "message.waiting": "Messages wait for you, five minutes after the first",
+  "application.received": "An agent applied for your proposal",
+  "commission.earned": "You earned a commission",
+  "offer.received": "A vendor made you an offer",
+  "offer.accepted": "Your offer was accepted",
+  "lead.received": "A client asked you for a quote",
+  "payout.sent": "A payout to you was sent",
+  "payout.paid": "A payout to you arrived",
+  "payout.failed": "A payout to you failed",
+};
+
+const CHOOSE = "Please tick what you want to hear of";
+
+export const AddWebhookInput = z.object({
+  ...Proof,
+  url: z
+    .string({ error: "Please enter the address" })
+    .trim()
+    .max(500, "The address can have at most 500 characters")
+    .refine((url) => URL.canParse(url), "Please enter a whole address, with https://"),
+  events: z.array(z.enum(WEBHOOK_EVENTS), { error: CHOOSE }).min(1, CHOOSE),
+});
+export type AddWebhookInput = z.output<typeof AddWebhookInput>;
+
+export const WebhookInput = z.object({ webhookId: z.uuid() });
+export type WebhookInput = z.output<typeof WebhookInput>;
+
+export const ResendInput = z.object({ deliveryId: z.uuid() });
+export type ResendInput = z.output<typeof ResendInput>;

@@ -1,0 +1,71 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import {
+  BookBankCaseInput,
+  EndBankCaseInput,
+  OffsetBankCasesInput,
+  RefundOrphanInput,
+  RepayRefundInput,
+} from "@/lib/money/orders/schema";
+import { refundOrphan } from "@/lib/money/payments/commands/refund-orphan";
+import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
+import { bookBankCase } from "./commands/book-exception";
+import { noteCaseCameBack, sendCaseBack, writeOffCase } from "./commands/end-exception";
+import { offsetBankCases } from "./commands/offset-exceptions";
+
+export const bookBankCaseAction = defineAction({
+  name: "bank_case.book",
+  input: BookBankCaseInput,
+  roles: ["admin"],
+  limit: "write",
+  run: bookBankCase,
+});
+
+export const sendCaseBackAction = defineAction({
+  name: "bank_case.send_back",
+  input: EndBankCaseInput,
+  roles: ["admin"],
+  limit: "write",
+  run: sendCaseBack,
+});
+
+export const writeOffCaseAction = defineAction({
+  name: "bank_case.write_off",
+  input: EndBankCaseInput,
+  roles: ["admin"],
+  limit: "write",
+  run: writeOffCase,
+});
+
+export const noteCaseCameBackAction = defineAction({
+  name: "bank_case.came_back",
+  input: EndBankCaseInput,
+  roles: ["admin"],
+  limit: "write",
+  run: noteCaseCameBack,
+});
+
+export const offsetBankCasesAction = defineAction({
+  name: "bank_case.offset",
+  input: OffsetBankCasesInput,
+  roles: ["admin"],
+  limit: "write",
+  run: offsetBankCases,
+});
+
+export const refundOrphanAction = defineAction({
+  name: "payment.refund_orphan",
+  input: RefundOrphanInput,
+  roles: ["admin"],
+  limit: "write",
+  run: refundOrphan,
+});
+
+export const repayRefundAction = defineAction({
+  name: "refund.repay",
+  input: RepayRefundInput,
+  roles: ["admin"],
+  limit: "write",
+  run: repayRefund,
+});

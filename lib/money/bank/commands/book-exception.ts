@@ -1,0 +1,63 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { bankTransfers, payments } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import type { Order, Payment } from "@/lib/money/orders/fulfilment";
+import type { BookBankCaseInput } from "@/lib/money/orders/schema";
+import { type Agreement, agreeOn } from "@/lib/money/payments/internal/second-admin";
+import { wasOrderPaid } from "@/lib/money/payments/payment-row";
+import { OPEN_STATUSES } from "@/lib/money/payments/status";
+import { openNextTransfer, type Transfer } from "../internal/open-next-transfer";
+import { receiveTransfer } from "../internal/receive-transfer";
+import { withTransfer } from "../named-transfer";
+import { endCase, lockOpenCase, readingOf, WENT_AWAY } from "./end-exception";
+
+/**
+ * Books the money of a case to the order that a transfer's reference stands for: as that transfer where it is still
+ * awaited, else as another one for the same order. Two admins
+ * have to choose the same; a single one proves who they are. Settling decides whether it buys anything or goes back. Throws
+ * `invalid` and `not_found` for the reference, `conflict` where the order is paid or the case decided. Admins may
+ * call it.
+ */
+export async function bookBankCase(ctx: Ctx, input: BookBankCaseInput): Promise<Agreement> {
+  const admin = withRole(ctx, ["admin"]);
+  return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
+    const row = await lockOpenCase(tx, input.caseId);
+    if (row.kind === "strayed") throw conflict(WENT_AWAY);
+    if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
+    if (await wasOrderPaid(tx, payment.id))
+      throw conflict("This has been paid already. Please send the money back.");
+    const agreement = await agreeOn(tx, admin, readingOf(row, "case_book", reference), isProved);
+    if (agreement === "waiting") return agreement;
+    const target = await targetOf(tx, admin, { payment, order });
+    const outcome = await receiveTransfer(tx, admin, { ...row, reference: target.ref });
+    if (outcome !== "noted") throw new Error(`what was made for a case answers ${outcome}`);
+    const note = `Booked to ${target.ref}`;
+    await endCase(tx, admin, row, { endedAs: "booked", note, bookedToId: target.paymentId });
+    return agreement;
+  });
+}
+
+interface Target {
+  payment: Payment;
+  order: Order;
+}
+
+/** The transfer of the order that money can still come in for; made anew where there is none. */
+async function targetOf(tx: Tx, ctx: SignedInCtx, { payment, order }: Target): Promise<Transfer> {
+  const [own] = await tx.select().from(bankTransfers).where(eq(bankTransfers.paymentId, payment.id));
+  if (own && !own.receivedAt && payment.status !== "cancelled") return own;
+  const [open] = await tx
+    .select({ id: payments.id, method: payments.method })
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), inArray(payments.status, OPEN_STATUSES)));
+  if (open) {
+    const [next] = await tx.select().from(bankTransfers).where(eq(bankTransfers.paymentId, open.id));
+    if (next && !next.receivedAt) return next;
+    throw conflict("This is being paid in another way right now. Please look again in an hour.");
+  }
+  return openNextTransfer(tx, ctx, { payment, order });
+}

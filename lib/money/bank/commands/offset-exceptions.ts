@@ -1,0 +1,37 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, invalid } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { postCasesOffset } from "@/lib/money/ledger/internal/post-bank-case";
+import type { OffsetBankCasesInput } from "@/lib/money/orders/schema";
+import { type Agreement, agreeOn, proveIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { CAME_IN, closeCase, lockOpenCase, readingOf, WENT_AWAY } from "./end-exception";
+
+/**
+ * Sets money that went away by mistake (`caseId`) against money that came in (`againstId`): it was sent back to us, or
+ * its payer had paid it after all. Two admins have to choose the same; a single one proves who they are. Throws
+ * `not_found`, `invalid` for other amounts, and `conflict` for cases of one direction, one that a payer is owed, or one
+ * that is decided. Admins may call it.
+ */
+export async function offsetBankCases(ctx: Ctx, input: OffsetBankCasesInput): Promise<Agreement> {
+  const { caseId, againstId } = input;
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = await proveIfAlone(admin, input);
+  return inTransaction(ctx, async (tx) => {
+    const strayed = await lockOpenCase(tx, caseId);
+    if (strayed.kind !== "strayed") throw conflict(CAME_IN);
+    const against = await lockOpenCase(tx, againstId);
+    if (against.kind === "strayed") throw conflict(WENT_AWAY);
+    if (against.refundId) throw conflict("Its payer is owed this money: say how they got it instead.");
+    const { amountCents, currency } = strayed;
+    if (against.amountCents !== amountCents || against.currency !== currency)
+      throw invalid("These are not the same amounts.", { againstId: "This is another amount." });
+    const agreement = await agreeOn(tx, admin, readingOf(strayed, "case_offset", againstId), isProved);
+    if (agreement === "waiting") return agreement;
+    await closeCase(tx, admin, strayed, { endedAs: "offset", note: null, offsetById: againstId });
+    await closeCase(tx, admin, against, { endedAs: "offset", note: null, offsetById: caseId });
+    await postCasesOffset(tx, { caseId, kind: strayed.kind, amountCents, currency, at: ctx.now() });
+    return agreement;
+  });
+}

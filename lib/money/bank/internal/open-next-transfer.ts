@@ -1,0 +1,45 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { bankTransfers, payments } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { transferReference } from "@/lib/money/bank/bank-reference";
+import type { Order, Payment } from "@/lib/money/orders/fulfilment";
+import { openPayment } from "@/lib/money/payments/open-payment";
+import { movePayment } from "@/lib/money/payments/payment-row";
+
+export type Transfer = typeof bankTransfers.$inferSelect;
+
+/**
+ * Awaits the transfer for an order once more, as another payment of it with the dates of the earlier one. Nobody is
+ * told: the reference that its buyer knows leads to it. For commands of admins, with the earlier payment locked and
+ * none of the order open. Throws `invalid` where transfers are not taken any more.
+ */
+export async function openNextTransfer(
+  tx: Tx,
+  ctx: Ctx,
+  { payment: earlier, order }: { payment: Payment; order: Order },
+): Promise<Transfer> {
+  const { payBy, expiresAt, redirectUrl } = earlier;
+  if (!payBy || !expiresAt) throw new Error("a transfer has no last day");
+  const paymentId = await openPayment(tx, ctx, { order, method: "bank", payBy, expiresAt });
+  const ref = transferReference(paymentId);
+  const [made] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  const [transfer] = await tx
+    .insert(bankTransfers)
+    .values({
+      ref,
+      paymentId,
+      amountCents: order.totalCents,
+      currency: order.currency,
+      expiresAt,
+      createdAt: ctx.now(),
+    })
+    .returning();
+  if (!made || !transfer) throw new Error("the transfer was not written");
+  await movePayment(tx, ctx, made, "requires_action", {
+    cause: "transfer awaited again",
+    set: { providerRef: ref, redirectUrl },
+  });
+  return transfer;
+}

@@ -1,0 +1,178 @@
+import "server-only";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { bankRefunds, bankTransfers, payments } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { bankDay } from "@/lib/money/bank/bank-day";
+
+type Transfer = typeof bankTransfers.$inferSelect;
+
+/** Money that came in, or went back, under a reference of a bank transfer. */
+export interface TransferLine {
+  reference: string;
+  /** Integer cents, above 0. */
+  amountCents: number;
+  currency: string;
+  /** The bank's own name for the line, where it gives one. */
+  bankRef: string | null;
+  /** The day (value date, of our bank's calendar) on which it was on our account; null: today. */
+  arrivedOn: string | null;
+  /** Of a statement: it has this very line before, and the bank gives them no names; then there were two of them. */
+  isRepeated?: boolean;
+}
+
+/**
+ * `other_line`: something else came in or went out under it before, so that this is money too much. `called_off`: it was
+ * not to be sent any more.
+ */
+export type TransferOutcome =
+  | "noted"
+  | "known"
+  | "unknown_reference"
+  | "other_amount"
+  | "other_line"
+  | "called_off";
+
+/**
+ * Writes down what came in for a payment by bank transfer, whatever amount that is, and has the payment looked at:
+ * settling decides whether it buys anything or goes back. The same line again changes nothing. For commands of
+ * admins, in their transaction.
+ */
+export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
+  const transfer = await lockTransfer(tx, line.reference);
+  const outcome = judgeReceived(transfer, line);
+  if (!transfer || (outcome !== "noted" && outcome !== "known")) return outcome;
+  if (outcome === "known") {
+    if (line.bankRef && !transfer.bankRef) await nameLine(tx, ctx, transfer.ref, line.bankRef);
+    return outcome;
+  }
+  const received = {
+    receivedCents: line.amountCents,
+    receivedCurrency: line.currency,
+    receivedAt: ctx.now(),
+    arrivedOn: line.arrivedOn ?? bankDay(ctx.now()),
+    bankRef: line.bankRef,
+  };
+  await tx
+    .update(bankTransfers)
+    .set({ ...received, updatedAt: ctx.now() })
+    .where(eq(bankTransfers.ref, transfer.ref));
+  await recordAudit(tx, ctx, {
+    action: "bank_transfer.receive",
+    entityId: transfer.paymentId,
+    after: { reference: line.reference, ...received },
+  });
+  await lookAt(tx, transfer.paymentId);
+  return outcome;
+}
+
+/** Writes down that money of such a payment was sent back, by the refund's own reference. As above. */
+export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
+  const found = await lockReturn(tx, line.reference);
+  const outcome = judgeSentBack(found?.refund ?? null, line);
+  if (!found || (outcome !== "noted" && outcome !== "known")) return outcome;
+  const { refund, paymentId } = found;
+  const bankRef = refund.bankRef ?? line.bankRef;
+  const sentAt = refund.sentAt ?? ctx.now();
+  if (outcome === "noted" || bankRef !== refund.bankRef)
+    await tx
+      .update(bankRefunds)
+      .set({ sentAt, bankRef, updatedAt: ctx.now() })
+      .where(eq(bankRefunds.ref, refund.ref));
+  if (outcome === "known") return outcome;
+  await recordAudit(tx, ctx, {
+    action: "bank_transfer.send_back",
+    entityId: paymentId,
+    after: { reference: refund.ref, amountCents: refund.amountCents },
+  });
+  await lookAt(tx, paymentId);
+  return outcome;
+}
+
+/**
+ * Writes down that money we had sent back has come again: its payer is owed it. Answers the refund it was; null where
+ * the line is about no such money. As above.
+ */
+export async function noteBounce(tx: Tx, ctx: Ctx, line: TransferLine): Promise<string | null> {
+  const found = await lockReturn(tx, line.reference);
+  // The line that brings it has a name of its own.
+  if (!found || judgeSentBack(found.refund, { ...line, bankRef: null }) !== "known") return null;
+  const { refund, paymentId } = found;
+  if (refund.bouncedAt) return refund.refundId;
+  await tx
+    .update(bankRefunds)
+    .set({ bouncedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(eq(bankRefunds.ref, refund.ref));
+  await recordAudit(tx, ctx, {
+    action: "bank_transfer.bounce",
+    entityId: paymentId,
+    after: { reference: refund.ref, amountCents: refund.amountCents },
+  });
+  await lookAt(tx, paymentId);
+  return refund.refundId;
+}
+
+/** What one of the two above would answer. Its row stays locked, so that they answer the same afterwards. */
+export async function foreseeTransfer(tx: Tx, line: TransferLine): Promise<TransferOutcome> {
+  if (line.reference.startsWith("BT")) return judgeReceived(await lockTransfer(tx, line.reference), line);
+  return judgeSentBack((await lockReturn(tx, line.reference))?.refund ?? null, line);
+}
+
+function judgeReceived(transfer: Transfer | null, line: TransferLine): TransferOutcome {
+  if (!transfer) return "unknown_reference";
+  if (!transfer.receivedAt) return "noted";
+  const isSame = transfer.receivedCents === line.amountCents && transfer.receivedCurrency === line.currency;
+  return isSame && !isOtherLine(line, transfer.bankRef) && !transfer.correctedAt ? "known" : "other_line";
+}
+
+function judgeSentBack(refund: typeof bankRefunds.$inferSelect | null, line: TransferLine): TransferOutcome {
+  if (!refund) return "unknown_reference";
+  if (refund.cancelledAt) return "called_off";
+  if (refund.amountCents !== line.amountCents || refund.currency !== line.currency) return "other_amount";
+  if (!refund.sentAt) return "noted";
+  return isOtherLine(line, refund.bankRef) ? "other_line" : "known";
+}
+
+/** Whether a line is another one than that which was written down under the same reference, as far as the bank tells. */
+export const isOtherLine = (line: Pick<TransferLine, "bankRef" | "isRepeated">, knownAs: string | null) =>
+  line.isRepeated || (line.bankRef !== null && knownAs !== null && line.bankRef !== knownAs);
+
+/** What an admin confirmed by hand has a name as soon as the statement brings it: the next one is money too much. */
+const nameLine = (tx: Tx, ctx: Ctx, ref: string, bankRef: string) =>
+  tx.update(bankTransfers).set({ bankRef, updatedAt: ctx.now() }).where(eq(bankTransfers.ref, ref));
+
+/** The transfer under a reference; of one that was written down by mistake the one that took its place, if any did. */
+async function lockTransfer(tx: Tx, reference: string): Promise<Transfer | null> {
+  const byRef = (ref: string) =>
+    tx.select().from(bankTransfers).where(eq(bankTransfers.ref, ref)).for("update");
+  const [transfer] = await byRef(reference);
+  if (!transfer?.correctedAt) return transfer ?? null;
+  const [next] = await tx
+    .select({ ref: bankTransfers.ref })
+    .from(bankTransfers)
+    .innerJoin(payments, eq(payments.id, bankTransfers.paymentId))
+    .where(
+      and(
+        isNull(bankTransfers.correctedAt),
+        sql`${payments.orderId} = (select order_id from payments where id = ${transfer.paymentId})`,
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return next ? ((await byRef(next.ref))[0] ?? null) : transfer;
+}
+
+async function lockReturn(tx: Tx, reference: string) {
+  const [found] = await tx
+    .select({ refund: bankRefunds, paymentId: bankTransfers.paymentId })
+    .from(bankRefunds)
+    .innerJoin(bankTransfers, eq(bankTransfers.ref, bankRefunds.transferRef))
+    .where(eq(bankRefunds.ref, reference))
+    .for("update", { of: bankRefunds });
+  return found ?? null;
+}
+
+const lookAt = (tx: Tx, paymentId: string) =>
+  enqueue(tx, "reconcile_payment", { paymentId, cause: "bank" }, { key: `reconcile:${paymentId}` });

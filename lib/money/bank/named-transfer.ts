@@ -1,0 +1,84 @@
+import "server-only";
+import { and, asc, desc, eq, gte, sql } from "drizzle-orm";
+import { bankTransfers, payments } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { invalid, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { findReference, transferReference } from "@/lib/money/bank/bank-reference";
+import type { Order, Payment } from "@/lib/money/orders/fulfilment";
+import { type Proof, proveIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { lockPayment } from "@/lib/money/payments/payment-row";
+import { CORRECTED } from "@/lib/money/payments/status";
+import type { Transfer } from "./internal/open-next-transfer";
+
+/** A transfer that an admin named by its reference, with its payment and order locked. */
+export interface NamedTransfer {
+  payment: Payment;
+  order: Order;
+  reference: string;
+  /** The only admin there is has proved who they are. */
+  isProved: boolean;
+}
+
+const NO_REFERENCE = "This is no reference of a transfer.";
+
+/**
+ * Does something about the transfer that an admin names. Throws `invalid` for what is no reference of one, `not_found`
+ * for one that is not ours, and as `proveIfAlone` does. For commands of admins.
+ */
+export async function withTransfer<T>(
+  admin: SignedInCtx,
+  input: Proof & { reference: string },
+  work: (tx: Tx, named: NamedTransfer) => Promise<T>,
+): Promise<T> {
+  const reference = findReference(input.reference);
+  if (!reference?.startsWith("BT")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
+  const isProved = await proveIfAlone(admin, input);
+  const [known] = await admin.db.select().from(bankTransfers).where(eq(bankTransfers.ref, reference));
+  if (!known) throw notFound();
+  return inTransaction(admin, async (tx) => {
+    const { paymentId } = await successorOf(tx, known);
+    const { payment, order } = await lockPayment(tx, paymentId);
+    return work(tx, { payment, order, reference: transferReference(paymentId), isProved });
+  });
+}
+
+/** The transfer that took the place of one that had been written down by mistake; itself where none has. */
+async function successorOf(tx: Tx, transfer: Transfer): Promise<Transfer> {
+  if (!transfer.correctedAt) return transfer;
+  const [next] = await tx
+    .select({ transfer: bankTransfers })
+    .from(bankTransfers)
+    .innerJoin(payments, eq(payments.id, bankTransfers.paymentId))
+    .where(
+      and(
+        sql`${payments.orderId} = (select order_id from payments where id = ${transfer.paymentId})`,
+        gte(bankTransfers.createdAt, transfer.correctedAt),
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return next?.transfer ?? transfer;
+}
+
+type Attempt = Pick<Payment, "id" | "failureCode">;
+
+/**
+ * The reference under which its buyer was told to pay: that of the first of the payments which each took the place of
+ * one that was written down by mistake. It leads to the last.
+ * @param attempts the order's payments by bank transfer, the oldest first
+ */
+export function referenceTold(attempts: readonly Attempt[], paymentId: string): string {
+  let at = attempts.findIndex(({ id }) => id === paymentId);
+  while (attempts[at - 1]?.failureCode === CORRECTED) at--;
+  return transferReference(attempts[at]?.id ?? paymentId);
+}
+
+/** The order's payments by bank transfer, the oldest first. */
+export const transferAttempts = (db: Executor, orderId: string) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.method, "bank")))
+    .orderBy(asc(payments.createdAt), asc(payments.id));

@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/types";
+import { type Purse, purseOf } from "../accounts";
+import { splitCumulative } from "../split";
+import type { LedgerEntry } from "./post";
+
+interface Row extends Record<string, unknown> {
+  code: string;
+  cents: string;
+}
+
+const asMap = (rows: readonly Row[]) => new Map(rows.map(({ code, cents }) => [code, Number(cents)]));
+
+/**
+ * To whom a capture was credited, in cents; what is the platform's own comes last. Empty where there is none. What was
+ * given over from one owner to another since counts as if it had always been theirs.
+ */
+async function sharesOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<Row & { given: Given[] | null }>(sql`
+    select a.code, -sum(e.amount_cents)::bigint as cents, (
+        select jsonb_agg(g.details order by g.posted_at, g.id) from ledger_txns g
+        where g.key in (${shareGrantKey(paymentId)}, ${shareReturnKey(paymentId)})) as given
+    from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.key = ${`capture:${paymentId}`} and e.amount_cents < 0
+    group by a.code, a.kind
+    order by a.kind = 'revenue', a.code`);
+  const owned = asMap(rows.filter(({ code }) => purseOf(code)));
+  for (const { from, to, cents } of rows[0]?.given ?? []) {
+    const whole = owned.get(from) ?? 0;
+    const moved = cents ?? whole;
+    owned.set(from, whole - moved);
+    owned.set(to, (owned.get(to) ?? 0) + moved);
+  }
+  const owners = [...owned]
+    .filter(([, cents]) => cents > 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return new Map([...owners, ...asMap(rows.filter(({ code }) => !purseOf(code)))]);
+}
+
+/** A share, or so many cents of it, that went from one account of held funds to another. */
+interface Given {
+  from: string;
+  to: string;
+  cents?: number;
+}
+
+/** The postings by which a part of a capture was given over to another owner: all of an agent's, or to an agent. */
+export const shareReturnKey = (paymentId: string) => `commission_return:${paymentId}`;
+export const shareGrantKey = (paymentId: string) => `commission_grant:${paymentId}`;
+
+/** What of one payment is still held, in cents by account of held funds. */
+export async function heldOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<Row>(sql`
+      select a.code, -sum(e.amount_cents)::bigint as cents
+      from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.source_type = 'payment' and t.source_id = ${paymentId} and a.code like '%:pending'
+      group by a.code order by a.code`);
+  return asMap(rows);
+}
+
+/** The balances of accounts in cents, as amounts above zero, locked until the transaction ends. */
+async function lockBalances(
+  tx: Tx,
+  codes: readonly string[],
+  currency: string,
+): Promise<Map<string, number>> {
+  const list = sql.join(
+    codes.map((code) => sql`${code}`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<Row>(sql`
+      select code, abs(balance_cents) as cents from ledger_accounts
+      where code in (${list}) and currency = ${currency}
+      order by id for update`);
+  return asMap(rows);
+}
+
+export interface Gone {
+  paymentId: string;
+  currency: string;
+  /** What had left this payment before, and what has now, in cents. */
+  beforeCents: number;
+  afterCents: number;
+}
+
+/** On whom the way from one total to another falls, by account of the capture; and what was never theirs. */
+async function partsOf(tx: Tx, gone: Gone): Promise<{ parts: [string, number][]; beyondCents: number }> {
+  const shares = await sharesOf(tx, gone.paymentId);
+  const sizes = [...shares.values()];
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  const before = splitCumulative(sizes, Math.min(gone.beforeCents, whole));
+  const after = splitCumulative(sizes, Math.min(gone.afterCents, whole));
+  const parts = [...shares.keys()].map((code, at): [string, number] => [
+    code,
+    (after[at] ?? 0) - (before[at] ?? 0),
+  ]);
+  const covered = parts.reduce((sum, [, cents]) => sum + cents, 0);
+  return { parts, beyondCents: gone.afterCents - gone.beforeCents - covered };
+}
+
+/**
+ * The debits with which an amount that left a payment is taken from those it was credited to: from what is still
+ * held of it, then from what they could be paid out, and the rest they owe. The parts are cut from the running
+ * total, so that a series returns every cent and never one too many. `beyondCents` is what was never theirs.
+ */
+export async function takenFromOwners(
+  tx: Tx,
+  gone: Gone,
+): Promise<{ entries: LedgerEntry[]; beyondCents: number }> {
+  const { parts, beyondCents } = await partsOf(tx, gone);
+  const held = await heldOf(tx, gone.paymentId);
+  const entries: LedgerEntry[] = [];
+  const take = (account: string, amountCents: number) =>
+    entries.push({ account, amountCents, currency: gone.currency });
+  for (const [code, cents] of parts) {
+    const purse = purseOf(code);
+    const fromHeld = purse ? Math.min(cents, held.get(code) ?? 0) : cents;
+    take(code, fromHeld);
+    const rest = cents - fromHeld;
+    if (!purse || rest === 0) continue;
+    const available = (await lockBalances(tx, [purse.available], gone.currency)).get(purse.available) ?? 0;
+    const fromAvailable = Math.min(rest, available);
+    take(purse.available, fromAvailable);
+    take(purse.debt, rest - fromAvailable);
+  }
+  return { entries, beyondCents };
+}
+
+/**
+ * The credits with which an amount that had left a payment and came again is given to those it was taken from: from
+ * the running total again, so that each has what they would have if it had never left. It is held again where the
+ * rest is, else they can be paid out, after what they owe. `beyondCents` was never theirs.
+ * @param back.beforeCents what had left, in cents, and `afterCents` what is left of that
+ */
+export async function givenBackToOwners(
+  tx: Tx,
+  back: Gone,
+): Promise<{ entries: LedgerEntry[]; beyondCents: number }> {
+  const { parts, beyondCents } = await partsOf(tx, back);
+  const entries: LedgerEntry[] = [];
+  for (const [code, cents] of parts) {
+    const purse = purseOf(code);
+    if (cents === 0) continue;
+    const { rows } = await tx.execute<{ is_held: boolean }>(
+      sql`select app.is_held_again(${back.paymentId}, ${code}) as is_held`,
+    );
+    const [row] = rows;
+    if (purse && !row?.is_held) entries.push(...(await givenTo(tx, purse, -cents, back.currency)).entries);
+    else entries.push({ account: code, amountCents: cents, currency: back.currency });
+  }
+  return { entries, beyondCents };
+}
+
+/**
+ * The legs that put released money of a payment back into what is held, as far as it is there, where an amount of
+ * it is being argued about.
+ */
+export async function heldAgain(tx: Tx, gone: Gone): Promise<LedgerEntry[]> {
+  const { parts } = await partsOf(tx, gone);
+  const held = await heldOf(tx, gone.paymentId);
+  const entries: LedgerEntry[] = [];
+  for (const [code, cents] of parts) {
+    const purse = purseOf(code);
+    const missing = cents - (held.get(code) ?? 0);
+    if (!purse || missing <= 0) continue;
+    const available = (await lockBalances(tx, [purse.available], gone.currency)).get(purse.available) ?? 0;
+    const amountCents = Math.min(missing, available);
+    entries.push({ account: purse.available, amountCents, currency: gone.currency });
+    entries.push({ account: purse.pending, amountCents: -amountCents, currency: gone.currency });
+  }
+  return entries;
+}
+
+export interface Released {
+  entries: LedgerEntry[];
+  /** What its owner owed and has paid with it, in cents. */
+  nettedCents: number;
+}
+
+/** The credits with which an amount becomes available to the owner of a purse, after what they owe. */
+export async function givenTo(
+  tx: Tx,
+  purse: Purse,
+  amountCents: number,
+  currency: string,
+): Promise<Released> {
+  const balances = await lockBalances(tx, [purse.available, purse.debt], currency);
+  const nettedCents = Math.min(amountCents, balances.get(purse.debt) ?? 0);
+  return {
+    nettedCents,
+    entries: [
+      { account: purse.debt, amountCents: -nettedCents, currency },
+      { account: purse.available, amountCents: nettedCents - amountCents, currency },
+    ],
+  };
+}
+
+/** The legs that make held money of one purse available, after what its owner owes. */
+export async function releasedTo(
+  tx: Tx,
+  purse: Purse,
+  amountCents: number,
+  currency: string,
+): Promise<Released> {
+  const given = await givenTo(tx, purse, amountCents, currency);
+  return { ...given, entries: [{ account: purse.pending, amountCents, currency }, ...given.entries] };
+}

@@ -1,0 +1,69 @@
+import type { BankCaseEnd, BankCaseKind } from "@/db/enums";
+import type { Tx } from "@/db/types";
+import { accounts } from "../accounts";
+import { postToLedger } from "./post";
+
+interface CasePosting {
+  caseId: string;
+  kind: BankCaseKind;
+  /** Integer cents, above 0. */
+  amountCents: number;
+  currency: string;
+  at: Date;
+}
+
+/** Where the money of a case lies until it is decided: nobody's, or with whoever got it by mistake. */
+const limboOf = (kind: BankCaseKind) => (kind === "strayed" ? accounts.astray : accounts.suspense);
+
+const signOf = (kind: BankCaseKind) => (kind === "strayed" ? -1 : 1);
+
+/** Books money on our bank account that belongs to nobody yet, or that left it and was not to. Once a case: by its key. */
+export async function postBankCase(tx: Tx, opened: CasePosting): Promise<void> {
+  const { caseId, kind, currency, at } = opened;
+  const amountCents = opened.amountCents * signOf(kind);
+  await postToLedger(tx, {
+    kind: "bank_case",
+    key: `bank_case:${caseId}`,
+    sourceType: "bank_case",
+    sourceId: caseId,
+    entries: [
+      { account: accounts.bank, amountCents, currency },
+      { account: limboOf(kind), amountCents: -amountCents, currency },
+    ],
+    postedAt: at,
+  });
+}
+
+/**
+ * Books how it ended: what a statement said of the account is undone, or booked anew as the payment that it is (which is
+ * then posted as any other), or it stays as it is, as a gain or a loss. Once a case.
+ */
+export async function postBankCaseEnd(
+  tx: Tx,
+  ended: CasePosting & { endedAs: Exclude<BankCaseEnd, "offset"> },
+): Promise<void> {
+  const writtenOff = ended.kind === "strayed" ? accounts.strayLosses : accounts.writtenOff;
+  await postEnd(tx, ended, ended.endedAs === "written_off" ? writtenOff : accounts.bank);
+}
+
+/** Books that money which had strayed, and money that came in, are the same: once, under the one that had strayed. */
+export async function postCasesOffset(tx: Tx, strayed: CasePosting): Promise<void> {
+  await postEnd(tx, { ...strayed, endedAs: "offset" }, accounts.suspense);
+}
+
+async function postEnd(tx: Tx, ended: CasePosting & { endedAs: BankCaseEnd }, to: string): Promise<void> {
+  const { caseId, kind, currency, at, endedAs } = ended;
+  const amountCents = ended.amountCents * signOf(kind);
+  await postToLedger(tx, {
+    kind: "bank_case_end",
+    key: `bank_case:${caseId}:end`,
+    sourceType: "bank_case",
+    sourceId: caseId,
+    entries: [
+      { account: limboOf(kind), amountCents, currency },
+      { account: to, amountCents: -amountCents, currency },
+    ],
+    details: { endedAs },
+    postedAt: at,
+  });
+}

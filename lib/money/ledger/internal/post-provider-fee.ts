@@ -1,0 +1,33 @@
+import type { PaymentProviderCode } from "@/db/enums";
+import type { Tx } from "@/db/types";
+import { accounts } from "../accounts";
+import { type Posting, postToLedger } from "./post";
+
+/** What a provider kept of a payment for itself. */
+export interface ProviderFee {
+  paymentId: string;
+  provider: PaymentProviderCode;
+  feeCents: number;
+  currency: string;
+  at: Date;
+}
+
+/** Books a provider's fee that became known after the capture. Called by settling only. */
+export async function postProviderFee(tx: Tx, fee: ProviderFee): Promise<void> {
+  await postToLedger(tx, feePosting(fee));
+}
+
+/** A provider's fee as it is posted. */
+export function feePosting(fee: ProviderFee): Posting {
+  return {
+    kind: "psp_fee",
+    key: `psp_fee:${fee.paymentId}`,
+    sourceType: "payment",
+    sourceId: fee.paymentId,
+    entries: [
+      { account: accounts.providerFees, amountCents: fee.feeCents, currency: fee.currency },
+      { account: accounts.provider(fee.provider), amountCents: -fee.feeCents, currency: fee.currency },
+    ],
+    postedAt: fee.at,
+  };
+}

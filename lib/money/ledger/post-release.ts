@@ -1,0 +1,43 @@
+import type { Tx } from "@/db/types";
+import { purseOf } from "./accounts";
+import { heldOf, releasedTo } from "./internal/owners";
+import { type LedgerEntry, postToLedger } from "./internal/post";
+
+export interface Release {
+  paymentId: string;
+  sponsorshipId: string;
+  currency: string;
+  /** Whose held funds stay held for now, by their account. */
+  except: string | null;
+  at: Date;
+}
+
+/**
+ * Books that what is still held of a payment may be paid out; what its owners owe is taken from it first. Answers
+ * what that was in cents, by account of held funds. Called by releasing only, with the payment locked.
+ */
+export async function postRelease(
+  tx: Tx,
+  release: Release,
+): Promise<ReadonlyMap<string, { releasedCents: number; nettedCents: number }>> {
+  const entries: LedgerEntry[] = [];
+  const byAccount = new Map<string, { releasedCents: number; nettedCents: number }>();
+  for (const [code, cents] of await heldOf(tx, release.paymentId)) {
+    const purse = purseOf(code);
+    if (!purse || cents === 0 || code === release.except) continue;
+    const released = await releasedTo(tx, purse, cents, release.currency);
+    entries.push(...released.entries);
+    byAccount.set(code, { releasedCents: cents, nettedCents: released.nettedCents });
+  }
+  if (entries.length > 0)
+    await postToLedger(tx, {
+      kind: "release",
+      key: `release:${release.paymentId}`,
+      sourceType: "payment",
+      sourceId: release.paymentId,
+      entries,
+      details: { sponsorshipId: release.sponsorshipId },
+      postedAt: release.at,
+    });
+  return byAccount;
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { OrderKind } from "@/db/enums";
+import { orderLines, orders } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { newId } from "@/lib/core/ids";
+import type { Order } from "./fulfilment";
+import { PRODUCTS, type ProductKey, totalOf } from "./products";
+
+export interface NewOrderLine {
+  product: ProductKey;
+  description: string;
+  /** Below zero only for a credit. */
+  amountCents: number;
+  /** The term paid for, where it is not the price table's own. */
+  termDays?: number;
+  /** The entitlement that this one is put on top of. */
+  upgradesId?: string;
+}
+
+export interface NewOrder {
+  buyerId: string;
+  kind: OrderKind;
+  proposalId: string | null;
+  /** Cents from the server's own rows, never from a request. */
+  lines: readonly NewOrderLine[];
+  currency?: string;
+  /** The buyer's own number for it. */
+  purchaseOrder?: string | null;
+  /** A second order of this buyer with the key is the first one. */
+  idempotencyKey: string;
+}
+
+/**
+ * Writes down what somebody set out to buy, in the caller's transaction; nothing is charged yet. The lines' sum has
+ * to be above zero. Answers the order, an earlier one where the key was used before. Throws for a product that this
+ * kind of order does not sell: that is a mistake of the caller's.
+ * @param id of the order where it is new; for callers whose keys are new in any case, and who write more beside it
+ */
+export async function createOrder(
+  tx: Tx,
+  now: Date,
+  { lines, ...order }: NewOrder,
+  id = newId(),
+): Promise<Order & { isNew: boolean }> {
+  for (const { product } of lines)
+    if (!(PRODUCTS[product].soldBy as readonly OrderKind[]).includes(order.kind))
+      throw new Error(`${product} is not sold by ${order.kind}`);
+  const [[made], written] = await Promise.all([
+    tx
+      .insert(orders)
+      .values({ id, ...order, totalCents: totalOf(lines), createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: [orders.buyerId, orders.idempotencyKey] })
+      .returning(),
+    writeLines(tx, id, lines),
+  ]);
+  if (!made) {
+    const [known] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.buyerId, order.buyerId), eq(orders.idempotencyKey, order.idempotencyKey)));
+    if (!known) throw new Error("the order is neither new nor known");
+    return { ...known, isNew: false };
+  }
+  if (written.rowCount !== lines.length) throw new Error("the lines of the order were not written");
+  return { ...made, isNew: true };
+}
+
+/** The lines of an order, unless there is no such order because another one has its key. */
+function writeLines(tx: Tx, orderId: string, lines: readonly NewOrderLine[]) {
+  const rows = lines.map((line, position) => ({ id: newId(), position, ...line }));
+  return tx.execute(sql`
+    insert into ${orderLines} (id, order_id, position, product, description, amount_cents, term_days, upgrades_id)
+    select l.id, o.id, l.position, l.product, l.description, l."amountCents", l."termDays", l."upgradesId"
+    from ${orders} o cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (
+      id uuid, position int, product text, description text, "amountCents" bigint, "termDays" int, "upgradesId" uuid)
+    where o.id = ${orderId}`);
+}

@@ -1,0 +1,44 @@
+"use server";
+import { defineAction } from "@/lib/core/action";
+import { PayOrderInput } from "@/lib/money/orders/schema";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { cancelTransfer } from "./commands/cancel-transfer";
+import { payOrder } from "./commands/pay-order";
+import { recheckPayment } from "./commands/recheck-payment";
+import { CancelTransferInput, RecheckPaymentInput } from "./schema";
+
+export const payOrderAction = defineAction({
+  name: "order.pay",
+  input: PayOrderInput,
+  roles: "signed_in",
+  limit: "checkout",
+  run: payOrder,
+  redirectTo: ({ redirectUrl }) => redirectUrl,
+});
+
+/** As the one above, for a provider's button on our page: it needs to know the checkout, and goes nowhere. */
+export const openOrderAction = defineAction({
+  name: "order.open_checkout",
+  input: PayOrderInput,
+  roles: "signed_in",
+  limit: "checkout",
+  run: payOrder,
+});
+
+export const recheckPaymentAction = defineAction({
+  name: "payment.recheck",
+  input: RecheckPaymentInput,
+  roles: "signed_in",
+  limit: "checkout",
+  run: recheckPayment,
+  redirectTo: ({ retryPath }) => retryPath,
+});
+
+export const cancelTransferAction = defineAction({
+  name: "order.cancel_transfer",
+  input: CancelTransferInput,
+  roles: "signed_in",
+  limit: "checkout",
+  run: cancelTransfer,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
+});

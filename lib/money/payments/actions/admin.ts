@@ -1,0 +1,64 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { confirmTransfer } from "../commands/confirm-transfer";
+import { correctReturn } from "../commands/correct-return";
+import { correctTransfer } from "../commands/correct-transfer";
+import { lookAgain } from "../commands/poll-provider";
+import { refundPayment } from "../commands/refund-payment";
+import { withdrawConfirmation } from "../commands/withdraw-confirmation";
+import {
+  ConfirmTransferInput,
+  CorrectTransferInput,
+  LookAgainInput,
+  RefundPaymentInput,
+  WithdrawConfirmationInput,
+} from "../schema";
+
+export const refundPaymentAction = defineAction({
+  name: "payment.refund",
+  input: RefundPaymentInput,
+  roles: ["admin"],
+  limit: "write",
+  run: refundPayment,
+});
+
+export const lookAgainAction = defineAction({
+  name: "payment.look_again",
+  input: LookAgainInput,
+  roles: ["admin"],
+  limit: "write",
+  run: lookAgain,
+});
+
+export const confirmTransferAction = defineAction({
+  name: "bank_transfer.confirm",
+  input: ConfirmTransferInput,
+  roles: ["admin"],
+  limit: "write",
+  run: confirmTransfer,
+});
+
+export const correctTransferAction = defineAction({
+  name: "bank_transfer.correct",
+  input: CorrectTransferInput,
+  roles: ["admin"],
+  limit: "write",
+  run: correctTransfer,
+});
+
+export const correctReturnAction = defineAction({
+  name: "bank_transfer.correct_return",
+  input: CorrectTransferInput,
+  roles: ["admin"],
+  limit: "write",
+  run: correctReturn,
+});
+
+export const withdrawConfirmationAction = defineAction({
+  name: "bank_confirmation.withdraw",
+  input: WithdrawConfirmationInput,
+  roles: ["admin"],
+  limit: "write",
+  run: withdrawConfirmation,
+});

@@ -1,0 +1,65 @@
+import "server-only";
+import { and, eq, ne } from "drizzle-orm";
+import { bankTransfers, orders } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import type { Payment } from "@/lib/money/orders/fulfilment";
+import { giveUpUnopened, latestPayment, lockPayment } from "@/lib/money/payments/payment-row";
+import { isDead } from "@/lib/money/payments/status";
+import type { CancelTransferInput } from "../schema";
+import { reconcilePayment } from "./reconcile-payment";
+
+/**
+ * The buyer of a plan or a publication does not want to pay it by bank transfer after all: it is not waited for any
+ * more, and what still comes goes back. Again it changes nothing. Throws `not_found` for anybody else's order, one that
+ * is not paid in this way, and the order of a sponsorship, whose place is given back instead; `conflict` once the
+ * transfer has come.
+ */
+export async function cancelTransfer(
+  ctx: Ctx,
+  { orderId }: CancelTransferInput,
+): Promise<{ orderId: string }> {
+  const buyer = signedIn(ctx);
+  const isOwn = and(eq(orders.id, orderId), eq(orders.buyerId, buyer.viewer.id));
+  const [order] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOwn, ne(orders.kind, "sponsorship")));
+  const latest = order ? await latestPayment(ctx.db, order.id) : null;
+  if (latest?.method !== "bank") throw notFound();
+  const paymentId = latest.id;
+  await inTransaction(ctx, async (tx) => end(tx, buyer, (await lockPayment(tx, paymentId)).payment));
+  await reconcilePayment(ctx, { paymentId, cause: "cancelled by its buyer" });
+  return { orderId };
+}
+
+async function end(tx: Tx, ctx: SignedInCtx, payment: Payment): Promise<void> {
+  const { id: paymentId, status } = payment;
+  if (isDead(status)) return;
+  const [transfer] = await tx
+    .select()
+    .from(bankTransfers)
+    .where(eq(bankTransfers.paymentId, paymentId))
+    .for("update");
+  if (transfer?.receivedAt) throw conflict("Your transfer has arrived already.");
+  if (transfer) {
+    const cancelledAt = transfer.cancelledAt ?? ctx.now();
+    await tx
+      .update(bankTransfers)
+      .set({ cancelledAt, updatedAt: ctx.now() })
+      .where(eq(bankTransfers.ref, transfer.ref));
+    const look = { paymentId, cause: "cancelled by its buyer" };
+    await enqueue(tx, "reconcile_payment", look, { key: `reconcile:${paymentId}` });
+  } else await giveUpUnopened(tx, ctx, payment, "cancelled");
+  await recordAudit(tx, ctx, {
+    action: "bank_transfer.cancel",
+    entityId: paymentId,
+    before: { status },
+    after: { reference: transfer?.ref ?? null },
+  });
+}

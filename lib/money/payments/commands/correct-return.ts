@@ -1,0 +1,95 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { bankRefunds, bankTransfers, refunds } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { findReference } from "@/lib/money/bank/bank-reference";
+import { type Agreement, agreeOn, proveIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { lockPayment } from "@/lib/money/payments/payment-row";
+import type { CorrectTransferInput } from "../schema";
+
+const NO_REFERENCE = "This is no reference of money that goes back.";
+
+/**
+ * Takes back that money was sent back (`BR…`), which admins had written down by mistake, or a wrong statement had shown:
+ * it is still to be sent, under the same reference. Where it was booked, settling books that its payer is owed it, and
+ * tells them. Where there are two admins, two of them have to say so; a single one proves who they are. Throws `invalid`,
+ * `not_found`, and `conflict` for one that nobody wrote down, that was called off, or that has come again: then it had
+ * left. Admins may call it.
+ */
+export async function correctReturn(ctx: Ctx, input: CorrectTransferInput): Promise<Agreement> {
+  const admin = withRole(ctx, ["admin"]);
+  const reference = findReference(input.reference);
+  if (!reference?.startsWith("BR")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
+  const isProved = await proveIfAlone(admin, input);
+  const [known] = await ctx.db
+    .select({ paymentId: bankTransfers.paymentId })
+    .from(bankRefunds)
+    .innerJoin(bankTransfers, eq(bankTransfers.ref, bankRefunds.transferRef))
+    .where(eq(bankRefunds.ref, reference));
+  if (!known) throw notFound();
+  return inTransaction(ctx, async (tx) => {
+    const { payment } = await lockPayment(tx, known.paymentId);
+    const sent = await lockSent(tx, reference);
+    const { amountCents, currency } = sent;
+    const { reason } = input;
+    const reading = {
+      kind: "correct_return",
+      reference,
+      amountCents,
+      currency,
+      arrivedOn: null,
+      reason,
+    } as const;
+    const agreement = await agreeOn(tx, admin, reading, isProved);
+    if (agreement === "done") await correct(tx, admin, { sent, paymentId: payment.id, reason });
+    return agreement;
+  });
+}
+
+type Sent = typeof bankRefunds.$inferSelect;
+
+async function lockSent(tx: Tx, reference: string): Promise<Sent> {
+  const [row] = await tx.select().from(bankRefunds).where(eq(bankRefunds.ref, reference)).for("update");
+  if (!row?.sentAt || row.cancelledAt) throw conflict("Nothing was written down under this reference.");
+  if (row.bouncedAt) throw conflict("This had left: the payer's bank has sent it to us again.");
+  return row;
+}
+
+interface Mistake {
+  sent: Sent;
+  paymentId: string;
+  reason: string;
+}
+
+async function correct(tx: Tx, ctx: SignedInCtx, { sent, paymentId, reason }: Mistake): Promise<void> {
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, sent.refundId));
+  // What is not booked yet was never heard of by anybody: it is as before.
+  const wasBooked = refund?.status === "succeeded";
+  await tx
+    .update(bankRefunds)
+    .set({
+      sentAt: null,
+      bankRef: null,
+      misreadings: sent.misreadings + (wasBooked ? 1 : 0),
+      updatedAt: ctx.now(),
+    })
+    .where(eq(bankRefunds.ref, sent.ref));
+  await recordAudit(tx, ctx, {
+    action: "bank_transfer.correct_return",
+    entityId: paymentId,
+    before: { sentAt: sent.sentAt, bankRef: sent.bankRef, wasBooked },
+    after: { reference: sent.ref, reason },
+  });
+  await enqueue(
+    tx,
+    "reconcile_payment",
+    { paymentId, cause: "correction" },
+    { key: `reconcile:${paymentId}` },
+  );
+}

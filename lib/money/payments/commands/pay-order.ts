@@ -1,0 +1,88 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { orders, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, notFound, unauthenticated } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { bankDay } from "@/lib/money/bank/bank-day";
+import { transferDates } from "@/lib/money/bank/transfer-dates";
+import { assertQuoteStands } from "@/lib/money/orders/internal/require-valid-quote";
+import type { PayOrderInput } from "@/lib/money/orders/schema";
+import { type OpenCheckout, openCheckout } from "@/lib/money/payments/open-checkout";
+import { openPayment } from "@/lib/money/payments/open-payment";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { giveUpUnopened, latestPayment, wasOrderPaid } from "@/lib/money/payments/payment-row";
+import { EARLIER_GOES_ON, isDead, isOpen } from "@/lib/money/payments/status";
+import { reconcilePayment } from "./reconcile-payment";
+
+/** How long a checkout of a purchase may take; no place is kept meanwhile. */
+const CHECKOUT_MINUTES = 60;
+/** An attempt that is open already is asked about first, or ended; each takes one more round. */
+const ROUNDS = 4;
+
+type Step = { step: "open" | "resume" | "end_first"; paymentId: string };
+
+/**
+ * Opens a checkout for an order of the viewer's own and answers where to pay. At the order's amount; one attempt
+ * at a time, so that an earlier one with another method is ended at its provider first. Throws `not_found` for
+ * anybody else's order, `conflict` where it is paid or being paid, `unauthenticated` for an account that is deleted
+ * meanwhile.
+ */
+export async function payOrder(ctx: Ctx, input: PayOrderInput): Promise<OpenCheckout> {
+  const buyer = signedIn(ctx);
+  for (let round = 0; round < ROUNDS; round++) {
+    const { step, paymentId } = await inTransaction(ctx, (tx) => prepare(tx, buyer, input));
+    const stillOpen =
+      step === "open" ||
+      (await reconcilePayment(ctx, {
+        paymentId,
+        cause: "started again",
+        cancelFirst: step === "end_first",
+      })) === "requires_action";
+    if (stillOpen && step !== "end_first")
+      return openCheckout(ctx, paymentId, `${purchasePath(input.orderId)}?cancelled=1`);
+  }
+  throw conflict(EARLIER_GOES_ON);
+}
+
+async function prepare(
+  tx: Tx,
+  ctx: SignedInCtx,
+  { orderId, method, purchaseOrder }: PayOrderInput,
+): Promise<Step> {
+  // A deletion waits for what begins here and sees it, or has come first.
+  const [buyer] = await tx
+    .select({ status: users.accountStatus })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id))
+    .for("key share");
+  if (!buyer || buyer.status === "deleted") throw unauthenticated();
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, ctx.viewer.id)))
+    .for("no key update");
+  // A place has to be held while it is paid for: that is another door.
+  if (!order || order.kind === "sponsorship") throw notFound();
+  const payment = await latestPayment(tx, order.id);
+  if (payment && isOpen(payment.status)) {
+    if (payment.status === "processing")
+      throw conflict("Your payment is still being checked. We will mail you when we know more.");
+    const isOver = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
+    if (payment.method === method && !isOver)
+      return { step: payment.providerRef ? "resume" : "open", paymentId: payment.id };
+    if (payment.providerRef || !(await giveUpUnopened(tx, ctx, payment, "cancelled")))
+      return { step: "end_first", paymentId: payment.id };
+  } else if (payment && !isDead(payment.status) && (await wasOrderPaid(tx, payment.id))) {
+    throw conflict("This has been paid already.");
+  }
+  await assertQuoteStands(tx, ctx, order);
+  if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, order.id));
+  const dates =
+    method === "bank"
+      ? transferDates(bankDay(ctx.now()))
+      : { expiresAt: new Date(ctx.now().getTime() + CHECKOUT_MINUTES * 60_000) };
+  return { step: "open", paymentId: await openPayment(tx, ctx, { order, method, ...dates }) };
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { orders, payments, sponsorships } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { isOpen, type PaymentView, paymentView } from "@/lib/money/payments/status";
+import type { RecheckPaymentInput } from "../schema";
+import { reconcilePayment } from "./reconcile-payment";
+
+/**
+ * "Try Again": asks the provider once more before anything is charged anew, and answers how the payment stands.
+ * `retryPath` is where a new attempt starts, given only once the old one has failed or ended. Only for the payer;
+ * for anybody else the payment does not exist.
+ */
+export async function recheckPayment(
+  ctx: Ctx,
+  { paymentId }: RecheckPaymentInput,
+): Promise<{ view: PaymentView; retryPath: string | null }> {
+  const { viewer } = signedIn(ctx);
+  const [payment] = await ctx.db
+    .select({ status: payments.status, orderId: orders.id, place: sponsorships })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
+    .where(and(eq(payments.id, paymentId), eq(orders.buyerId, viewer.id)));
+  if (!payment) throw notFound();
+  const asks = isOpen(payment.status) || payment.status === "expired" || payment.status === "cancelled";
+  const status = asks ? await reconcilePayment(ctx, { paymentId, cause: "try again" }) : payment.status;
+  const view = paymentView(status);
+  const retryPath = payment.place ? checkoutPath(payment.place) : purchasePath(payment.orderId);
+  return { view, retryPath: view === "error" ? retryPath : null };
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { payments, sponsorships } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
+import { needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
+import { lockPayment } from "@/lib/money/payments/payment-row";
+import { requestRefund } from "@/lib/money/payments/request-refund";
+import type { RefundPaymentInput } from "../schema";
+
+/**
+ * Gives back a part or all of any captured payment, for a reason that its payer reads. What paid for a place on a
+ * proposal is refunded as such. The money leaves through a job. Throws `not_found`, `forbidden` for the admin's own
+ * money where there is another admin, and `conflict`, at the field `amount`, for more than is left, where nothing was
+ * captured, and while the payer's bank is deciding about it. Admins may call it.
+ */
+export async function refundPayment(
+  ctx: Ctx,
+  { paymentId, amount, reason, idempotencyKey }: RefundPaymentInput,
+): Promise<{ refundId: string; amountCents: number }> {
+  const admin = withRole(ctx, ["admin"]);
+  const [known] = await ctx.db
+    .select({ payment: payments, sponsorshipId: sponsorships.id })
+    .from(payments)
+    .leftJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  if (!known) throw notFound();
+  if (!known.payment.capturedAt) throw conflict("Nothing was captured here.");
+  if (known.sponsorshipId && !known.payment.failureCode)
+    return refundSponsorship(admin, { sponsorshipId: known.sponsorshipId, amount, reason, idempotencyKey });
+  return inTransaction(ctx, async (tx) => {
+    const { payment, order } = await lockPayment(tx, paymentId);
+    if (order.buyerId === admin.viewer.id && (await needsSecondAdmin(tx, ctx.now(), admin.viewer.id)))
+      throw forbidden("Another admin has to decide about your own money.");
+    const wish = { amountCents: amount, source: "admin", reason, idempotencyKey } as const;
+    const { id, amountCents } = await requestRefund(tx, admin, payment, wish);
+    return { refundId: id, amountCents };
+  });
+}

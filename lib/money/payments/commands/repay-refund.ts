@@ -1,0 +1,62 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { bankCases, bankRefunds, refunds } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { endCase, lockOpenCase } from "@/lib/money/bank/commands/end-exception";
+import type { RepayRefundInput } from "@/lib/money/orders/schema";
+import { owedFor, recordRepayment } from "../internal/record-repayment";
+import { type Agreement, agreeOn, proveIfAlone } from "../internal/second-admin";
+import { lockPayment } from "../payment-row";
+
+/**
+ * Writes down that a refund which came back was sent to its payer from our own bank account, and tells them. Where
+ * there are two admins, two of them have to say so; a single one proves who they are. Again it changes nothing. Throws
+ * `not_found` for one that does not exist, `conflict` for one that did not come back, or is still to be sent under its
+ * own reference. Admins may call it.
+ */
+export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Agreement> {
+  const { refundId, note } = input;
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = await proveIfAlone(admin, input);
+  const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!known) throw notFound();
+  return inTransaction(ctx, async (tx) => {
+    const { payment } = await lockPayment(tx, known.paymentId);
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
+    if (!refund?.reversedAt) throw conflict("This refund did not come back.");
+    if (refund.repaidAt) return "done";
+    await assertNotToBeSent(tx, refundId);
+    const reading = {
+      kind: "repay",
+      reference: refundId,
+      amountCents: await owedFor(tx, refund),
+      currency: refund.currency,
+      arrivedOn: null,
+      reason: note,
+    } as const;
+    const agreement = await agreeOn(tx, admin, reading, isProved);
+    if (agreement === "waiting") return agreement;
+    await recordRepayment(tx, admin, { payment, refund, note, repaidRef: null });
+    const [bounced] = await tx
+      .select({ id: bankCases.id })
+      .from(bankCases)
+      .where(and(eq(bankCases.refundId, refundId), isNull(bankCases.endedAt)));
+    if (bounced) await endCase(tx, admin, await lockOpenCase(tx, bounced.id), { endedAs: "sent_back", note });
+    return agreement;
+  });
+}
+
+/** Under its own reference the statement tells of it by itself; beside that it would be paid twice. */
+async function assertNotToBeSent(tx: Tx, refundId: string): Promise<void> {
+  const [toSend] = await tx
+    .select()
+    .from(bankRefunds)
+    .where(
+      and(eq(bankRefunds.refundId, refundId), isNull(bankRefunds.sentAt), isNull(bankRefunds.cancelledAt)),
+    );
+  if (toSend) throw conflict(`This is still to be sent, under the reference ${toSend.ref}.`);
+}

@@ -1,0 +1,223 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { disputes } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import type { DisputeSnapshot } from "@/lib/integrations/payments/port";
+import {
+  type DisputePosting,
+  postDisputeFee,
+  postDisputeLost,
+  postDisputeOpened,
+  postDisputeRecovered,
+  postDisputeWon,
+} from "@/lib/money/ledger/internal/post-dispute";
+import { type Dispute, fulfilmentOf, type Payment } from "@/lib/money/orders/fulfilment";
+import { issueCreditNote } from "@/lib/money/receipts/internal/issue-credit-note";
+import { issueWithdrawal } from "@/lib/money/receipts/internal/issue-withdrawal";
+import { readMoney } from "../captured-money";
+import { movePayment } from "../payment-row";
+import { statusOfCaptured } from "../status";
+import type { Settled } from "./record-refunds";
+
+/**
+ * Books every dispute the provider tells of, from its opening to its end, whichever of the two we hear of first, and
+ * beyond: what was lost may be won by appeal, and what was won be argued about again. Part of settling; the payment is locked and captured.
+ */
+export async function recordDisputes(tx: Tx, ctx: Ctx, settled: Settled): Promise<Payment> {
+  const known = (await readMoney(tx, settled.payment)).disputes;
+  let payment = settled.payment;
+  for (const said of settled.truth.disputes) {
+    const rounds = roundsOf(known, said.disputeRef);
+    const last = rounds.at(-1);
+    const told = last?.status === "won" && said.status !== "won" ? nextRound(rounds, said) : said;
+    let row = told === said ? last : undefined;
+    if (!row) {
+      row = await open(tx, ctx, payment, told);
+      payment = await follow(tx, ctx, { ...settled, payment }, row);
+    }
+    row = await charge(tx, ctx, payment, row, withoutEarlier(rounds, row, told));
+    if (row.status === "open" && row.amountCents !== told.amountCents)
+      row = await changeAmount(tx, ctx, payment, row, told.amountCents);
+    // While an appeal is heard, the money stays away.
+    if (row.status === told.status || (row.status === "lost" && told.status === "open")) continue;
+    row =
+      row.status === "lost"
+        ? await recover(tx, ctx, { ...settled, payment }, row)
+        : await close(tx, ctx, payment, row, told);
+    payment = await follow(tx, ctx, { ...settled, payment }, row);
+  }
+  return payment;
+}
+
+const roundOf = ({ providerDisputeRef }: Dispute) => Number(providerDisputeRef?.split("#")[1] ?? 1);
+
+/** What was won may be argued about again under its provider's name for it: each time is a row of its own. */
+const roundsOf = (known: readonly Dispute[], ref: string): Dispute[] =>
+  known
+    .filter(({ providerDisputeRef }) => providerDisputeRef?.split("#")[0] === ref)
+    .toSorted((one, other) => roundOf(one) - roundOf(other));
+
+const nextRound = (rounds: readonly Dispute[], told: DisputeSnapshot): DisputeSnapshot => ({
+  ...told,
+  disputeRef: `${told.disputeRef}#${rounds.length + 1}`,
+});
+
+/** Providers tell all that they charged for a dispute; what was booked with its earlier rounds is not charged again. */
+function withoutEarlier(rounds: readonly Dispute[], row: Dispute, told: DisputeSnapshot): DisputeSnapshot {
+  const earlier = rounds.filter(({ id }) => id !== row.id).reduce((sum, { feeCents }) => sum + feeCents, 0);
+  return { ...told, feeCents: told.feeCents === null ? null : Math.max(0, told.feeCents - earlier) };
+}
+
+async function open(tx: Tx, ctx: Ctx, payment: Payment, told: DisputeSnapshot): Promise<Dispute> {
+  const [row] = await tx
+    .insert(disputes)
+    .values({
+      id: newId(),
+      paymentId: payment.id,
+      source: "provider",
+      providerDisputeRef: told.disputeRef,
+      amountCents: told.amountCents,
+      currency: payment.capturedCurrency ?? payment.currency,
+      reason: told.reason ?? "No reason was given",
+      evidenceDueAt: told.evidenceDueAt,
+      openedAt: ctx.now(),
+    })
+    .returning();
+  if (!row) throw new Error("the dispute was not written");
+  await postDisputeOpened(tx, await postingOf(tx, ctx, payment, row));
+  await recordAudit(tx, ctx, {
+    action: "payment.dispute",
+    entityId: payment.id,
+    after: { disputeId: row.id, amountCents: row.amountCents, reason: row.reason },
+  });
+  return row;
+}
+
+/** The payer argues about more or less of it: what was taken back comes again, and the new amount is taken. */
+async function changeAmount(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  row: Dispute,
+  amountCents: number,
+): Promise<Dispute> {
+  await postDisputeWon(tx, await postingOf(tx, ctx, payment, row));
+  const [changed] = await tx
+    .update(disputes)
+    .set({ amountCents, amountChanges: row.amountChanges + 1, updatedAt: ctx.now() })
+    .where(eq(disputes.id, row.id))
+    .returning();
+  if (!changed) throw new Error("the dispute is gone");
+  await postDisputeOpened(tx, await postingOf(tx, ctx, payment, changed));
+  await recordAudit(tx, ctx, {
+    action: "payment.dispute_change",
+    entityId: payment.id,
+    before: { disputeId: row.id, amountCents: row.amountCents },
+    after: { disputeId: row.id, amountCents },
+  });
+  return changed;
+}
+
+/** Providers tell their charge with the dispute or later, and some give it back. */
+async function charge(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  row: Dispute,
+  told: DisputeSnapshot,
+): Promise<Dispute> {
+  // An answer that leaves its charges out gives nothing back.
+  if (told.feeCents === null || told.feeCents === row.feeCents) return row;
+  const posting = await postingOf(tx, ctx, payment, row);
+  await postDisputeFee(tx, posting, told.feeCents - row.feeCents);
+  await tx.update(disputes).set({ feeCents: told.feeCents }).where(eq(disputes.id, row.id));
+  return { ...row, feeCents: told.feeCents };
+}
+
+async function close(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  row: Dispute,
+  told: DisputeSnapshot,
+): Promise<Dispute> {
+  const posting = await postingOf(tx, ctx, payment, row);
+  if (told.status === "won") await postDisputeWon(tx, posting);
+  else await postDisputeLost(tx, posting);
+  const [closed] = await tx
+    .update(disputes)
+    .set({ status: told.status, closedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(eq(disputes.id, row.id))
+    .returning();
+  if (!closed) throw new Error("the dispute is gone");
+  if (closed.status === "lost")
+    await issueCreditNote(tx, ctx, payment, {
+      why: "bank",
+      disputeId: closed.id,
+      amountCents: closed.amountCents,
+    });
+  await recordAudit(tx, ctx, {
+    action: "payment.dispute_close",
+    entityId: payment.id,
+    before: { disputeId: row.id, status: row.status },
+    after: { disputeId: row.id, status: closed.status },
+  });
+  return closed;
+}
+
+/** What had been lost was won after all: whoever bore it has it again, and the payer has paid. */
+async function recover(tx: Tx, ctx: Ctx, settled: Settled, row: Dispute): Promise<Dispute> {
+  const { payment, order, fulfilments } = settled;
+  const { leftCents } = await readMoney(tx, payment);
+  if (leftCents === 0 && !payment.failureCode)
+    await fulfilmentOf(fulfilments, order).giveAgain?.(tx, ctx, order);
+  await postDisputeRecovered(tx, await postingOf(tx, ctx, payment, row));
+  const [recovered] = await tx
+    .update(disputes)
+    .set({ status: "won", closedAt: ctx.now(), resolution: WON_ON_APPEAL, updatedAt: ctx.now() })
+    .where(eq(disputes.id, row.id))
+    .returning();
+  if (!recovered) throw new Error("the dispute is gone");
+  await issueWithdrawal(tx, ctx, payment, recovered);
+  await recordAudit(tx, ctx, {
+    action: "payment.dispute_recover",
+    entityId: payment.id,
+    before: { disputeId: row.id, status: row.status },
+    after: { disputeId: row.id, status: recovered.status },
+  });
+  return recovered;
+}
+
+async function postingOf(tx: Tx, ctx: Ctx, payment: Payment, row: Dispute): Promise<DisputePosting> {
+  const { lostCents } = await readMoney(tx, payment);
+  return {
+    disputeId: row.id,
+    paymentId: payment.id,
+    provider: payment.provider,
+    currency: row.currency,
+    goneCents: payment.refundedCents + lostCents,
+    amountCents: row.amountCents,
+    amountChanges: row.amountChanges,
+    at: ctx.now(),
+  };
+}
+
+const WON_ON_APPEAL = "It had been lost, and was won on appeal.";
+
+/** The payment's state follows the dispute, and those whom it concerns are told. */
+async function follow(tx: Tx, ctx: Ctx, settled: Settled, dispute: Dispute): Promise<Payment> {
+  const { payment, order, truth, fulfilments, cause } = settled;
+  const money = await readMoney(tx, payment);
+  // What had found no place and was lost has to go back to its payer once it comes again.
+  const status = payment.failureCode && money.status === "charged_back" ? "orphaned" : money.status;
+  const next = statusOfCaptured({ ...money, status });
+  const moved = await movePayment(tx, ctx, payment, next, { cause, snapshot: truth.raw });
+  if (!payment.failureCode) {
+    const leftCents = money.capturedCents - money.refundedCents - money.lostCents;
+    await fulfilmentOf(fulfilments, order).tell?.(tx, ctx, order, { kind: "dispute", dispute, leftCents });
+  }
+  return moved;
+}

@@ -1,0 +1,221 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import { refundRepayments, refunds } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import type { PaymentSnapshot, RefundSnapshot } from "@/lib/integrations/payments/port";
+import { postRefund } from "@/lib/money/ledger/internal/post-refund";
+import {
+  type Fulfilments,
+  fulfilmentOf,
+  type Order,
+  type Payment,
+  type Refund,
+} from "@/lib/money/orders/fulfilment";
+import { issueCreditNote } from "@/lib/money/receipts/internal/issue-credit-note";
+import { readMoney } from "../captured-money";
+import { movePayment } from "../payment-row";
+import { statusOfCaptured } from "../status";
+import { failRefund } from "./fail-refund";
+import { owedFor, recordRepayment } from "./record-repayment";
+import { type Part, reverseRefund, reverseRepayment } from "./reverse-refund";
+
+export interface Settled {
+  payment: Payment;
+  order: Order;
+  truth: PaymentSnapshot;
+  fulfilments: Fulfilments;
+  cause: string;
+}
+
+/**
+ * Books every refund the provider knows of that we have not booked yet: our own, and those made in the provider's
+ * own console. Part of settling; the payment is locked and captured.
+ */
+export async function recordRefunds(tx: Tx, ctx: Ctx, settled: Settled): Promise<Payment> {
+  await recordComeBacks(tx, ctx, settled);
+  const known = await knownOf(tx, settled.payment);
+  const owed = known.filter(({ reversedAt, repaidAt }) => reversedAt && !repaidAt);
+  const parts = await partsOf(tx, settled.payment);
+  let payment = settled.payment;
+  for (const told of settled.truth.refunds) {
+    if (known.some(({ repaidRef }) => repaidRef === told.refundRef)) continue;
+    if (parts.some(({ providerRef }) => providerRef === told.refundRef)) continue;
+    const own = ownOf(known, told);
+    if (!own && told.wasNeverSent) continue;
+    if (!own && (await repaysOwed(tx, ctx, payment, { owed, told }))) continue;
+    const row = own ?? (await insertExternal(tx, ctx, payment, told));
+    if (row.status !== "pending") continue;
+    if (told.status === "pending") {
+      await noteOnItsWay(tx, row, told);
+      continue;
+    }
+    if (told.status === "failed") {
+      await failRefund(tx, ctx, payment, row, told.refundRef);
+      continue;
+    }
+    const [refund] = await tx
+      .update(refunds)
+      .set({
+        status: "succeeded",
+        providerRefundRef: told.refundRef,
+        endedAt: ctx.now(),
+        updatedAt: ctx.now(),
+      })
+      .where(eq(refunds.id, row.id))
+      .returning();
+    if (refund)
+      payment = await book(tx, ctx, { ...settled, payment }, { ...refund, amountCents: told.amountCents });
+  }
+  return payment;
+}
+
+const knownOf = (tx: Tx, payment: Payment) =>
+  tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).orderBy(asc(refunds.id));
+
+/** Before anything else, in whichever order the provider tells: what it makes anew is known by what is owed. */
+async function recordComeBacks(tx: Tx, ctx: Ctx, { payment, truth }: Settled): Promise<void> {
+  const failed = truth.refunds.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return;
+  const made = (await knownOf(tx, payment)).filter(({ status }) => status === "succeeded");
+  for (const told of failed) {
+    const row = made.find((own) => own.repaidRef === told.refundRef || (!own.repaidRef && isSame(own, told)));
+    if (row) await reverseRefund(tx, ctx, payment, row, told.wasNeverSent);
+  }
+  for (const part of await partsOf(tx, payment))
+    if (!part.cameBackAt && failed.some(({ refundRef }) => refundRef === part.providerRef))
+      await reverseRepayment(tx, ctx, payment, part);
+}
+
+/** What payers got in parts of refunds that had come back, by which refunds of the provider. */
+async function partsOf(tx: Tx, payment: Payment): Promise<Part[]> {
+  const rows = await tx
+    .select({ part: refundRepayments, refund: refunds })
+    .from(refundRepayments)
+    .innerJoin(refunds, eq(refunds.id, refundRepayments.refundId))
+    .where(eq(refunds.paymentId, payment.id));
+  return rows.map(({ part, refund }) => ({ ...part, refund }));
+}
+
+/**
+ * Whether a refund from the provider's console gives the payer what they are owed for one that came back: it is of
+ * that amount, or no more than a part of it can be left to be refunded. Then it takes nothing more from anybody. One
+ * still on its way counts as soon as it has arrived.
+ */
+async function repaysOwed(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  { owed, told }: { owed: Refund[]; told: RefundSnapshot },
+): Promise<boolean> {
+  const refund = owed.find(({ amountCents }) => amountCents === told.amountCents);
+  if (told.status === "failed") return false;
+  if (!refund) return repaysInPart(tx, ctx, payment, { owed, told });
+  if (told.status === "pending") return true;
+  owed.splice(owed.indexOf(refund), 1);
+  await recordRepayment(tx, ctx, { payment, refund, note: madeAnew(payment), repaidRef: told.refundRef });
+  return true;
+}
+
+async function repaysInPart(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  { owed, told }: { owed: Refund[]; told: RefundSnapshot },
+): Promise<boolean> {
+  const { capturedCents, refundedCents, lostCents } = await readMoney(tx, payment);
+  if (told.amountCents <= capturedCents - refundedCents - lostCents) return false;
+  const rests: { refund: Refund; restCents: number }[] = [];
+  for (const refund of owed) rests.push({ refund, restCents: await owedFor(tx, refund) });
+  const owedCents = rests.reduce((sum, { restCents }) => sum + restCents, 0);
+  if (told.amountCents > owedCents) return false;
+  if (told.status === "pending") return true;
+  let leftCents = told.amountCents;
+  for (const { refund, restCents } of rests) {
+    const amountCents = Math.min(leftCents, restCents);
+    if (amountCents === 0) continue;
+    leftCents -= amountCents;
+    if (amountCents === restCents) owed.splice(owed.indexOf(refund), 1);
+    await recordRepayment(tx, ctx, {
+      payment,
+      refund,
+      amountCents,
+      note: madeAnew(payment),
+      repaidRef: told.refundRef,
+    });
+  }
+  return true;
+}
+
+const madeAnew = ({ method }: Payment) =>
+  method === "bank" ? "By bank transfer" : "Refunded again by the payment provider";
+
+/** Our own row of it; one that we had given up, and that was made after all, is booked as the provider's. */
+const ownOf = (known: readonly Refund[], told: RefundSnapshot) =>
+  known.find((row) => row.providerRefundRef === told.refundRef) ??
+  known.find((row) => row.id === told.refundId && (row.status !== "failed" || told.status === "failed"));
+
+const isSame = (own: Refund, told: RefundSnapshot) =>
+  own.id === told.refundId || own.providerRefundRef === told.refundRef;
+
+/** From now on it is only asked about: the key that keeps it from being made twice does not last for ever. */
+async function noteOnItsWay(tx: Tx, row: Refund, told: RefundSnapshot): Promise<void> {
+  if (row.providerRefundRef !== null) return;
+  await tx.update(refunds).set({ providerRefundRef: told.refundRef }).where(eq(refunds.id, row.id));
+}
+
+async function insertExternal(tx: Tx, ctx: Ctx, payment: Payment, told: RefundSnapshot): Promise<Refund> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      id: newId(),
+      paymentId: payment.id,
+      amountCents: told.amountCents,
+      currency: payment.capturedCurrency ?? payment.currency,
+      source: "external",
+      reason: "Refunded by the payment provider",
+      providerRefundRef: told.refundRef,
+      createdAt: ctx.now(),
+    })
+    .returning();
+  if (!row) throw new Error("the refund was not written");
+  return row;
+}
+
+async function book(tx: Tx, ctx: Ctx, settled: Settled, refund: Refund): Promise<Payment> {
+  const { payment, order, truth, fulfilments, cause } = settled;
+  const money = await readMoney(tx, payment);
+  const refundedCents = payment.refundedCents + refund.amountCents;
+  await postRefund(tx, {
+    paymentId: payment.id,
+    refundId: refund.id,
+    provider: payment.provider,
+    currency: payment.capturedCurrency ?? payment.currency,
+    beforeCents: payment.refundedCents + money.lostCents,
+    afterCents: refundedCents + money.lostCents,
+    at: ctx.now(),
+  });
+  await issueCreditNote(tx, ctx, payment, {
+    why: refund.source === "correction" ? "correction" : "refund",
+    refundId: refund.id,
+    amountCents: refund.amountCents,
+  });
+  await recordAudit(tx, ctx, {
+    action: "payment.refund",
+    entityId: payment.id,
+    before: { refundedCents: payment.refundedCents },
+    after: { refundedCents, refundId: refund.id },
+  });
+  const moved = await movePayment(tx, ctx, payment, statusOfCaptured({ ...money, refundedCents }), {
+    cause,
+    snapshot: truth.raw,
+    set: { refundedCents },
+  });
+  if (!payment.failureCode) {
+    const leftCents = money.capturedCents - refundedCents - money.lostCents;
+    await fulfilmentOf(fulfilments, order).tell?.(tx, ctx, order, { kind: "refund", refund, leftCents });
+  }
+  return moved;
+}

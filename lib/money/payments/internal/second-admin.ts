@@ -1,0 +1,115 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { ConfirmationKind } from "@/db/enums";
+import { bankConfirmations } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { formatCents } from "@/lib/core/money";
+import { agreeingAdmins, demandCounts, needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
+import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+
+export type Confirmation = typeof bankConfirmations.$inferSelect;
+
+/** What an admin read on the bank account, or says that it was misread. */
+export type Reading = Pick<
+  Confirmation,
+  "kind" | "reference" | "amountCents" | "currency" | "arrivedOn" | "reason"
+>;
+
+/** `done`: it counts now. `waiting`: a second admin has to write down the same. */
+export type Agreement = "done" | "waiting";
+
+/** How an admin proves to be themselves. */
+export interface Proof {
+  password: string | null;
+  code: string | null;
+}
+
+/**
+ * Asks the only admin there is to prove who they are; where there are more, a second one looks. Answers whether it was
+ * proved. Called by commands of admins, before their transaction. Throws as `confirmIdentity` does, and `forbidden` for whoever
+ * has just been made an admin by another one.
+ */
+export async function proveIfAlone(ctx: SignedInCtx, proof: Proof): Promise<boolean> {
+  const { id } = ctx.viewer;
+  if (await needsSecondAdmin(ctx.db, ctx.now(), id)) {
+    await demandCounts(ctx.db, ctx.now(), id);
+    return false;
+  }
+  await confirmIdentity(ctx, proof, "transfer_confirmation");
+  return true;
+}
+
+/**
+ * Writes down what an admin read on the bank account, and answers whether it counts: at once for a single admin, who
+ * has proved who they are, else when another active admin has written down the same before. One's own is
+ * written anew. Throws `conflict` where the other one has read something else, `forbidden` for
+ * a single admin who has not.
+ */
+export async function agreeOn(
+  tx: Tx,
+  ctx: SignedInCtx,
+  reading: Reading,
+  isProved: boolean,
+): Promise<Agreement> {
+  const admins = await agreeingAdmins(tx, ctx.now());
+  const needsTwo = await needsSecondAdmin(tx, ctx.now(), ctx.viewer.id);
+  if (needsTwo) await demandCounts(tx, ctx.now(), ctx.viewer.id);
+  // Counted anew: another admin may have left since somebody was not asked to prove who they are.
+  if (!needsTwo && !isProved) throw forbidden("Please confirm that it is you, and try again.");
+  const [waiting] = await tx
+    .select()
+    .from(bankConfirmations)
+    .where(
+      and(
+        eq(bankConfirmations.kind, reading.kind),
+        eq(bankConfirmations.reference, reading.reference),
+        eq(bankConfirmations.status, "waiting"),
+      ),
+    )
+    .for("update");
+  const isSecond = waiting && waiting.firstById !== ctx.viewer.id && admins.includes(waiting.firstById);
+  if (isSecond && !isSame(waiting, reading)) throw conflict(otherReading(waiting));
+  const state: Agreement = isSecond || !needsTwo ? "done" : "waiting";
+  const end = state === "done" ? { endedById: ctx.viewer.id, endedAt: ctx.now() } : {};
+  const firstById = isSecond ? waiting.firstById : ctx.viewer.id;
+  const row = { ...reading, status: state, firstById, ...end, updatedAt: ctx.now() };
+  const [written] = waiting
+    ? await tx.update(bankConfirmations).set(row).where(eq(bankConfirmations.id, waiting.id)).returning()
+    : await tx
+        .insert(bankConfirmations)
+        .values({ id: newId(), ...row, createdAt: ctx.now() })
+        .returning();
+  if (!written) throw new Error("the confirmation was not written");
+  await recordAudit(tx, ctx, {
+    action: state === "done" ? "bank_confirmation.agree" : "bank_confirmation.propose",
+    entityId: written.id,
+    after: { ...reading, firstById },
+  });
+  return state;
+}
+
+/** What admins had wished of it instead waits for nobody any more. For commands that decided about what is so called. */
+export async function withdrawWaiting(tx: Tx, ctx: SignedInCtx, reference: string): Promise<void> {
+  await tx
+    .update(bankConfirmations)
+    .set({ status: "withdrawn", endedById: ctx.viewer.id, endedAt: ctx.now(), updatedAt: ctx.now() })
+    .where(and(eq(bankConfirmations.reference, reference), eq(bankConfirmations.status, "waiting")));
+}
+
+/** Where the reason names something, two admins have to name the same. */
+const NAMES_IN_REASON: readonly ConfirmationKind[] = ["case_book", "case_offset"];
+
+const isSame = (first: Confirmation, second: Reading) =>
+  first.amountCents === second.amountCents &&
+  first.currency === second.currency &&
+  first.arrivedOn === second.arrivedOn &&
+  (!NAMES_IN_REASON.includes(first.kind) || first.reason === second.reason);
+
+function otherReading({ amountCents, currency, arrivedOn }: Confirmation): string {
+  const day = arrivedOn ? ` on ${arrivedOn}` : "";
+  return `Another admin has read ${formatCents(amountCents, currency)}${day}. Please look again together.`;
+}

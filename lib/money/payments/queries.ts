@@ -1,0 +1,158 @@
+import "server-only";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  emailBlasts,
+  entitlements,
+  events,
+  orderLines,
+  orders,
+  payments,
+  proposals,
+  sponsorships,
+  users,
+} from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { proposalPath } from "@/lib/core/slug";
+import type { Order } from "@/lib/money/orders/fulfilment";
+import { paymentReference } from "@/lib/money/payments/payment-reference";
+import { latestPayment } from "@/lib/money/payments/payment-row";
+import { isDead, type PaymentView, paymentView } from "@/lib/money/payments/status";
+import { familyOf, type TermProduct } from "@/lib/money/plans/term-families";
+import type { PaymentSummary, PurchasePage, ReturnQuery } from "./schema";
+
+/** How one payment of the viewer's own stands. Throws `not_found` for anybody else's. */
+export async function getPaymentStatus(ctx: Ctx, paymentId: string): Promise<{ view: PaymentView }> {
+  if (!ctx.viewer) throw notFound();
+  const [row] = await ctx.db
+    .select({ status: payments.status })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, paymentId), eq(orders.buyerId, ctx.viewer.id)));
+  if (!row) throw notFound();
+  return { view: paymentView(row.status) };
+}
+
+/**
+ * The viewer's own payment that a provider's return speaks of, or null: it is unknown, somebody else's, or does
+ * not fit the other parameters. Only an order for no proposal may come back without one.
+ */
+export async function findReturn(
+  ctx: Ctx,
+  { proposalId, providerRef, method }: z.output<typeof ReturnQuery>,
+): Promise<PaymentSummary | null> {
+  if (!ctx.viewer || !providerRef) return null;
+  const [row] = await ctx.db
+    .select({
+      payment: payments,
+      order: orders,
+      proposal: { id: proposals.id, title: proposals.title },
+      sponsorship: sponsorships,
+      eventTimeZone: events.timeZone,
+      hostName: users.fullName,
+      hostCompany: users.companyName,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(proposals, eq(proposals.id, orders.proposalId))
+    .leftJoin(events, eq(events.id, proposals.eventId))
+    .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
+    .leftJoin(users, eq(users.id, sponsorships.hostId))
+    .where(
+      and(
+        eq(payments.providerRef, providerRef),
+        eq(payments.method, method),
+        eq(orders.buyerId, ctx.viewer.id),
+      ),
+    )
+    .limit(1);
+  if (!row || row.order.proposalId !== proposalId) return null;
+  const { payment, order, proposal, sponsorship } = row;
+  const [lines, term, isBlast] = await Promise.all([
+    readLines(ctx, order.id),
+    readTerm(ctx, order),
+    hasStartedBlast(ctx, order),
+  ]);
+  return {
+    paymentId: payment.id,
+    view: paymentView(payment.status),
+    kind: order.kind,
+    method: payment.method,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    refundedCents: payment.refundedCents,
+    lines,
+    capturedAt: payment.capturedAt,
+    reference: paymentReference(payment.id),
+    failureCode: isDead(payment.status) ? payment.failureCode : null,
+    returnReason: payment.capturedAt ? payment.failureCode : null,
+    proposal: proposal && { ...proposal, path: proposalPath(proposal) },
+    sponsorship: sponsorship && {
+      hostName: row.hostCompany ?? row.hostName ?? "",
+      tierName: sponsorship.tierSnapshot.name,
+      benefits: sponsorship.tierSnapshot.benefits,
+      terms: sponsorship.cancellationTerms,
+      releasableAt: sponsorship.releasableAt,
+      eventTimeZone: row.eventTimeZone,
+      releasedAt: sponsorship.releasedAt,
+      heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
+    },
+    term,
+    isBlast,
+    testPageUrl: payment.provider === "sandbox" ? payment.redirectUrl : null,
+  };
+}
+
+/**
+ * An order of the viewer's own that is paid by itself: a publication or a plan. Throws `not_found` for anybody
+ * else's, and for the order of a sponsorship, which is paid while its place is held.
+ */
+export async function getPurchase(ctx: Ctx, orderId: string): Promise<PurchasePage> {
+  if (!ctx.viewer) throw notFound();
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, ctx.viewer.id)));
+  if (!order || order.kind === "sponsorship") throw notFound();
+  const payment = await latestPayment(ctx.db, orderId);
+  return {
+    orderId,
+    kind: order.kind,
+    lines: await readLines(ctx, orderId),
+    totalCents: order.totalCents,
+    currency: order.currency,
+    view: payment && paymentView(payment.status),
+  };
+}
+
+async function hasStartedBlast({ db }: Ctx, order: Order): Promise<boolean> {
+  if (order.kind !== "addon") return false;
+  const started = and(eq(emailBlasts.orderId, order.id), isNotNull(emailBlasts.startedAt));
+  return (await db.$count(emailBlasts, started)) > 0;
+}
+
+/** For how long a paid order gave what it sells for some days. */
+async function readTerm({ db }: Ctx, order: Order): Promise<PaymentSummary["term"]> {
+  const rows = await db
+    .select({
+      product: entitlements.product,
+      startsAt: entitlements.startsAt,
+      endsAt: entitlements.endsAt,
+    })
+    .from(entitlements)
+    .innerJoin(orderLines, eq(orderLines.id, entitlements.orderLineId))
+    .where(eq(orderLines.orderId, order.id));
+  const term = rows.find(({ product }) => familyOf(product)?.soldBy === order.kind);
+  if (!term?.endsAt) return null;
+  const { startsAt, endsAt } = term;
+  return { product: term.product as TermProduct, startsAt, endsAt };
+}
+
+function readLines(ctx: Ctx, orderId: string) {
+  return ctx.db
+    .select({ description: orderLines.description, amountCents: orderLines.amountCents })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}

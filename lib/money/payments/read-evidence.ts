@@ -1,0 +1,67 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { withRole } from "@/lib/core/authorize";
+import { TooLong } from "@/lib/core/byte-limit";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
+import { consumeLimit } from "@/lib/core/limits";
+import { manyLines } from "@/lib/core/typed-text";
+import { EVIDENCE_KINDS, type EvidenceFile, type EvidenceKind } from "@/lib/integrations/payments/port";
+import { isPdf } from "@/lib/listings/media/pdf";
+import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/listings/media/read-form";
+import { imageTypeOf } from "@/lib/listings/media/sniff";
+import { EVIDENCE_BYTES, EVIDENCE_TEXT } from "./evidence";
+
+export interface EvidenceWish {
+  text: string;
+  files: EvidenceFile[];
+  /** One hash of all of it. */
+  digest: string;
+}
+
+const ENDINGS = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" } as const;
+const TOO_LARGE = "The files are too large. Together they may have 4.5 MB.";
+
+/**
+ * What an admin posts as evidence: words, and a file of each kind at most. Nobody else's is read at all. Throws
+ * `not_found` for everybody else, `invalid` with the field to blame. For routes.
+ */
+export async function readEvidence(ctx: Ctx, request: Request): Promise<EvidenceWish> {
+  const admin = withRole(ctx, ["admin"]);
+  await consumeLimit(ctx, "write", admin.viewer.id);
+  const form = await readForm(request, EVIDENCE_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {
+    throw error instanceof TooLong ? invalid(TOO_LARGE) : error;
+  });
+  const written = form?.get("text");
+  const text = typeof written === "string" ? manyLines(written).trim() : "";
+  if (!text)
+    throw invalid("Please say what speaks for the payment.", { text: "Please say what speaks for it." });
+  if (text.length > EVIDENCE_TEXT) {
+    const tooLong = `At most ${EVIDENCE_TEXT.toLocaleString("en-US")} characters`;
+    throw invalid(tooLong, { text: tooLong });
+  }
+  const files: EvidenceFile[] = [];
+  for (const kind of EVIDENCE_KINDS) {
+    const file = form?.get(kind);
+    if (file instanceof File && file.size > 0) files.push(await readFile(kind, file));
+  }
+  if (files.reduce((sum, { content }) => sum + content.length, 0) > EVIDENCE_BYTES) throw invalid(TOO_LARGE);
+  const hash = createHash("sha256").update(text);
+  for (const { kind, content } of files) hash.update(kind).update(content);
+  return { text, files, digest: hash.digest("hex").slice(0, 32) };
+}
+
+async function readFile(kind: EvidenceKind, file: File): Promise<EvidenceFile> {
+  const content = Buffer.from(await file.arrayBuffer());
+  const type = isPdf(content) ? "application/pdf" : await imageTypeOf(content);
+  if (type !== "application/pdf" && type !== "image/jpeg" && type !== "image/png") {
+    const no = `${speakable(file.name)} is no PDF, JPEG or PNG.`;
+    throw invalid(no, { [kind]: no });
+  }
+  const stem =
+    file.name
+      .replace(/\.[^.]*$/, "")
+      .replace(/[^A-Za-z0-9_-]+/g, "-")
+      .slice(0, 60) || kind;
+  return { kind, name: `${stem}.${ENDINGS[type]}`, type, content };
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import type { RefundSource } from "@/db/enums";
+import { refunds } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { logger } from "@/lib/core/logger";
+import { formatCents } from "@/lib/core/money";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
+import { readMoney } from "./captured-money";
+
+export const DISPUTED =
+  "The payer's bank is deciding about this payment. Nothing can be refunded until it has.";
+
+export interface RefundWish {
+  /** Cents; null: all that is left. */
+  amountCents: number | null;
+  source: Exclude<RefundSource, "external">;
+  reason: string;
+  /** The same key again is the same refund. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Asks that an amount of a captured payment goes back; a job sends it. The payment has to be locked, so that any
+ * number of wishes at once never passes what was captured. Who may ask is the caller's business. Throws `conflict`,
+ * at the field `amount`, for more than is left, and while a provider's dispute is open.
+ */
+export async function requestRefund(tx: Tx, ctx: Ctx, payment: Payment, wish: RefundWish): Promise<Refund> {
+  const money = await readMoney(tx, payment);
+  const known = money.refunds.find(
+    ({ idempotencyKey }) => idempotencyKey && idempotencyKey === wish.idempotencyKey,
+  );
+  if (known) return known;
+  const currency = payment.capturedCurrency ?? payment.currency;
+  const amountCents = wish.amountCents ?? money.leftCents;
+  if (money.isDisputed) throw conflict(DISPUTED);
+  if (money.leftCents <= 0) throw conflict("There is nothing left to refund.");
+  if (amountCents > money.leftCents) {
+    const most = `At most ${formatCents(money.leftCents, currency)} can be refunded.`;
+    throw conflict(most, { amount: most });
+  }
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      id: newId(),
+      paymentId: payment.id,
+      amountCents,
+      currency,
+      source: wish.source,
+      reason: wish.reason,
+      requestedById: wish.source === "system" ? null : (ctx.viewer?.id ?? null),
+      idempotencyKey: wish.idempotencyKey ?? null,
+      createdAt: ctx.now(),
+    })
+    .returning();
+  if (!refund) throw new Error("the refund was not written");
+  await recordAudit(tx, ctx, {
+    action: "payment.refund_request",
+    entityId: payment.id,
+    before: { refundedCents: payment.refundedCents },
+    after: { refundId: refund.id, amountCents, source: wish.source, reason: wish.reason },
+  });
+  await enqueue(tx, "send_refund", { refundId: refund.id }, { key: `send_refund:${refund.id}` });
+  return refund;
+}
+
+/** So often the provider may refuse to send such money back; then somebody has to look, and the audit says so. */
+const MOST_REFUSALS = 5;
+
+/** Asks for all that is left of money that belongs to nobody here, unless it is on its way or being argued about. */
+export async function returnOrphan(tx: Tx, ctx: Ctx, payment: Payment): Promise<void> {
+  const { refunds: asked, isDisputed, pendingCents, leftCents } = await readMoney(tx, payment);
+  if (payment.status !== "orphaned" || isDisputed || pendingCents > 0 || leftCents <= 0) return;
+  const refused = asked.filter(({ source, status }) => source === "system" && status === "failed").length;
+  if (refused >= MOST_REFUSALS) {
+    logger.error({ paymentId: payment.id, refused }, "money that belongs to nobody here cannot be sent back");
+    return;
+  }
+  await requestRefund(tx, ctx, payment, {
+    amountCents: null,
+    source: "system",
+    reason: payment.failureCode ?? "This payment belongs to nobody here",
+  });
+}

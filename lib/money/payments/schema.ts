@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { CancellationTerms, OrderKind, PaymentMethod } from "@/db/enums";
+import { Amount, Proof } from "@/lib/money/orders/schema";
+import type { PaymentView } from "@/lib/money/payments/status";
+import type { TermProduct } from "@/lib/money/plans/term-families";
+
+export const RecheckPaymentInput = z.object({ paymentId: z.uuid() });
+export type RecheckPaymentInput = z.output<typeof RecheckPaymentInput>;
+
+const Reference = z.string({ error: "Please enter the reference." }).trim().min(1).max(200);
+
+/** What an admin saw on the bank account. */
+export const ConfirmTransferInput = z.object({
+  reference: Reference,
+  amount: Amount,
+  /** The value date on the statement: whether it came in time is decided by it. */
+  arrivedOn: z.iso.date("Please enter the day on which it was on the account."),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default("USD"),
+  ...Proof,
+});
+export type ConfirmTransferInput = z.output<typeof ConfirmTransferInput>;
+
+/** What an admin wrote down and must not count. */
+export const CorrectTransferInput = z.object({
+  reference: Reference,
+  reason: z
+    .string({ error: "Please say what went wrong." })
+    .trim()
+    .min(3, "Please say what went wrong.")
+    .max(500, "Please keep it to 500 characters."),
+  ...Proof,
+});
+export type CorrectTransferInput = z.output<typeof CorrectTransferInput>;
+
+export const RefundPaymentInput = z.object({
+  paymentId: z.uuid(),
+  amount: Amount,
+  reason: z
+    .string({ error: "Please say why." })
+    .trim()
+    .min(3, "Please say why.")
+    .max(500, "Please keep it to 500 characters."),
+  /** Made once a form: a second post of it refunds nothing more. */
+  idempotencyKey: z.uuid(),
+});
+export type RefundPaymentInput = z.output<typeof RefundPaymentInput>;
+
+export const LookAgainInput = z.object({ paymentId: z.uuid() });
+export type LookAgainInput = z.output<typeof LookAgainInput>;
+
+export const CancelTransferInput = z.object({ orderId: z.uuid() });
+export type CancelTransferInput = z.output<typeof CancelTransferInput>;
+
+export const WithdrawConfirmationInput = z.object({ confirmationId: z.uuid() });
+export type WithdrawConfirmationInput = z.output<typeof WithdrawConfirmationInput>;
+
+/** A provider's own name for a checkout. */
+const ProviderRef = z.string().regex(/^[\w-]{1,200}$/);
+
+/** What PaymentSuccess is asked with. The values only look something up. */
+export const ReturnQuery = z
+  .object({
+    proposal_id: z.uuid().optional(),
+    session_id: ProviderRef.optional(),
+    order_id: ProviderRef.optional(),
+    /** PayPal's own name for the order's id, which it adds to the address. */
+    token: ProviderRef.optional(),
+    payment_method: z.enum(["stripe", "paypal"]),
+  })
+  .transform((query) => ({
+    proposalId: query.proposal_id ?? null,
+    providerRef: query.session_id ?? query.order_id ?? query.token ?? null,
+    method: query.payment_method,
+  }));
+
+/** A payment as its payer sees it. Cents; instants are UTC. */
+export interface PaymentSummary {
+  paymentId: string;
+  view: PaymentView;
+  kind: OrderKind;
+  method: PaymentMethod;
+  amountCents: number;
+  currency: string;
+  refundedCents: number;
+  lines: { description: string; amountCents: number }[];
+  capturedAt: Date | null;
+  /** Short form of the payment's id, as the mails have it. */
+  reference: string;
+  /** The provider's code for why it failed. */
+  failureCode: string | null;
+  /** Why captured money went back. */
+  returnReason: string | null;
+  proposal: { id: string; title: string; path: string } | null;
+  sponsorship: {
+    hostName: string;
+    tierName: string;
+    benefits: string[];
+    terms: CancellationTerms;
+    releasableAt: Date | null;
+    /** The zone of its event, in which that day is told; null: there is no event. */
+    eventTimeZone: string | null;
+    /** When the host was given it; null: it is held, or went back. */
+    releasedAt: Date | null;
+    heldUntil: Date | null;
+  } | null;
+  /** When the plan, or what puts a vendor first, that was bought runs (UTC); null: none was, or it is not paid yet. */
+  term: { product: TermProduct; startsAt: Date; endsAt: Date } | null;
+  /** Sponsors are mailed with what was bought. */
+  isBlast: boolean;
+  /** The built-in test provider's page of this checkout, where money is not real. */
+  testPageUrl: string | null;
+}
+
+/** An order that is about to be paid, as its buyer sees it. Cents. */
+export interface PurchasePage {
+  orderId: string;
+  kind: Exclude<OrderKind, "sponsorship">;
+  lines: { description: string; amountCents: number }[];
+  totalCents: number;
+  currency: string;
+  /** How the latest attempt stands; null: there was none. */
+  view: PaymentView | null;
+}

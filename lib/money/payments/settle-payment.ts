@@ -1,0 +1,173 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import pLimit, { type LimitFunction } from "p-limit";
+import { POOL_SIZE } from "@/db/client";
+import type { PaymentStatus } from "@/db/enums";
+import { payments } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import type { PaymentProvider, PaymentSnapshot } from "@/lib/integrations/payments/port";
+import { tellTransferCancelled, tellTransferOver } from "@/lib/money/bank/internal/notify-transfer";
+import { postProviderFee } from "@/lib/money/ledger/internal/post-provider-fee";
+import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "@/lib/money/orders/fulfilment";
+import { readMoney } from "./captured-money";
+import { recordCapture } from "./internal/record-capture";
+import { recordDisputes } from "./internal/record-disputes";
+import { recordRefunds } from "./internal/record-refunds";
+import { lockPayment, movePayment, wasOrderPaid } from "./payment-row";
+import { returnOrphan } from "./request-refund";
+import { type CapturedMoney, DEAD_STATUSES, isOpen } from "./status";
+
+export interface SettleInput {
+  paymentId: string;
+  /** What made us look: `webhook`, `return`, `sweep`, `hold over`, … */
+  cause: string;
+  /** Ends the provider's session first, where it is still unpaid. */
+  cancelFirst?: boolean;
+}
+
+/**
+ * Brings one payment to where its provider says it is. Whatever gave the hint, the provider is asked anew under the
+ * lock of our row, so order, duplication and loss of hints make no difference. State, ledger and what was bought
+ * change in one transaction. Called by the domains that know how to fulfil; answers the state reached.
+ */
+export function settlePayment(
+  ctx: Ctx,
+  input: SettleInput,
+  fulfilments: Fulfilments,
+): Promise<PaymentStatus> {
+  return inItsTurn(ctx, async (tx) => {
+    const [{ payment, order }, isOrderPaid] = await Promise.all([
+      lockPayment(tx, input.paymentId),
+      wasOrderPaid(tx, input.paymentId),
+    ]);
+    if (!payment.providerRef) return settleUnopened(tx, ctx, payment, input);
+    const provider = ctx.ports.payments.byCode(payment.provider);
+    const truth = await askProvider(tx, ctx, { payment, order, provider, fulfilments, input });
+    return applyTruth(tx, ctx, { payment, order, isOrderPaid, truth, fulfilments, cause: input.cause });
+  });
+}
+
+let turns: LimitFunction | undefined;
+
+/** Each waits for a provider with a connection in its hand: half of them stay free for everybody else. */
+function inItsTurn<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  turns ??= pLimit(Math.max(1, (env().DATABASE_POOL_SIZE ?? POOL_SIZE) >> 1));
+  return turns(() => inTransaction(ctx, work));
+}
+
+/** A checkout that was never opened at the provider: nobody was given its address, so nobody can have paid it. */
+async function settleUnopened(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  { cause, cancelFirst }: SettleInput,
+): Promise<PaymentStatus> {
+  const over = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
+  if (payment.status !== "created" || !(over || cancelFirst)) return payment.status;
+  return (await movePayment(tx, ctx, payment, over ? "expired" : "cancelled", { cause })).status;
+}
+
+interface Question {
+  payment: Payment;
+  order: Order;
+  provider: PaymentProvider;
+  fulfilments: Fulfilments;
+  input: SettleInput;
+}
+
+/**
+ * The provider's word, after the two things that are ours to do: ending a checkout, and capturing an approved one.
+ * Where only we can capture, a checkout that we end has ended, whatever its page at the provider still offers: from
+ * then on it is never captured.
+ */
+async function askProvider(tx: Tx, ctx: Ctx, question: Question): Promise<PaymentSnapshot> {
+  const { payment, order, provider, fulfilments, input } = question;
+  const ref = payment.providerRef ?? "";
+  if (input.cancelFirst) await provider.cancel(ref);
+  const truth = await provider.retrieve(ref);
+  if (!provider.capture || !isUnpaid(truth)) return truth;
+  const ended = DEAD_STATUSES.find((status) => status === payment.status);
+  if (ended || input.cancelFirst) return { ...truth, status: ended ?? "cancelled" };
+  if (truth.status === "requires_action") {
+    const isOver = payment.expiresAt !== null && payment.expiresAt <= ctx.now();
+    return isOver ? { ...truth, status: "expired" } : truth;
+  }
+  const asked = truth.amountCents === payment.amountCents && truth.currency === payment.currency;
+  if (asked && (await fulfilmentOf(fulfilments, order).isWanted(tx, ctx, order)))
+    return provider.capture(ref, { idempotencyKey: `pay:${payment.id}:capture` });
+  await provider.cancel(ref);
+  const last = await provider.retrieve(ref);
+  return isUnpaid(last) ? { ...last, status: "cancelled" } : last;
+}
+
+/** Nothing has been taken from the payer, nor is about to be. */
+const isUnpaid = ({ status }: PaymentSnapshot) => status === "requires_action" || status === "approved";
+
+interface Truth {
+  payment: Payment;
+  order: Order;
+  truth: PaymentSnapshot;
+  fulfilments: Fulfilments;
+  cause: string;
+}
+
+async function applyTruth(tx: Tx, ctx: Ctx, told: Truth & { isOrderPaid: boolean }): Promise<PaymentStatus> {
+  const { payment, order, truth, fulfilments, cause } = told;
+  let current = payment;
+  if (truth.status === "succeeded" && !current.capturedAt) current = await recordCapture(tx, ctx, told);
+  else await tx.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, payment.id));
+  if (current.capturedAt) {
+    if (current.feeCents === null) current = await recordFee(tx, ctx, current, truth);
+    const isFresh = !payment.capturedAt && current.status === "succeeded";
+    if (isFresh && truth.refunds.length === 0 && truth.disputes.length === 0) return current.status;
+    return (await recordReturns(tx, ctx, { payment: current, order, truth, fulfilments, cause })).status;
+  }
+  const next = truth.status;
+  if (next === "succeeded" || next === "approved" || next === current.status || !isOpen(current.status)) {
+    if (next !== current.status)
+      logger.warn({ paymentId: payment.id, next, now: current.status }, "no such move");
+    return current.status;
+  }
+  if (next === "requires_action" && current.status === "processing") return current.status;
+  if (payment.method === "bank" && next === "expired") await tellTransferOver(tx, payment);
+  if (payment.method === "bank" && next === "cancelled") await tellTransferCancelled(tx, payment);
+  const set = { failureCode: truth.failureCode };
+  return (await movePayment(tx, ctx, current, next, { cause, snapshot: truth.raw, set })).status;
+}
+
+/** What went back, and what is argued about. Once all of it is gone, what was bought goes back as well. */
+async function recordReturns(tx: Tx, ctx: Ctx, truth: Truth): Promise<Payment> {
+  const isUntouched = truth.truth.refunds.length + truth.truth.disputes.length === 0;
+  if (isUntouched && truth.payment.status !== "orphaned") return truth.payment;
+  const before = await readMoney(tx, truth.payment);
+  let payment = await recordRefunds(tx, ctx, truth);
+  payment = await recordDisputes(tx, ctx, { ...truth, payment });
+  const after = await readMoney(tx, payment);
+  if (isGone(after) && !isGone(before) && !payment.failureCode)
+    await fulfilmentOf(truth.fulfilments, truth.order).takeBack?.(tx, ctx, truth.order);
+  await returnOrphan(tx, ctx, payment);
+  return payment;
+}
+
+const isGone = ({ capturedCents, refundedCents, lostCents }: CapturedMoney) =>
+  refundedCents + lostCents >= capturedCents;
+
+/** Providers tell their fee with the capture or a little later; it is booked once, when it is known. */
+async function recordFee(tx: Tx, ctx: Ctx, payment: Payment, truth: PaymentSnapshot): Promise<Payment> {
+  const { feeCents } = truth;
+  if (feeCents === null) return payment;
+  if (feeCents > 0)
+    await postProviderFee(tx, {
+      paymentId: payment.id,
+      provider: payment.provider,
+      feeCents,
+      currency: payment.capturedCurrency ?? payment.currency,
+      at: ctx.now(),
+    });
+  await tx.update(payments).set({ feeCents }).where(eq(payments.id, payment.id));
+  return { ...payment, feeCents };
+}

@@ -1,0 +1,73 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { afterApproval, runPath } from "../admin/paths";
+import { approveAndSend } from "../commands/approve-and-send";
+import { resolvePayoutRun } from "../commands/resolve-payout-run";
+import { sendPayouts } from "../commands/send-payouts";
+import { cancelPayout, failPayout, markPayoutPaid } from "../commands/settle-by-hand";
+import { settleShortReturn } from "../commands/settle-short-return";
+import {
+  ApproveChosenInput,
+  CancelPayoutInput,
+  FailPayoutInput,
+  PayoutPaidInput,
+  ResolveRunForm,
+  SendPayoutsInput,
+  SettleShortReturnInput,
+} from "../schema";
+
+const admins = { roles: ["admin"], limit: "write" } as const;
+
+export const approveAndSendAction = defineAction({
+  name: "payout.approve",
+  input: ApproveChosenInput,
+  // No field of the form says so itself.
+  invalidMessage: "Please choose a payout in the list above.",
+  ...admins,
+  run: approveAndSend,
+  redirectTo: afterApproval,
+});
+
+export const sendPayoutsAction = defineAction({
+  name: "payout_run.create",
+  input: SendPayoutsInput,
+  ...admins,
+  run: sendPayouts,
+  redirectTo: ({ runId }) => runPath(runId),
+});
+
+export const markPayoutPaidAction = defineAction({
+  name: "payout.pay",
+  input: PayoutPaidInput,
+  ...admins,
+  run: markPayoutPaid,
+});
+
+export const failPayoutAction = defineAction({
+  name: "payout.fail",
+  input: FailPayoutInput,
+  ...admins,
+  run: failPayout,
+});
+
+export const cancelPayoutAction = defineAction({
+  name: "payout.cancel",
+  input: CancelPayoutInput,
+  ...admins,
+  run: cancelPayout,
+});
+
+export const resolvePayoutRunAction = defineAction({
+  name: "payout_run.resolve",
+  input: ResolveRunForm,
+  ...admins,
+  run: resolvePayoutRun,
+});
+
+export const settleShortReturnAction = defineAction({
+  name: "payout.settle_short_return",
+  input: SettleShortReturnInput,
+  ...admins,
+  run: settleShortReturn,
+});

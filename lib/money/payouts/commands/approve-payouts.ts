@@ -1,0 +1,111 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { payouts } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden } from "@/lib/core/errors";
+import { formatCents } from "@/lib/core/money";
+import { inTransaction } from "@/lib/core/transaction";
+import { agreeingAdmins, demandCounts, needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
+import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { RAIL_MISSING } from "../admin/copy";
+import { isApprovedFor, loadPayee } from "../internal/payee";
+import { lockPayouts, movePayout, type Payout } from "../internal/payout-row";
+import { payoutObstacle } from "../obstacles";
+import type { ApprovePayoutsInput, SeenPayout } from "../schema";
+
+export interface Approval {
+  /** Ready to be sent. */
+  approved: string[];
+  /** A second admin has to approve them, too. */
+  waiting: string[];
+}
+
+/**
+ * Approves due payouts. Where there are two admins, two of them have to; a single one confirms with the password.
+ * What an admin approved before stays as it is, unless its payee has changed where it goes since. All or none: throws `conflict` where one is no longer due, is
+ * not as it was seen any more, its balance or its payee do not allow it, or nothing can send it; `forbidden` for one's own payout where
+ * another admin could do it, and for whoever has just been made an admin by another one. Admins may call it.
+ */
+export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
+  const signed = withRole(ctx, ["admin"]);
+  const { id: me } = signed.viewer;
+  if (await needsSecondAdmin(ctx.db, ctx.now(), me)) await demandCounts(ctx.db, ctx.now(), me);
+  else await confirmIdentity(signed, input, "payout_approval");
+  return inTransaction(ctx, async (tx) => {
+    const admins = {
+      agreeing: await agreeingAdmins(tx, ctx.now()),
+      needsTwo: await needsSecondAdmin(tx, ctx.now(), me),
+    };
+    const result: Approval = { approved: [], waiting: [] };
+    for (const payout of await lockPayouts(tx, input.payoutIds)) {
+      const seen = input.seen?.[payout.id];
+      if (seen) await assertAsSeen(tx, ctx, payout, seen);
+      if (payout.status === "approved") result.approved.push(payout.id);
+      else result[await approveOne(tx, signed, payout, admins)].push(payout.id);
+    }
+    return result;
+  });
+}
+
+/** What is approved is what stood on the screen: this amount, to the account of that moment. */
+async function assertAsSeen(tx: Tx, ctx: Ctx, payout: Payout, seen: SeenPayout): Promise<void> {
+  const { payeeId: id, payeeRole: role, currency, amountCents } = payout;
+  const { settings, fullName } = await loadPayee(tx, ctx, { id, role, currency });
+  if (amountCents !== seen.amountCents)
+    throw conflict(
+      `What is due to ${fullName} is ${formatCents(amountCents, currency)} by now. Please look at the list as it stands now.`,
+    );
+  if (settings?.updatedAt.getTime() !== seen.detailsSavedMs)
+    throw conflict(`${fullName} has changed where the money goes. Please look at the list as it stands now.`);
+}
+
+async function approveOne(
+  tx: Tx,
+  ctx: SignedInCtx,
+  payout: Payout,
+  admins: { agreeing: readonly string[]; needsTwo: boolean },
+): Promise<keyof Approval> {
+  const { settings } = await loadPayable(tx, ctx, payout);
+  const { id: me } = ctx.viewer;
+  const detailsSavedAt = settings.updatedAt;
+  if (!admins.needsTwo) {
+    await movePayout(tx, ctx, payout, "approve", {
+      approvedById: me,
+      firstApprovedById: null,
+      detailsSavedAt,
+    });
+    return "approved";
+  }
+  if (payout.payeeId === me) throw forbidden("Another admin has to approve a payout to you.");
+  const first = isApprovedFor(payout, settings) ? payout.firstApprovedById : null;
+  if (first === me) return "waiting";
+  if (first && admins.agreeing.includes(first)) {
+    await movePayout(tx, ctx, payout, "approve", { approvedById: me });
+    return "approved";
+  }
+  await tx
+    .update(payouts)
+    .set({ firstApprovedById: me, detailsSavedAt, updatedAt: ctx.now() })
+    .where(eq(payouts.id, payout.id));
+  await recordAudit(tx, ctx, {
+    action: "payout.approve_first",
+    entityId: payout.id,
+    after: { amountCents: payout.amountCents, currency: payout.currency },
+  });
+  return "waiting";
+}
+
+async function loadPayable(tx: Tx, ctx: Ctx, payout: Payout) {
+  const { payeeId: id, payeeRole: role, currency } = payout;
+  const facts = await loadPayee(tx, ctx, { id, role, currency });
+  const obstacle = payoutObstacle(facts, 1, ctx.now());
+  if (obstacle === "held") throw conflict("Payouts to this person are on hold: their details were changed.");
+  const { settings } = facts;
+  if (obstacle || settings?.method !== payout.method || facts.availableCents < payout.amountCents)
+    throw conflict("This payout is out of date. It is brought up to date within the hour.");
+  if (!ctx.ports.payouts.forMethod(payout.method)) throw conflict(RAIL_MISSING[payout.method]);
+  return { settings };
+}

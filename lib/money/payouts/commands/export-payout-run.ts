@@ -1,0 +1,32 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { RailFile } from "@/lib/integrations/payouts/port";
+import { batchOf, lockRun, payoutsOf } from "../internal/run-row";
+import type { RunIdInput } from "../schema";
+
+/**
+ * The file of a run, for the bank or the provider: the same every time as long as its payouts are on their way. It
+ * holds whole account numbers, so every export is written to the audit log. Throws `conflict` for a run that is not
+ * by file, or of which nothing is on its way any more. Admins may call it.
+ */
+export async function exportPayoutRun(ctx: Ctx, { runId }: RunIdInput): Promise<RailFile> {
+  withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const run = await lockRun(tx, runId);
+    const sent = (await payoutsOf(tx, runId)).filter(({ status }) => status === "sent");
+    if (!run.byFile || sent.length === 0) throw conflict("There is nothing in this run to hand in.");
+    const rail = ctx.ports.payouts.byCode(run.rail, "file");
+    if (rail.kind !== "file") throw new Error("a rail that is called writes no file");
+    const file = rail.write(batchOf(run, sent));
+    await recordAudit(tx, ctx, {
+      action: "payout_run.export",
+      entityId: runId,
+      after: { file: file.name, payouts: sent.map(({ id }) => id) },
+    });
+    return file;
+  });
+}

@@ -1,0 +1,22 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { payoutsCsv } from "../admin/csv";
+import type { HistoryFilters } from "../admin/filters";
+import { listPayoutsForFile } from "../queries/admin/history";
+
+/** The newest payouts that fit as a CSV file, and an entry of the log that says so. For admins. */
+export async function exportPayouts(ctx: Ctx, filters: HistoryFilters): Promise<string> {
+  const admin = withRole(ctx, ["admin"]);
+  const payouts = await listPayoutsForFile(admin, filters);
+  await inTransaction(admin, (tx) =>
+    recordAudit(tx, admin, {
+      action: "payout_history.export",
+      entityId: admin.viewer.id,
+      after: { ...filters, rows: payouts.length },
+    }),
+  );
+  return payoutsCsv(payouts);
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import type { StatementPreviewDto } from "../admin/statement";
+import type { PreviewStatementInput } from "../schema";
+import { ignoredColumns } from "../statement/csv";
+import { isXml, noteLines, numbered, readStatement } from "./import-statement";
+
+/** Ends the transaction of a preview, and carries what it found out of it. */
+class Foreseen extends Error {
+  constructor(readonly preview: StatementPreviewDto) {
+    super("nothing of a preview is kept");
+  }
+}
+
+/**
+ * What importing a statement would do now, line by line: it is imported, and then undone. Nothing is kept, and nobody
+ * is told. Throws `invalid` for a file that cannot be read. Admins may call it.
+ */
+export async function previewStatement(
+  ctx: Ctx,
+  { text }: PreviewStatementInput,
+): Promise<StatementPreviewDto> {
+  const admin = withRole(ctx, ["admin"]);
+  const lines = numbered(readStatement(text));
+  const ignored = isXml(text) ? [] : ignoredColumns(text);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const noted = await noteLines(tx, admin, lines);
+      throw new Foreseen({
+        ignored,
+        lines: noted.map(({ line, outcome }) => {
+          const { reference, words, amountCents, currency, direction, arrivedOn } = line;
+          return { reference, words, amountCents, currency, direction, arrivedOn, outcome };
+        }),
+      });
+    });
+  } catch (error) {
+    if (error instanceof Foreseen) return error.preview;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { payoutRuns } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import type { TransferSnapshot } from "@/lib/integrations/payouts/port";
+import { lockPayouts, type Payout } from "../internal/payout-row";
+import { lockRun, payoutsOf } from "../internal/run-row";
+import { noteProviderState, settleFailed, settlePaid } from "../internal/settle";
+
+/**
+ * Asks the provider what became of a run, and writes it down: any number of times, in any order. What it says of an
+ * attempt that is over already changes nothing. For jobs: a webhook, the clock and the sending itself put it on the
+ * queue.
+ */
+export async function reconcilePayoutRun(ctx: Ctx, { runId }: { runId: string }): Promise<void> {
+  const [run] = await ctx.db.select().from(payoutRuns).where(eq(payoutRuns.id, runId));
+  if (!run || run.batchRef === null || run.byFile) return;
+  const rail = ctx.ports.payouts.byCode(run.rail, "api");
+  if (rail.kind !== "api") return;
+  const told = new Map((await rail.retrieve(run.batchRef)).map((item) => [item.key, item]));
+  await inTransaction(ctx, async (tx) => {
+    await lockRun(tx, runId);
+    const ids = (await payoutsOf(tx, runId)).map(({ id }) => id);
+    for (const payout of await lockPayouts(tx, ids)) {
+      const item = told.get(payout.transferKey ?? "");
+      if (item && payout.runId === runId) await follow(tx, ctx, payout, item);
+    }
+    const left = (await payoutsOf(tx, runId)).some(({ status }) => status === "sent");
+    const status = left ? "open" : "settled";
+    await tx
+      .update(payoutRuns)
+      .set({ status, checkedAt: ctx.now(), updatedAt: ctx.now() })
+      .where(eq(payoutRuns.id, runId));
+  });
+}
+
+async function follow(tx: Tx, ctx: Ctx, payout: Payout, item: TransferSnapshot): Promise<void> {
+  if (item.amountCents !== payout.amountCents || item.currency !== payout.currency) {
+    logger.error({ payoutId: payout.id }, "the provider tells of another amount than was sent");
+    return;
+  }
+  if (item.status === "failed" && (payout.status === "sent" || payout.status === "paid"))
+    await settleFailed(tx, ctx, payout, { reason: item.reason ?? item.providerState });
+  else if (payout.status !== "sent") return;
+  else if (item.status === "paid") await settlePaid(tx, ctx, payout, item);
+  else await noteProviderState(tx, ctx, payout, item.providerState);
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { payoutRuns } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import {
+  type Agreement,
+  agreeOn,
+  proveIfAlone,
+  type Reading,
+} from "@/lib/money/payments/internal/second-admin";
+import { lockPayouts, type Payout } from "../internal/payout-row";
+import { lockRun, payoutsOf } from "../internal/run-row";
+import { settleFailed } from "../internal/settle";
+import type { ResolveRunInput } from "../schema";
+
+/**
+ * Ends the doubt about a run after an admin has looked at the provider: it has the batch under this id, and is asked
+ * about it, or it never took it on, and then its payouts are due again. For the latter, where there are two admins, two
+ * of them have to say so; a single one proves who they are. Throws `conflict` for a run about which there is no doubt.
+ */
+export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promise<Agreement> {
+  const { runId, batchRef } = input;
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = batchRef ? false : await proveIfAlone(admin, input);
+  return inTransaction(ctx, async (tx) => {
+    const run = await lockRun(tx, runId);
+    if (run.status !== "stuck") throw conflict("This run does not wait for anybody.");
+    if (batchRef)
+      await enqueue(tx, "reconcile_payout_run", { runId }, { key: `reconcile_payout_run:${runId}` });
+    else {
+      const ids = (await payoutsOf(tx, runId)).map(({ id }) => id);
+      const sent = (await lockPayouts(tx, ids)).filter(({ status }) => status === "sent");
+      const mayCount =
+        sent.length === 0 || (await agreeOn(tx, admin, neverTakenOn(runId, sent), isProved)) === "done";
+      if (!mayCount) return "waiting";
+      for (const payout of sent)
+        await settleFailed(tx, ctx, payout, { reason: "The provider never took it on.", isOurs: true });
+    }
+    const status = batchRef ? ("open" as const) : ("settled" as const);
+    await tx
+      .update(payoutRuns)
+      .set({ status, batchRef, updatedAt: ctx.now() })
+      .where(eq(payoutRuns.id, runId));
+    await recordAudit(tx, ctx, {
+      action: "payout_run.resolve",
+      entityId: runId,
+      before: { status: run.status },
+      after: { status, batchRef },
+    });
+    return "done";
+  });
+}
+
+/** In the currency of its payouts: a run has one. */
+const neverTakenOn = (runId: string, sent: readonly Payout[]): Reading => ({
+  kind: "payout_run",
+  reference: runId,
+  amountCents: sent.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  currency: sent[0]?.currency ?? "USD",
+  arrivedOn: null,
+  reason: null,
+});

@@ -1,0 +1,65 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { bankCases, payoutReturns } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { formatCents } from "@/lib/core/money";
+import { inTransaction } from "@/lib/core/transaction";
+import { endCase, lockOpenCase, readingOf } from "@/lib/money/bank/commands/end-exception";
+import { postPayoutFee, sentWith } from "@/lib/money/ledger/post-payout";
+import { type Agreement, agreeOn, proveIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { lockPayout, postingOf } from "../internal/payout-row";
+import { settleFailed } from "../internal/settle";
+import type { SettleShortReturnInput } from "../schema";
+import { readTransferKey } from "../transfer-key";
+
+/**
+ * Books a payout that came back for less than was sent: it has failed, the whole of it is in its owner's balance again,
+ * and what the banks kept is the platform's cost. Where the owner's own details were wrong, admins can say that it is
+ * the owner's, who is told so with the reason. Two admins have to choose the same; a single one proves who they are. Throws
+ * `not_found`, and `conflict` where it is decided, is about something else, or the payout has moved on since. Admins
+ * may call it.
+ */
+export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput): Promise<Agreement> {
+  const { caseId, bornBy, reason } = input;
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = await proveIfAlone(admin, input);
+  const [known] = await ctx.db.select().from(bankCases).where(eq(bankCases.id, caseId));
+  const named = known?.kind === "short_return" ? readTransferKey(known.reference ?? "") : null;
+  if (!named) throw notFound();
+  return inTransaction(ctx, async (tx) => {
+    const payout = await lockPayout(tx, named.payoutId);
+    const row = await lockOpenCase(tx, caseId);
+    const isPayeesCost = bornBy === "payee";
+    const isFailed = payout.attempt > named.attempt || payout.status === "failed";
+    if (isFailed) await assertFailedByHand(tx, known?.reference ?? "", isPayeesCost);
+    const kind = isPayeesCost ? "case_return_at_payees_cost" : "case_return_at_our_cost";
+    const agreement = await agreeOn(tx, admin, readingOf(row, kind, reason), isProved);
+    if (agreement === "waiting") return agreement;
+    const keptCents = (await sentWith(tx, payout.id, named.attempt)) - row.amountCents;
+    const kept = formatCents(keptCents, payout.currency);
+    await endCase(tx, admin, row, { endedAs: "payout_failed", note: `Came back less ${kept}: ${reason}` });
+    if (isFailed)
+      await postPayoutFee(tx, postingOf({ ...payout, attempt: named.attempt }, ctx.now()), keptCents);
+    else
+      await settleFailed(tx, admin, payout, {
+        reason: isPayeesCost ? `${reason} Banks kept ${kept} of it, which your balance bears.` : reason,
+        kept: { keptCents, isPayeesCost },
+      });
+    return agreement;
+  });
+}
+
+/**
+ * Admins may have said meanwhile that the payout failed: its owner has the whole of it, and only what the banks kept is
+ * left to be booked. Where the whole of it came back by another line, this money is something else.
+ */
+async function assertFailedByHand(tx: Tx, reference: string, isPayeesCost: boolean): Promise<void> {
+  const [whole] = await tx.select().from(payoutReturns).where(eq(payoutReturns.transferKey, reference));
+  if (whole)
+    throw conflict("The whole payout came back by another line. Please send this money back, or keep it.");
+  if (isPayeesCost)
+    throw conflict("The whole payout is in its owner's balance already: what banks kept is ours.");
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { ConfirmationKind } from "@/db/enums";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { type Agreement, agreeOn, withdrawWaiting } from "@/lib/money/payments/internal/second-admin";
+import type { Payout } from "./payout-row";
+
+/** What admins say of a payout by file: it arrived, or it came to nothing and why. */
+export interface PayoutWord {
+  kind: Extract<ConfirmationKind, "payout_paid" | "payout_failed">;
+  reason: string | null;
+}
+
+/**
+ * Writes down what an admin knows of an attempt to pay, and answers whether it counts, as `agreeOn` does: whoever says
+ * that it failed has it paid once more. The payout is locked. Throws as that does.
+ */
+export async function agreeOnPayout(
+  tx: Tx,
+  ctx: SignedInCtx,
+  payout: Payout,
+  { kind, reason }: PayoutWord,
+  isProved: boolean,
+): Promise<Agreement> {
+  const { transferKey, amountCents, currency } = payout;
+  if (!transferKey) throw new Error("nobody can know what became of a payout that was never sent");
+  const reading = { kind, reference: transferKey, amountCents, currency, arrivedOn: null, reason };
+  const agreement = await agreeOn(tx, ctx, reading, isProved);
+  if (agreement === "done") await withdrawWaiting(tx, ctx, transferKey);
+  return agreement;
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { payouts } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import type { PayoutPosting } from "@/lib/money/ledger/post-payout";
+import { type PayoutMove, payoutMachine } from "../status";
+
+export type Payout = typeof payouts.$inferSelect;
+
+/** What a payout is like that has to be approved. */
+export const NOBODY_APPROVED = { firstApprovedById: null, approvedById: null, detailsSavedAt: null };
+
+/** Payouts by their ids, locked in the order of their ids. Throws `not_found` where one is missing. */
+export async function lockPayouts(tx: Tx, ids: readonly string[]): Promise<Payout[]> {
+  const wanted = [...new Set(ids)];
+  const rows = await tx
+    .select()
+    .from(payouts)
+    .where(inArray(payouts.id, wanted))
+    .orderBy(asc(payouts.id))
+    .for("update");
+  if (rows.length !== wanted.length) throw notFound();
+  return rows;
+}
+
+/** One payout, locked. Throws `not_found`. */
+export async function lockPayout(tx: Tx, id: string): Promise<Payout> {
+  const [row] = await lockPayouts(tx, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Moves a locked payout, with what became known of it, and writes it to the audit log. Throws `conflict` for a move
+ * that is not legal.
+ */
+export async function movePayout(
+  tx: Tx,
+  ctx: Ctx,
+  payout: Payout,
+  move: PayoutMove,
+  set: Partial<Payout> = {},
+): Promise<Payout> {
+  const status = nextState(payoutMachine, payout.status, move);
+  const [moved] = await tx
+    .update(payouts)
+    .set({ ...set, status, updatedAt: ctx.now() })
+    .where(and(eq(payouts.id, payout.id), eq(payouts.status, payout.status)))
+    .returning();
+  if (!moved) throw conflict("This was changed in the meantime. Please reload the page.");
+  await recordAudit(tx, ctx, {
+    action: `payout.${move}`,
+    entityId: payout.id,
+    before: shown(payout),
+    after: shown(moved),
+  });
+  return moved;
+}
+
+/** What the audit log may hold of a payout. */
+export function shown({
+  status,
+  amountCents,
+  currency,
+  attempt,
+  method,
+  rail,
+  runId,
+  failureReason,
+}: Payout) {
+  return { status, amountCents, currency, attempt, method, rail, runId, failureReason };
+}
+
+/** A payout that was sent, as the ledger books it. */
+export function postingOf(payout: Payout, at: Date): PayoutPosting {
+  if (!payout.rail) throw new Error("a payout that was never sent is not booked");
+  const { id: payoutId, attempt, payeeId, payeeRole, rail, amountCents, currency } = payout;
+  return { payoutId, attempt, payeeId, payeeRole, rail, amountCents, currency, at };
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { openBankCase } from "@/lib/money/bank/internal/open-exception";
+import {
+  foreseeTransfer,
+  noteBounce,
+  receiveTransfer,
+  sendTransferBack,
+  type TransferLine,
+  type TransferOutcome,
+} from "@/lib/money/bank/internal/receive-transfer";
+import { agreeOn } from "@/lib/money/payments/internal/second-admin";
+import {
+  caseLineOf,
+  isRepeated,
+  type LineOutcome,
+  type NthLine,
+  OPEN_AS,
+  ownReference,
+} from "../statement/outcome";
+import { noteStray } from "./record-unexpected-debit";
+
+/**
+ * Writes down what a line of a statement says that is about no payout: a payment by bank transfer, or money of one that
+ * went back, or came again. Any other money that came in becomes a case, and so does money of ours that left and was
+ * not to. For importing a statement, in its transaction.
+ */
+export async function noteTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine): Promise<LineOutcome> {
+  const reference = ownReference(line);
+  const { amountCents, currency, bankRef, arrivedOn } = line;
+  const found = reference
+    ? { reference, amountCents, currency, bankRef, arrivedOn, isRepeated: isRepeated(line) }
+    : null;
+  if (line.direction === "out") {
+    if (!found?.reference.startsWith("BR")) return "unknown_reference";
+    const sent = await write(tx, ctx, "send_back", found);
+    const isStray = sent === "called_off" || sent === "other_amount" || sent === "other_line";
+    return isStray ? noteStray(tx, ctx, line) : sent;
+  }
+  const isBack = found?.reference.startsWith("BR");
+  const refundId = found && isBack ? await noteBounce(tx, ctx, found) : null;
+  const received = found && !isBack ? await write(tx, ctx, "receive", found) : "unknown_reference";
+  if (received === "called_off") throw new Error("what comes in cannot be called off");
+  if (received !== "unknown_reference" && received !== "other_line") return received;
+  const kind = refundId ? "bounced" : received === "other_line" ? "second_sum" : "unknown";
+  await openBankCase(tx, ctx, { kind, line: caseLineOf(line), ...(refundId && { refundId }) });
+  return OPEN_AS[kind];
+}
+
+/** Nothing proves that a file is the bank's: what it says of transfers counts when two admins have read it. */
+async function write(
+  tx: Tx,
+  ctx: SignedInCtx,
+  kind: "receive" | "send_back",
+  line: TransferLine,
+): Promise<LineOutcome | Extract<TransferOutcome, "called_off">> {
+  const outcome = await foreseeTransfer(tx, line);
+  const note = () => (kind === "receive" ? receiveTransfer : sendTransferBack)(tx, ctx, line);
+  if (outcome === "known") await note();
+  if (outcome !== "noted") return outcome;
+  const { reference, amountCents, currency, arrivedOn } = line;
+  const reading = { kind, reference, amountCents, currency, arrivedOn, reason: null };
+  if ((await agreeOn(tx, ctx, reading, true)) === "waiting") return "waiting";
+  await note();
+  return kind === "receive" ? "received" : "sentBack";
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { bankCases } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { findBankCase, openBankCase } from "@/lib/money/bank/internal/open-exception";
+import { caseLineOf, type LineOutcome, type NthLine, OPEN_AS, ownReference } from "../statement/outcome";
+
+/**
+ * Puts money before the admins that left our account under a reference of ours and was not to leave, or not like this.
+ * The same line again is the same case. For importing a statement, in its transaction, as the others here.
+ */
+export async function noteStray(tx: Tx, ctx: Ctx, line: NthLine): Promise<LineOutcome> {
+  const earlier = await findCase(tx, line);
+  if (earlier) return earlier;
+  await openBankCase(tx, ctx, { kind: "strayed", line: caseLineOf(line) });
+  return OPEN_AS.strayed;
+}
+
+/**
+ * The same for money that came in while such money is missed under its reference: it is that, more likely than one more
+ * that came to nothing. Answers null where none is missed.
+ */
+export async function noteAnswerToStray(tx: Tx, ctx: Ctx, line: NthLine): Promise<LineOutcome | null> {
+  const reference = ownReference(line);
+  if (line.direction === "out" || !reference) return null;
+  const { amountCents, currency } = line;
+  const [missed] = await tx
+    .select({ id: bankCases.id })
+    .from(bankCases)
+    .where(
+      and(
+        eq(bankCases.kind, "strayed"),
+        eq(bankCases.reference, reference),
+        eq(bankCases.amountCents, amountCents),
+        eq(bankCases.currency, currency),
+        isNull(bankCases.endedAt),
+      ),
+    )
+    .limit(1);
+  if (!missed) return null;
+  const { kind } = await openBankCase(tx, ctx, { kind: "unknown", line: caseLineOf(line) });
+  return OPEN_AS[kind];
+}
+
+/** What a line is of which a case was made before; null: none was. */
+export async function findCase(tx: Tx, line: NthLine): Promise<LineOutcome | null> {
+  const earlier = await findBankCase(tx, caseLineOf(line), line.direction);
+  if (!earlier) return null;
+  return earlier.endedAt ? "known" : OPEN_AS[earlier.kind];
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { PayeeRole, PayoutStatus } from "@/db/enums";
+import { ledgerAccounts, payoutSettings, users } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { env } from "@/lib/core/env";
+import type { HeldBalanceDto } from "@/lib/money/payouts/admin/lists";
+import { lacksOrganization } from "@/lib/money/payouts/lacks-organization";
+import { payoutObstacle } from "@/lib/money/payouts/obstacles";
+import { factColumns, payeeColumns, payeeOf } from "./payee";
+
+const PAGE_SIZE = 50;
+
+/** What a list of balances can be narrowed to: those of suspended people, and those whose details were changed. */
+export const HELD_REASONS = ["suspended", "held"] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
+
+const side = sql<string>`split_part(${ledgerAccounts.code}, ':', 1)`;
+const payeeId = sql<string>`split_part(${ledgerAccounts.code}, ':', 2)::uuid`;
+const role = sql<PayeeRole>`case ${side} when 'agent' then 'agent' else 'event_host' end`;
+
+/**
+ * Every balance that holds money, and why it does not leave, a sheet at a time. All of them are in the order of their
+ * accounts; those of people who are suspended or on hold, who are few, in that of the people. For admins.
+ */
+export async function listHeld(
+  ctx: Ctx,
+  { reason, place }: { reason: HeldReason | null; place: Place },
+): Promise<Sheet<HeldBalanceDto>> {
+  withRole(ctx, ["admin"]);
+  if (reason === null) {
+    const { bound, order, limit } = atPlace(place, ledgerAccounts.id, PAGE_SIZE);
+    return sheetOf(await findBalances(ctx, bound, order, limit), place, PAGE_SIZE);
+  }
+  const people = sheetOf(await findPeople(ctx, reason, place), place, PAGE_SIZE);
+  if (people.rows.length === 0) return { ...people, rows: [] };
+  const codes = people.rows.flatMap(({ id }) => codesOf(id));
+  const balances = await findBalances(
+    ctx,
+    // Found by their codes before anything is put in order: walking along all that hold money takes far longer.
+    sql`${ledgerAccounts.id} = any(array(select a.id from ledger_accounts a
+      where a.is_payable and a.code = any(${sql.param(codes)}::text[])))`,
+    desc(ledgerAccounts.id),
+    codes.length,
+  );
+  return {
+    ...people,
+    rows: people.rows.flatMap(({ id }) => balances.filter(({ payee }) => payee.id === id)),
+  };
+}
+
+const codesOf = (userId: string) => [`host:${userId}:available`, `agent:${userId}:available`];
+
+/** People who are suspended or on hold and have a balance that holds money, by their ids. */
+async function findPeople({ db, now }: Ctx, reason: HeldReason, place: Place): Promise<{ id: string }[]> {
+  const id = reason === "suspended" ? users.id : payoutSettings.userId;
+  const { bound, order, limit } = atPlace(place, id, PAGE_SIZE);
+  const hasBalance = sql`exists (select from ledger_accounts a where a.is_payable
+    and a.code in ('host:' || ${id} || ':available', 'agent:' || ${id} || ':available'))`;
+  return reason === "suspended"
+    ? db
+        .select({ id })
+        .from(users)
+        .where(and(sql`${users.accountStatus} = 'suspended'`, hasBalance, bound))
+        .orderBy(order)
+        .limit(limit)
+    : db
+        .select({ id })
+        .from(payoutSettings)
+        .where(and(gt(payoutSettings.heldUntil, now()), hasBalance, bound))
+        .orderBy(order)
+        .limit(limit);
+}
+
+async function findBalances(
+  ctx: Ctx,
+  where: SQL | undefined,
+  order: SQL,
+  limit: number,
+): Promise<HeldBalanceDto[]> {
+  const live = sql`from payouts p where p.payee_id = ${users.id} and p.payee_role = ${role}
+    and p.currency = ${ledgerAccounts.currency} and p.status in ('due', 'approved', 'sent') limit 1`;
+  const rows = await ctx.db
+    .select({
+      id: ledgerAccounts.id,
+      ...payeeColumns,
+      role,
+      currency: ledgerAccounts.currency,
+      amountCents: sql<number>`-${ledgerAccounts.balanceCents}::float8`,
+      owedCents: sql<number>`coalesce((select d.balance_cents::float8 from ledger_accounts d
+        where d.currency = ${ledgerAccounts.currency} and d.code = ${side} || ':' || ${users.id} || ':debt'), 0)`,
+      ...factColumns,
+      lacksOrganization: lacksOrganization(role),
+      suspensionReason: users.suspensionReason,
+      payoutId: sql<string | null>`(select p.id ${live})`,
+      payoutStatus: sql<PayoutStatus | null>`(select p.status ${live})`,
+      isTestMoney: ctx.ports.payments.isTestMode ? sql<boolean>`false` : hasTestMoney,
+    })
+    .from(ledgerAccounts)
+    .innerJoin(users, eq(users.id, payeeId))
+    .leftJoin(payoutSettings, eq(payoutSettings.userId, users.id))
+    .where(and(sql`${ledgerAccounts.isPayable}`, where))
+    .orderBy(order)
+    .limit(limit);
+  const minimum = env().PAYOUT_MINIMUM_CENTS;
+  return rows.map(({ payoutId, payoutStatus, ...row }): HeldBalanceDto => {
+    const facts = {
+      method: row.savedMethod ?? "none",
+      heldUntil: row.heldUntil,
+      emailVerified: row.verifiedAt !== null,
+      lacksOrganization: row.lacksOrganization,
+      accountStatus: row.accountStatus,
+      availableCents: row.amountCents,
+      isTestMoney: row.isTestMoney,
+    };
+    return {
+      id: row.id,
+      payee: payeeOf(row),
+      amountCents: row.amountCents,
+      currency: row.currency,
+      owedCents: row.owedCents,
+      obstacle: payoutObstacle(facts, minimum, ctx.now()),
+      heldUntil: row.heldUntil,
+      suspensionReason: row.suspensionReason,
+      payout: payoutId && payoutStatus ? { id: payoutId, status: payoutStatus } : null,
+    };
+  });
+}
+
+/** As `isTestMoney` asks of one payee. */
+const hasTestMoney = sql<boolean>`exists (select from ledger_entries e
+  join ledger_txns t on t.id = e.txn_id and t.source_type = 'payment'
+  join payments pay on pay.id = t.source_id and pay.provider = 'sandbox'
+  where e.account_id = ${ledgerAccounts.id})`;

@@ -1,0 +1,106 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { PAYEE_ROLES, type PayeeRole } from "@/db/enums";
+import { payoutSettings, users } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import type { BalanceDto } from "../balance";
+import { isTestMoney } from "../internal/payee";
+import { lacksOrganization } from "../lacks-organization";
+import { payoutObstacle } from "../obstacles";
+import { listHeldSponsorships } from "./held-sponsorships";
+import { listPayouts } from "./own-payouts";
+
+interface Figures extends Record<string, unknown> {
+  held: string;
+  available: string;
+  owed: string;
+  on_the_way: string;
+  paid: string;
+}
+
+/**
+ * What the viewer's balances hold and why, as host and as agent together. Every figure is from the ledger.
+ * @param after the ids after which the page of each list starts
+ */
+export async function getBalance(
+  ctx: SignedInCtx,
+  after: { held: string | null; payouts: string | null } = { held: null, payouts: null },
+): Promise<BalanceDto> {
+  const { viewer } = ctx;
+  const [figures, sponsorships, history, [facts]] = await Promise.all([
+    loadFigures(ctx),
+    listHeldSponsorships(ctx, after.held),
+    listPayouts(ctx, after.payouts),
+    ctx.db
+      .select({
+        verifiedAt: users.emailVerifiedAt,
+        status: users.accountStatus,
+        settings: payoutSettings,
+        lacksOrganization: sql<boolean>`${lacksOrganization(sql`'event_host'`)} and exists (
+          select from ledger_accounts a
+          where a.code = 'host:' || ${users.id} || ':available' and a.balance_cents <> 0)`,
+      })
+      .from(users)
+      .leftJoin(payoutSettings, eq(payoutSettings.userId, users.id))
+      .where(eq(users.id, viewer.id)),
+  ]);
+  const availableCents = Number(figures.available);
+  const minimumCents = env().PAYOUT_MINIMUM_CENTS;
+  const heldUntil = facts?.settings?.heldUntil ?? null;
+  const obstacle =
+    availableCents > 0 && facts
+      ? payoutObstacle(
+          {
+            method: facts.settings?.method ?? "none",
+            heldUntil,
+            emailVerified: facts.verifiedAt !== null,
+            lacksOrganization: facts.lacksOrganization,
+            accountStatus: facts.status,
+            availableCents,
+            isTestMoney: await hasTestMoney(ctx),
+          },
+          minimumCents,
+          ctx.now(),
+        )
+      : null;
+  return {
+    heldCents: Number(figures.held),
+    availableCents,
+    onTheWayCents: Number(figures.on_the_way),
+    paidCents: Number(figures.paid),
+    owedCents: Number(figures.owed),
+    obstacle,
+    heldUntil: heldUntil && heldUntil > ctx.now() ? heldUntil : null,
+    minimumCents,
+    sponsorships,
+    payouts: history,
+  };
+}
+
+/** In either role: each has a balance of its own. */
+async function hasTestMoney(ctx: SignedInCtx): Promise<boolean> {
+  const ask = (role: PayeeRole) => isTestMoney(ctx.db, ctx, { id: ctx.viewer.id, role });
+  return (await Promise.all(PAYEE_ROLES.map(ask))).includes(true);
+}
+
+async function loadFigures({ db, viewer }: SignedInCtx): Promise<Figures> {
+  const codes = (kind: string) => sql.param([`host:${viewer.id}:${kind}`, `agent:${viewer.id}:${kind}`]);
+  const { rows } = await db.execute<Figures>(sql`
+    with own as (
+      select coalesce(-sum(balance_cents) filter (where code = any(${codes("pending")}::text[])), 0) as held,
+        coalesce(-sum(balance_cents) filter (where code = any(${codes("available")}::text[])), 0) as available,
+        coalesce(sum(balance_cents) filter (where code = any(${codes("debt")}::text[])), 0) as owed
+      from ledger_accounts where code like any (array[${`host:${viewer.id}:%`}, ${`agent:${viewer.id}:%`}])),
+    moved as (
+      select coalesce(-sum(e.amount_cents) filter (where a.code like 'payouts:in_transit:%'), 0) as on_the_way,
+        coalesce(-sum(e.amount_cents) filter (where t.kind <> 'psp_fee' and a.code ~ '^(psp:|bank:)'), 0) as paid
+      from payouts p
+      join ledger_txns t on t.source_type = 'payout' and t.source_id = p.id
+      join ledger_entries e on e.txn_id = t.id
+      join ledger_accounts a on a.id = e.account_id
+      where p.payee_id = ${viewer.id})
+    select own.*, moved.* from own, moved`);
+  const [row] = rows;
+  return row ?? { held: "0", available: "0", owed: "0", on_the_way: "0", paid: "0" };
+}

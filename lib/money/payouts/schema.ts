@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { PAYOUT_METHODS, type PayoutMethod } from "@/db/enums";
+import { oneLine } from "@/lib/core/typed-text";
+import { Proof } from "@/lib/money/orders/schema";
+import { detailProblems } from "./details";
+
+const typed = z.string().max(500).overwrite(oneLine).trim().default("");
+
+/** How to be paid; which fields count follows from the method. */
+export const PayoutSettingsInput = z
+  .object({
+    method: z.enum(PAYOUT_METHODS, { error: "Please choose a payout method" }),
+    paypalEmail: typed,
+    accountHolder: typed,
+    account: typed,
+    country: typed,
+    routingNumber: typed,
+    bic: typed,
+    bankName: typed,
+    bankAddress: typed,
+    ...Proof,
+  })
+  .superRefine((input, check) => {
+    for (const [field, message] of Object.entries(detailProblems(input)))
+      check.addIssue({ code: "custom", path: [field], message });
+  });
+export type PayoutSettingsInput = z.output<typeof PayoutSettingsInput>;
+
+const id = z.uuid();
+const reason = z
+  .string()
+  .overwrite(oneLine)
+  .trim()
+  .min(1, "Please give a reason")
+  .max(500, "At most 500 characters");
+
+export const ApprovePayoutsInput = z.object({
+  payoutIds: z.array(id).min(1, "Please choose a payout").max(500),
+  ...Proof,
+});
+export type ApprovePayoutsInput = z.output<typeof ApprovePayoutsInput> & {
+  /** By their ids, as the admin saw them. */
+  seen?: Readonly<Record<string, SeenPayout>>;
+};
+
+/** A due payout as a list showed it. */
+export interface SeenPayout {
+  amountCents: number;
+  /** When its payee had saved where it goes, in milliseconds. */
+  detailsSavedMs: number;
+}
+
+/** A payout to choose in a list, with what was shown of it. */
+export const choiceOf = (payoutId: string, { amountCents, detailsSavedMs }: SeenPayout): string =>
+  `${payoutId}:${amountCents}:${detailsSavedMs}`;
+
+const Choice = z.string().transform((text, check): [string, SeenPayout] => {
+  const [payoutId = "", amount = "", saved = ""] = text.split(":");
+  if (id.safeParse(payoutId).success && /^\d{1,15}$/.test(amount) && /^\d{1,15}$/.test(saved))
+    return [payoutId, { amountCents: Number(amount), detailsSavedMs: Number(saved) }];
+  check.addIssue({ code: "custom", message: "Please choose a payout" });
+  return z.NEVER;
+});
+
+/** What an admin ticked in the list of what is due. */
+export const ApproveChosenInput = z
+  .object({
+    chosen: z.array(Choice, { error: "Please choose a payout" }).min(1, "Please choose a payout").max(100),
+    ...Proof,
+  })
+  .transform(
+    ({ chosen, ...proof }): ApprovePayoutsInput => ({
+      payoutIds: chosen.map(([payoutId]) => payoutId),
+      seen: Object.fromEntries(chosen),
+      ...proof,
+    }),
+  );
+
+export const SendPayoutsInput = z.object({ method: z.enum(["paypal", "swift"]) });
+export type SendPayoutsInput = z.output<typeof SendPayoutsInput>;
+
+const attempt = z.coerce.number().int().min(1);
+
+/** `attempt`: the one that the admin saw. */
+export const PayoutPaidInput = z.object({ payoutId: id, attempt, ...Proof });
+export type PayoutPaidInput = z.output<typeof PayoutPaidInput>;
+
+export const FailPayoutInput = z.object({
+  payoutId: id,
+  attempt,
+  reason,
+  ...Proof,
+});
+export type FailPayoutInput = z.output<typeof FailPayoutInput>;
+
+export const SettleShortReturnInput = z.object({
+  caseId: id,
+  /** The platform's cost, unless the payee's details were wrong. */
+  bornBy: z.enum(["platform", "payee"], { error: "Please choose who bears it" }),
+  reason,
+  ...Proof,
+});
+export type SettleShortReturnInput = z.output<typeof SettleShortReturnInput>;
+
+export const CancelPayoutInput = z.object({ payoutId: id, reason });
+export type CancelPayoutInput = z.output<typeof CancelPayoutInput>;
+
+export const RunIdInput = z.object({ runId: id });
+export type RunIdInput = z.output<typeof RunIdInput>;
+
+/** `batchRef`: what the provider calls the batch; null: it never took it on. */
+export const ResolveRunInput = z.object({
+  runId: id,
+  batchRef: z.string().trim().min(1).max(60).nullable(),
+  ...Proof,
+});
+export type ResolveRunInput = z.output<typeof ResolveRunInput>;
+
+/** The same as a form sends it: a name is given only where the provider has the batch. */
+export const ResolveRunForm = z
+  .object({
+    runId: id,
+    outcome: z.enum(["taken", "never"], { error: "Please choose what you found" }),
+    batchRef: z.string().trim().max(60, "At most 60 characters").default(""),
+    ...Proof,
+  })
+  .superRefine(({ outcome, batchRef }, check) => {
+    if (outcome === "taken" && !batchRef)
+      check.addIssue({ code: "custom", path: ["batchRef"], message: "Please enter the batch’s id" });
+  })
+  .transform(
+    ({ outcome, batchRef, ...rest }): ResolveRunInput => ({
+      ...rest,
+      batchRef: outcome === "taken" ? batchRef : null,
+    }),
+  );
+
+/** Larger than any statement of a month. */
+const MOST_CHARACTERS = 5_000_000;
+
+export const ImportStatementInput = z.object({
+  name: z.string().overwrite(oneLine).trim().max(200),
+  text: z.string().min(1, "The file is empty").max(MOST_CHARACTERS, "The file is too large"),
+  ...Proof,
+});
+export type ImportStatementInput = z.output<typeof ImportStatementInput>;
+
+export const PreviewStatementInput = ImportStatementInput.pick({ text: true });
+export type PreviewStatementInput = z.output<typeof PreviewStatementInput>;
+
+/** What the screen is told of somebody's own payout settings: nothing that would help a thief. */
+export interface PayoutSettingsDto {
+  method: PayoutMethod;
+  paypalEmail: string | null;
+  /** The end of the account number. */
+  accountLastFour: string | null;
+  /** Until when nothing is paid out, because details were changed (UTC); null: no hold. */
+  heldUntil: Date | null;
+  /** How a change has to be confirmed; null: nothing has been set yet, so nothing has to be. */
+  confirmBy: "password" | "code" | null;
+}

@@ -1,0 +1,91 @@
+import { findReference } from "@/lib/money/bank/bank-reference";
+import { compact } from "../details";
+import { readAmount, readCurrency, readDay, readName, type StatementLine, UnreadableStatement } from "./line";
+import { all, at, type Element, readXml } from "./xml-reader";
+
+/**
+ * The booked lines of an account statement (ISO 20022, camt.053 of any version) that carry an end-to-end reference, or
+ * one of ours in their words, and all that brought money: whose it is has to be found out.
+ * A line whose transactions were booked together gives one for each of them. Throws `UnreadableStatement`, also for the
+ * statement of another account than our own.
+ */
+export function readCamt053(text: string, ownIban: string | null = null): StatementLine[] {
+  const document = readXml(text);
+  const statements = at(document, "BkToCstmrStmt");
+  if (document.name !== "Document" || !statements)
+    throw new UnreadableStatement("This is no account statement (camt.053).");
+  const accounts = all(statements, "Stmt").map((statement) => at(statement, "Acct", "Id", "IBAN")?.text);
+  const others = accounts.filter((iban) => iban && ownIban && compact(iban) !== compact(ownIban));
+  if (others.length > 0)
+    throw new UnreadableStatement(`This is the statement of another account, ${others[0]}.`);
+  return all(statements, "Ntry").filter(isBooked).flatMap(linesOf);
+}
+
+/** The state stands in the element itself, or in a code within it, as the version has it. */
+function isBooked(entry: Element): boolean {
+  const state = at(entry, "Sts");
+  return (at(entry, "Sts", "Cd")?.text ?? state?.text ?? "").trim() === "BOOK";
+}
+
+function linesOf(entry: Element): StatementLine[] {
+  const details = all(entry, "TxDtls");
+  // A line may come without details: then it is its own.
+  const transactions = details.length > 0 ? details : [entry];
+  return transactions.flatMap((transaction) => {
+    const words = wordsOf(transaction) ?? wordsOf(entry);
+    const given = readName(at(transaction, "Refs", "EndToEndId")?.text);
+    const reference = given ?? findReference(words ?? "") ?? "";
+    const amount =
+      at(transaction, "Amt") ??
+      at(transaction, "AmtDtls", "TxAmt", "Amt") ??
+      // One transaction alone: the line's own amount is its amount.
+      (transactions.length === 1 ? at(entry, "Amt") : undefined);
+    const cents = readAmount(amount?.text ?? "");
+    const direction = (at(transaction, "CdtDbtInd") ?? at(entry, "CdtDbtInd"))?.text.trim();
+    if (!reference && (direction !== "CRDT" || !amount?.text.trim() || cents === 0)) return [];
+    if (!amount || !cents || (direction !== "DBIT" && direction !== "CRDT"))
+      throw new UnreadableStatement(
+        `The line with the reference ${reference} has no amount that can be read.`,
+      );
+    const currency = readCurrency(amount.attributes["Ccy"]);
+    if (!currency)
+      throw new UnreadableStatement(`The line with the reference ${reference} names no currency.`);
+    return [
+      {
+        reference,
+        words,
+        bankRef: bankRefOf(transaction, entry, transactions.length),
+        amountCents: cents,
+        currency,
+        // Also of a reversal: it says which way the money went now, not which way the first one had gone.
+        direction: direction === "DBIT" ? ("out" as const) : ("in" as const),
+        arrivedOn: dayOf(entry),
+        note: noteOf(transaction),
+      },
+    ];
+  });
+}
+
+function wordsOf(transaction: Element): string | null {
+  const remittance = at(transaction, "RmtInf");
+  const words = remittance ? all(remittance, "Ustrd").map(({ text }) => text.trim()) : [];
+  return words.join(" ") || at(transaction, "AddtlNtryInf")?.text.trim() || null;
+}
+
+/** The bank's name for the transaction; for a line with one transaction that of the line. */
+function bankRefOf(transaction: Element, entry: Element, transactions: number): string | null {
+  const own = readName(at(transaction, "Refs", "AcctSvcrRef")?.text);
+  return own ?? (transactions === 1 ? readName(at(entry, "AcctSvcrRef")?.text) : null);
+}
+
+/** The value date, or where the bank gives none the day of booking. */
+function dayOf(entry: Element): string | null {
+  const days = ["ValDt", "BookgDt"].map((name) => at(entry, name, "Dt") ?? at(entry, name, "DtTm"));
+  return days.map((day) => readDay(day?.text ?? "")).find((day) => day !== null) ?? null;
+}
+
+function noteOf(transaction: Element): string | null {
+  const reason = at(transaction, "RtrInf", "Rsn", "Cd")?.text.trim();
+  const words = at(transaction, "RtrInf", "AddtlInf")?.text.trim();
+  return [reason, words].filter(Boolean).join(" ") || null;
+}

@@ -1,0 +1,52 @@
+import type { BankCaseKind } from "@/db/enums";
+import { findReference } from "@/lib/money/bank/bank-reference";
+import type { CaseLine } from "@/lib/money/bank/internal/open-exception";
+import { readTransferKey } from "../transfer-key";
+import type { StatementLine } from "./line";
+
+/** What became of a line that needs nobody to look at it: `waiting` counts once a second admin has read the same. */
+export const SETTLED = ["paid", "failed", "received", "sentBack", "waiting", "known"] as const;
+export type Settled = (typeof SETTLED)[number];
+
+/** Why somebody has to look. `strayed`: money left under a reference of ours that was not to leave, or not like this. */
+export type UnmatchedReason =
+  | "unknown_reference"
+  | "other_amount"
+  | "other_line"
+  | "bounced"
+  | "strayed"
+  | "other_reading"
+  | "not_by_file"
+  | "not_sent";
+
+export type LineOutcome = Settled | UnmatchedReason;
+
+/** What an import says of a line that is an open case. */
+export const OPEN_AS = {
+  second_sum: "other_line",
+  unknown: "unknown_reference",
+  bounced: "bounced",
+  short_return: "other_amount",
+  strayed: "strayed",
+} as const satisfies Record<BankCaseKind, UnmatchedReason>;
+
+/** A line, and which one it is, from 0, of those in its statement that are alike in everything. */
+export interface NthLine extends StatementLine {
+  nth: number;
+}
+
+/** Our own reference in a line, of a payout or a transfer; null: there is none. */
+export function ownReference({ reference, words }: StatementLine): string | null {
+  if (readTransferKey(reference)) return reference.trim().toUpperCase();
+  return findReference(reference) ?? findReference(words ?? "");
+}
+
+/** A line as a case has it. */
+export function caseLineOf(line: NthLine): CaseLine {
+  const { amountCents, currency, bankRef, arrivedOn, nth } = line;
+  const words = line.words ?? (line.reference || null);
+  return { reference: ownReference(line), words, amountCents, currency, bankRef, arrivedOn, nth };
+}
+
+/** The line again that the bank gives no name: there were two of them. One that has a name is the same one. */
+export const isRepeated = ({ bankRef, nth }: NthLine): boolean => bankRef === null && nth > 0;

@@ -1,0 +1,26 @@
+"use server";
+import { defineAction } from "@/lib/core/action";
+import { StartPlanPurchaseInput } from "@/lib/money/orders/schema";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { grantHostPlan } from "./commands/grant-host-plan";
+import { startPlanPurchase } from "./commands/start-plan-purchase";
+import { GrantHostPlanInput } from "./grant-schema";
+
+export const startPlanPurchaseAction = defineAction({
+  name: "plan.start_purchase",
+  input: StartPlanPurchaseInput,
+  roles: ["event_host"],
+  limit: "checkout",
+  failureMessage: "Could not update your subscription at this time.",
+  run: startPlanPurchase,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
+});
+
+export const grantHostPlanAction = defineAction({
+  name: "account.grant_plan",
+  input: GrantHostPlanInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: "Failed to update user's host plan.",
+  run: grantHostPlan,
+});

@@ -1,0 +1,75 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { formatDay } from "@/lib/core/dates";
+import { conflict, forbidden, invalid } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockAccount } from "@/lib/identity/accounts/lock-account";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { PRODUCTS } from "@/lib/money/orders/products";
+import type { GrantHostPlanInput } from "../grant-schema";
+import { endGrantedTerms, grantTerm } from "../grant-term";
+import { planStanding } from "../plan-terms";
+import { loadTerms } from "../queries";
+import { TERM_FAMILIES } from "../term-families";
+import { touchHostPages } from "../touch-host-pages";
+
+const family = TERM_FAMILIES.host_plan;
+/** So far ahead a plan can be given, in milliseconds: a year. */
+const FARTHEST_MS = 366 * 86_400_000;
+
+/**
+ * Gives a host a plan for nothing through a day, by the rules of paid ones: what they paid for is not used up meanwhile,
+ * and it ends by itself. The free plan takes back what was given. They are mailed the reason. For admins, not for
+ * themselves. Throws `not_found`, `forbidden`, `invalid` for a day that is over or more than a year ahead, and `conflict`
+ * where they are no host, have it for as long already, were given nothing to take back, or have left.
+ */
+export async function grantHostPlan(
+  ctx: Ctx,
+  { userId, plan, until, reason }: GrantHostPlanInput,
+): Promise<{ userId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  if (userId === admin.viewer.id) throw forbidden("Another administrator has to give you a plan.");
+  const now = ctx.now();
+  if (plan !== "starter") assertNear(until, now);
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockAccount(tx, admin, userId);
+    if (!user.roles.includes("event_host")) throw conflict("This account does not have the Event Host role.");
+    let granted: { plan: string; from: string; until: string } | null = null;
+    if (plan === "starter" || !until) {
+      if (!(await endGrantedTerms(tx, admin, { userId, family })))
+        throw conflict("Nothing was given to take back. What they paid for ends with a refund.");
+    } else {
+      const product = `host:${plan}` as const;
+      const startsAt = await grantTerm(tx, admin, { userId, product, endsAt: until, reason });
+      const lastDay = formatDay(new Date(until.getTime() - 1));
+      granted = { plan: PRODUCTS[product].label, from: formatDay(startsAt), until: lastDay };
+    }
+    await recordAudit(tx, ctx, {
+      action: "account.grant_plan",
+      entityId: userId,
+      after: { plan, until, reason },
+    });
+    await touchHostPages(tx, userId);
+    const { product } = planStanding(await loadTerms(tx, userId, family), now);
+    await queueMail(tx, {
+      template: "host-plan-granted",
+      to: { userId, email: user.email },
+      data: { name: user.fullName, reason, granted, now: PRODUCTS[product ?? "host:starter"].label },
+      dedupeKey: `host-plan-granted:${newId()}`,
+    });
+    return { userId };
+  });
+}
+
+function assertNear(until: Date | null, now: Date): void {
+  const wrong =
+    until === null || until <= now
+      ? "Please choose a day to come."
+      : until.getTime() > now.getTime() + FARTHEST_MS
+        ? "At most a year from now."
+        : null;
+  if (wrong) throw invalid(wrong, { until: wrong });
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { createOrder } from "@/lib/money/orders/create-order";
+import type { StartPlanPurchaseInput } from "@/lib/money/orders/schema";
+import { planLines } from "../plan-lines";
+import { offerPlan } from "../plan-terms";
+import { loadTerms } from "../queries";
+import { TERM_FAMILIES } from "../term-families";
+
+/**
+ * Puts a host plan for a year into an order, at the price table's price, or the better plan for the days that are
+ * left of a running one, at the difference; answers the order's id, paying is the next step. For event hosts. The
+ * same form sent twice is one order.
+ */
+export async function startPlanPurchase(
+  ctx: Ctx,
+  { product, idempotencyKey }: StartPlanPurchaseInput,
+): Promise<{ orderId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx: Tx) => {
+    const terms = await loadTerms(tx, host.viewer.id, TERM_FAMILIES.host_plan);
+    const order = await createOrder(tx, ctx.now(), {
+      buyerId: host.viewer.id,
+      kind: "plan",
+      proposalId: null,
+      lines: planLines(offerPlan(terms, product, ctx.now())),
+      idempotencyKey: `plan:${idempotencyKey}`,
+    });
+    if (order.isNew)
+      await recordAudit(tx, host, {
+        action: "order.create",
+        entityId: order.id,
+        after: { kind: order.kind, product, totalCents: order.totalCents },
+      });
+    return { orderId: order.id };
+  });
+}

@@ -1,0 +1,39 @@
+import { PRODUCTS, type PurchaseLine } from "@/lib/money/orders/products";
+import type { PlanOffer } from "./plan-terms";
+import { fullLabel, isPlan, termWords } from "./term-families";
+
+/** A line of an order for a plan, with what the row needs besides. */
+export interface PlanLine extends PurchaseLine {
+  termDays?: number;
+  upgradesId?: string;
+}
+
+/** What an offer costs, line by line, as screen, order and receipt show it. Cents; the credit is below zero. */
+export function planLines({ product, upgrade }: PlanOffer): PlanLine[] {
+  const { priceCents } = PRODUCTS[product];
+  const label = fullLabel(product);
+  if (!upgrade)
+    return [
+      {
+        product,
+        description: isPlan(product) ? `${label} plan, ${termWords(product)}` : label,
+        amountCents: priceCents,
+      },
+    ];
+  const { days, fullCents, creditCents, term } = upgrade;
+  const left = `${days} ${days === 1 ? "day" : "days"}`;
+  return [
+    {
+      product,
+      description: `${label} plan for ${left}`,
+      amountCents: fullCents,
+      termDays: days,
+      upgradesId: term.id,
+    },
+    {
+      product: "credit",
+      description: `Credit for ${left} of ${fullLabel(term.product)} not used`,
+      amountCents: -creditCents,
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+import type { VendorPlanProduct, VendorPromotion } from "@/lib/money/orders/products";
+import { isPlan } from "./term-families";
+
+/** Why something would be paid for in vain now; null: it would not. */
+export function buyObstacle(
+  product: VendorPlanProduct | VendorPromotion,
+  { flaggedAt, publishedAt }: { flaggedAt: Date | null; publishedAt: Date | null },
+): string | null {
+  if (flaggedAt) return "Your profile is hidden at the moment. Ask for a review before you buy anything.";
+  if (isPlan(product)) return null;
+  return publishedAt ? null : "Publish your profile first: nobody else would see what you pay for.";
+}

@@ -1,0 +1,14 @@
+import type { ReceiptParty } from "@/db/schema/money/receipts";
+import { env } from "@/lib/core/env";
+import { siteSettings } from "@/lib/core/site-settings";
+
+/** Who sells here, as the settings say. */
+export function seller(): ReceiptParty {
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_TAX_ID } = env();
+  return {
+    name: SELLER_NAME ?? siteSettings().brandName,
+    company: null,
+    address: SELLER_ADDRESS?.replaceAll("\\n", "\n") ?? null,
+    taxId: SELLER_TAX_ID,
+  };
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import type { FigureRange, FigureTopic } from "../metrics";
+import { figuresCsv, figuresCsvName } from "../metrics-csv";
+import { getFigures } from "../queries/metrics";
+
+/** The site's figures of one topic as a CSV file, and an entry of the log that says so. For admins. */
+export async function exportFigures(
+  ctx: Ctx,
+  range: FigureRange,
+  topic: FigureTopic,
+): Promise<{ name: string; csv: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  const figures = await getFigures(admin, range);
+  await inTransaction(admin, (tx) =>
+    recordAudit(tx, admin, {
+      action: "site_figures.export",
+      entityId: admin.viewer.id,
+      after: { topic, from: figures.from, to: figures.to },
+    }),
+  );
+  return { name: figuresCsvName(figures, topic), csv: figuresCsv(figures, topic) };
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { users } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { activeAdmins } from "@/lib/identity/accounts/active-admins";
+import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
+import { auditLedger } from "@/lib/money/ledger/audit-ledger";
+import { checkAuditLog } from "@/lib/trust/audit/commands/check-audit-log";
+import { findingWords } from "../reconciliation";
+
+/** Looks over the books and the log of who did what, and tells every admin, once a day, where they do not agree. By the clock. */
+export async function lookOverBooks(ctx: Ctx): Promise<void> {
+  const books = findingWords(await auditLedger(ctx));
+  const log = await checkAuditLog(ctx);
+  const findings = log ? [...books, log] : books;
+  if (findings.length === 0) return;
+  const day = ctx.now().toISOString().slice(0, 10);
+  await inTransaction(ctx, async (tx) => {
+    const admins = await tx
+      .select({ id: users.id, email: users.email, name: users.fullName })
+      .from(users)
+      .where(inArray(users.id, await activeAdmins(tx)));
+    const mails = admins.map(({ id, email, name }) =>
+      writtenMail({
+        template: "books-disagree",
+        to: { userId: id, email },
+        data: { name, findings },
+        dedupeKey: `books-disagree:${day}:${id}`,
+      }),
+    );
+    await queueWritten(tx, mails);
+  });
+}

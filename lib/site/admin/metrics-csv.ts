@@ -1,0 +1,24 @@
+import { csvFile } from "@/lib/core/csv";
+import { columnsOf, definitionOf, type FigureTopic, type SiteFiguresByDayDto, seriesOf } from "./metrics";
+
+const STEP_HEADERS = { day: "Day (UTC)", week: "Week from (UTC)", month: "Month from (UTC)" } as const;
+
+/** The table of one topic as a CSV file: a line a step, amounts in dollars. */
+export function figuresCsv(figures: SiteFiguresByDayDto, topic: FigureTopic): string {
+  const columns = columnsOf(topic).map(({ figure, part, label }) => ({
+    label,
+    isMoney: definitionOf(figure).isMoney ?? false,
+    series: seriesOf(figures, figure, part),
+  }));
+  return csvFile([
+    [STEP_HEADERS[figures.step], ...columns.map(({ label }) => label)],
+    ...figures.points.map((day, n) => [
+      day,
+      ...columns.map(({ series, isMoney }) => (isMoney ? (series[n] ?? 0) / 100 : (series[n] ?? 0))),
+    ]),
+  ]);
+}
+
+/** What the file is called. */
+export const figuresCsvName = ({ from, to }: SiteFiguresByDayDto, topic: FigureTopic): string =>
+  `${topic}-${from}-to-${to}.csv`;

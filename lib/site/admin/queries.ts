@@ -1,0 +1,45 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow } from "@/db/raw-row";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { latestAudit } from "@/lib/money/ledger/queries";
+import { type BooksDto, findingWords } from "./reconciliation";
+import type { SiteFiguresDto } from "./site";
+
+/** The books are looked over every night; later than this one night was missed. */
+const OLD_AFTER_MS = 26 * 3_600_000;
+
+/** What the last look at the books found; null before the first. For admins. */
+export async function getBooks(ctx: Ctx): Promise<BooksDto | null> {
+  withRole(ctx, ["admin"]);
+  const audit = await latestAudit(ctx.db);
+  if (!audit) return null;
+  const { at, violations, findings } = audit;
+  return {
+    at,
+    violations,
+    findings: findingWords(findings),
+    isOld: ctx.now().getTime() - at.getTime() > OLD_AFTER_MS,
+  };
+}
+
+/** The whole site in four figures, as the clock drew them up last. For admins. */
+export async function getSiteFigures(ctx: Ctx): Promise<SiteFiguresDto> {
+  withRole(ctx, ["admin"]);
+  const figures = onlyRow(
+    await ctx.readDb.execute<RawRow<SiteFiguresDto>>(sql`
+    with
+      today as (
+        select figure, part, value from site_figures
+        where step = 'day' and day = (select max(day) from site_figures where step = 'day')),
+      ever as (select figure, sum(value) as value from site_figures where step = 'month' group by 1)
+    select
+      coalesce((select value from today where figure = 'accounts'), 0)::float8 as accounts,
+      coalesce((select value from today where figure = 'live' and part = 'proposal'), 0)::float8 as "liveProposals",
+      coalesce((select value from ever where figure = 'funded'), 0)::float8 as sponsorships,
+      coalesce((select sum(case figure when 'captured' then value else -value end) from ever
+        where figure in ('captured', 'refunded', 'lost')), 0)::float8 as "keptCents"`),
+  );
+  return figures;
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { siteSettings } from "@/lib/core/site-settings";
+import { type DisputeRowDto, OWN_DISPUTE_DAYS } from "../money-cases";
+
+const SHOWN = 100;
+const A_SHEET = 50;
+
+/** The open disputes, what has to be answered first at the top, and whether there are more than are shown. For admins. */
+export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
+  const { readDb } = withRole(ctx, ["admin"]);
+  const found = await readDb.execute<RawRow<DisputeRowDto>>(sql`
+    ${columns(sql`where d.status = 'open' and ${isListed()} order by ${dueAt()}, d.id limit ${SHOWN + 1}`)}
+    order by "dueAt", d.id`);
+  const rows = found.map((row) =>
+    withInstants<DisputeRowDto>(row, "openedAt", "dueAt", "closedAt", "evidenceSentAt"),
+  );
+  return { rows: rows.slice(0, SHOWN), hasMore: rows.length > SHOWN };
+}
+
+/** The decided ones, the latest opened first, a sheet at a time. For admins. */
+export async function listClosedDisputes(ctx: Ctx, place: Place): Promise<Sheet<DisputeRowDto>> {
+  const { readDb } = withRole(ctx, ["admin"]);
+  const isBackwards = place.at === "before" || place.at === "last";
+  const bound =
+    place.at === "after"
+      ? sql`and d.id < ${place.id}`
+      : place.at === "before"
+        ? sql`and d.id > ${place.id}`
+        : sql``;
+  const order = isBackwards ? sql`d.id` : sql`d.id desc`;
+  const found = await readDb.execute<RawRow<DisputeRowDto>>(sql`
+    ${columns(sql`where d.status <> 'open' and ${isListed()} ${bound} order by ${order} limit ${A_SHEET + 1}`)}
+    order by ${order}`);
+  const rows = found.map((row) =>
+    withInstants<DisputeRowDto>(row, "openedAt", "dueAt", "closedAt", "evidenceSentAt"),
+  );
+  return sheetOf(rows, place, A_SHEET);
+}
+
+const dueAt = () =>
+  sql`coalesce(d.evidence_due_at, d.opened_at + make_interval(days => ${OWN_DISPUTE_DAYS}))`;
+
+/** Those of the demonstration's buyers are listed while that is switched on. */
+const isListed = () => sql`(${siteSettings().demoData} or not exists (
+  select from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
+  where p.id = d.payment_id and u.is_demo))`;
+
+/** What is shown of so many of the disputes: who they are is known before anything is looked up about them. */
+const columns = (chosen: SQL) => sql`
+  select d.id, d.payment_id as "paymentId", d.source, d.status, d.amount_cents::float8 as "amountCents", d.currency,
+    d.reason, d.opened_at as "openedAt", d.closed_at as "closedAt", d.resolution, d.evidence,
+    d.evidence_sent_at as "evidenceSentAt", closer.full_name as "closedBy",
+    ${dueAt()} as "dueAt", pr.title,
+    json_build_object('id', payer.id, 'name', payer.full_name, 'email', payer.email) as payer,
+    case when host.id is not null then json_build_object('id', host.id, 'name', host.full_name, 'email', host.email) end as host
+  from (select d.* from disputes d ${chosen}) d
+  join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+  join users payer on payer.id = o.buyer_id
+  left join sponsorships s on s.order_id = o.id
+  left join proposals pr on pr.id = s.proposal_id
+  left join users host on host.id = s.host_id
+  left join users closer on closer.id = d.closed_by_id`;

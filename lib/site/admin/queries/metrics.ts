@@ -1,0 +1,78 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { dayAfter } from "@/lib/site/analytics/days";
+import {
+  definitionOf,
+  FIGURE_RANGES,
+  FIGURES,
+  type Figure,
+  type FigureRange,
+  type FigureStep,
+  type SiteFiguresByDayDto,
+} from "../metrics";
+
+/** Longer stretches are shown by the week, and very long ones by the month. */
+const stepOf = (days: number): FigureStep => (days <= 92 ? "day" : days <= 740 ? "week" : "month");
+
+/**
+ * The site's figures over a range of days (UTC), by day, week or month: what happened is summed, what stands is as it
+ * stood last. One statement over what the clock has drawn up. For admins.
+ */
+export async function getFigures(ctx: Ctx, range: FigureRange): Promise<SiteFiguresByDayDto> {
+  withRole(ctx, ["admin"]);
+  const { days } = FIGURE_RANGES[range];
+  const to = ctx.now().toISOString().slice(0, 10);
+  const first = days === null ? await firstDay(ctx) : dayAfter(to, 1 - days);
+  const from = first ?? to;
+  const step = stepOf((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
+  const levels = (Object.keys(FIGURES) as Figure[]).filter((figure) => definitionOf(figure).isLevel);
+  const found = await ctx.readDb.execute<
+    RawRow<{ day: string; figure: Figure; part: string; value: number; at: Date }>
+  >(sql`
+    select date_trunc(${step}, day)::date::text as day, figure, part, max(drawn_up_at) as at,
+      (case when figure = any(${sql.param(levels)}) then (array_agg(value order by day desc))[1] else sum(value) end)::float8 as value
+    from site_figures
+    where step = ${step === "month" ? "month" : "day"} and day between ${startOf(from, step)} and ${to}
+    group by 1, 2, 3`);
+  const rows = found.map((row) =>
+    withInstants<{ day: string; figure: Figure; part: string; value: number; at: Date }>(row, "at"),
+  );
+  return {
+    range,
+    from,
+    to,
+    step,
+    drawnUpAt: rows.reduce<Date | null>((last, { at }) => (last && last > at ? last : at), null),
+    points: pointsBetween(from, to, step),
+    values: rows.map(({ day, figure, part, value }) => ({ day, figure, part, value })),
+  };
+}
+
+/** The first day that anything is known of. */
+async function firstDay({ readDb }: Pick<Ctx, "readDb">): Promise<string | null> {
+  const row = onlyRow(
+    await readDb.execute<{ day: string | null }>(
+      sql`select min(day)::text as day from site_figures where step = 'day'`,
+    ),
+  );
+  return row.day;
+}
+
+/** The days that the steps begin with, the first one first. */
+function pointsBetween(from: string, to: string, step: FigureStep): string[] {
+  const points: string[] = [];
+  for (let day = startOf(from, step); day <= to; day = startOf(dayAfter(day, LENGTHS[step]), step))
+    points.push(day);
+  return points;
+}
+
+/** At least as long as a step, and never as long as two. */
+const LENGTHS: Readonly<Record<FigureStep, number>> = { day: 1, week: 7, month: 31 };
+
+function startOf(day: string, step: FigureStep): string {
+  if (step === "month") return `${day.slice(0, 7)}-01`;
+  return step === "day" ? day : dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+}

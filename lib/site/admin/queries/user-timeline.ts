@@ -1,0 +1,40 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/core/ctx";
+import { actionWords, type LogEntryDto } from "@/lib/trust/audit/entry";
+import { listLog } from "@/lib/trust/audit/queries";
+import type { TimelineDto } from "../user-timeline";
+
+const NOTHING = { action: null, who: null, thing: null, from: null, to: null };
+/** So many of the latest entries are shown; the log has them all. */
+const LATEST = 50;
+
+/** What was done to an account, and what its owner did, the latest first. For admins. */
+export async function readUserTimeline(ctx: Ctx, id: string): Promise<TimelineDto[]> {
+  const [about, by] = await Promise.all([
+    listLog(ctx, { ...NOTHING, thing: id }, { at: "first" }),
+    listLog(ctx, { ...NOTHING, who: id }, { at: "first" }),
+  ]);
+  const entries = new Map<string, LogEntryDto>([...about.rows, ...by.rows].map((entry) => [entry.id, entry]));
+  const latest = [...entries.values()]
+    .sort((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
+    .slice(0, LATEST);
+  const reasons = await readReasons(
+    ctx,
+    latest.map((entry) => entry.id),
+  );
+  return latest.map((entry) => ({
+    id: entry.id,
+    at: entry.at,
+    what: actionWords(entry.action),
+    by: entry.actor ?? "The system",
+    reason: reasons.get(entry.id) ?? null,
+  }));
+}
+
+async function readReasons({ readDb }: Ctx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await readDb.execute<{ id: string; reason: string }>(sql`
+    select id, after ->> 'reason' as reason from audit_log
+    where id = any(${sql.param(ids)}::uuid[]) and jsonb_typeof(after -> 'reason') = 'string'`);
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}

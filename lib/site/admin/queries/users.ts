@@ -1,0 +1,168 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { USERS_A_SHEET, USERS_COUNTED, type UserFilters } from "../user-filters";
+import type { UserRowDto } from "../users";
+
+/** What more accounts have than this is found by walking along all of them, what fewer have by the index of words. */
+const COMMON = 20_000;
+/** Along so many accounts one looks first: what is frequent is met there. */
+const NEAR = 10_000;
+
+export interface UserSheet extends Sheet<UserRowDto> {
+  /** How many there are; null: more than are counted. */
+  found: number | null;
+}
+
+/** What is asked for, as the statements need it. */
+interface Asked {
+  /** Of the index of words; null: nothing. */
+  query: string | null;
+  plan: UserFilters["plan"];
+  /** UTC. */
+  at: string;
+  place: string | null;
+  backwards: boolean;
+  most: number;
+}
+
+/**
+ * A sheet of the accounts that match, newest first. For admins.
+ * @param size how many a sheet has
+ */
+export async function listUsers(
+  ctx: Ctx,
+  filters: UserFilters,
+  place: Place,
+  size = USERS_A_SHEET,
+): Promise<UserSheet> {
+  withRole(ctx, ["admin"]);
+  const { readDb } = ctx;
+  const asked: Asked = {
+    query: await asQuery(readDb, filters),
+    plan: filters.plan,
+    at: ctx.now().toISOString(),
+    place: "id" in place ? place.id : null,
+    backwards: place.at === "before" || place.at === "last",
+    most: size + 1,
+  };
+  const near = isBought(asked) ? [] : await walk(readDb, asked, NEAR);
+  const few = near.length < asked.most ? await fewOf(readDb, asked) : null;
+  const ids = few?.ids ?? (near.length < asked.most ? await walk(readDb, asked, null) : near);
+  const rows = await readUserRows(readDb, ids, asked.at);
+  return { ...sheetOf(rows, place, size), found: few?.count ?? (await count(readDb, asked)) };
+}
+
+async function asQuery(
+  readDb: ReadDatabase,
+  { q, role, status, verified }: UserFilters,
+): Promise<string | null> {
+  const [typed] = q
+    ? await readDb.execute<{ words: string | null }>(sql`select app.asked_words(${q})::text as words`)
+    : [];
+  const facets = [role && `r:${role}`, status && `s:${status}`, verified && `v:${verified}`];
+  const parts = [typed?.words, ...facets.map((facet) => facet && `'${facet}'`)].filter(Boolean);
+  return parts.length > 0 ? parts.join(" & ") : null;
+}
+
+const isBought = ({ plan }: Asked) => plan === "pro" || plan === "elite";
+
+/** The best host plan that somebody has at an instant, by the id that an expression names. */
+const planOf = (id: SQL, at: string) => sql`coalesce((
+  select substr(t.product, 6) from app.host_plan_terms t
+  where t.user_id = ${id} and t.starts_at <= ${at} and t.works_until > ${at}
+  order by t.product limit 1), 'starter')`;
+
+interface Few {
+  count: number;
+  ids: string[];
+}
+
+/** What few have is found from those who have it; null: many do, or nothing is asked for. */
+async function fewOf(readDb: ReadDatabase, asked: Asked): Promise<Few | null> {
+  const { plan, query, at } = asked;
+  const byPlan = isBought(asked)
+    ? await fewAmong(
+        readDb,
+        asked,
+        sql`
+          select user_id as id from entitlements
+          where product = ${`host:${plan}`} and starts_at <= ${at} and ends_at > ${at}::timestamptz - interval '3 days'
+          limit ${COMMON + 1}`,
+        query === null
+          ? sql`true`
+          : sql`(select s.words @@ ${query}::tsquery from user_search s where s.id = found.id)`,
+      )
+    : null;
+  if (byPlan || query === null) return byPlan;
+  return fewAmong(
+    readDb,
+    asked,
+    sql`select id from app.found_users(${query}::tsquery, ${COMMON + 1}) id`,
+    sql`true`,
+  );
+}
+
+async function fewAmong(readDb: ReadDatabase, asked: Asked, source: SQL, also: SQL): Promise<Few | null> {
+  const { plan, at, place, backwards, most } = asked;
+  const beyond = backwards ? sql`id > ${place}::uuid` : sql`id < ${place}::uuid`;
+  const row = onlyRow(
+    await readDb.execute<{ many: boolean; count: number; ids: string[] }>(sql`
+    with found as materialized (${source}),
+      size as materialized (select count(*) > ${COMMON} as many from found),
+      kept as materialized (
+        select distinct id from found
+        where not (select many from size) and ${also}
+          and (${plan}::text is null or ${planOf(sql`found.id`, at)} = ${plan}))
+    select many, (select count(*)::int from kept) as count, array(
+      select id from kept where ${place}::uuid is null or ${beyond}
+      order by id ${backwards ? sql`asc` : sql`desc`} limit ${most}) as ids
+    from size`),
+  );
+  return row.many ? null : row;
+}
+
+/** What many have is met soon by whoever walks along all of them, or only so far. */
+async function walk(readDb: ReadDatabase, asked: Asked, within: number | null): Promise<string[]> {
+  const { query, plan, at, place, backwards, most } = asked;
+  const rows = await readDb.execute<{ id: string }>(sql`
+    select id from app.walk_users(
+      ${query}::tsquery, ${plan}, ${at}, ${place}::uuid, ${backwards}, ${most}, ${within}::int) id`);
+  return rows.map(({ id }) => id);
+}
+
+/** How many there are, where that is soon said; null: more than are counted. */
+async function count(readDb: ReadDatabase, asked: Asked): Promise<number | null> {
+  if (isBought(asked)) return null;
+  const row = onlyRow(
+    await readDb.execute<{ total: number; met: number }>(sql`
+    select (select count(*)::int from (select from user_search limit ${NEAR + 1}) near) as total,
+      (select count(*)::int from app.walk_users(
+        ${asked.query}::tsquery, ${asked.plan}, ${asked.at}, null, false, ${USERS_COUNTED + 1}, ${NEAR})) as met`),
+  );
+  if (row.met > USERS_COUNTED) return null;
+  if (row.total <= NEAR) return row.met;
+  if (asked.plan !== null || asked.query === null)
+    return (await fewOf(readDb, { ...asked, most: 0 }))?.count ?? null;
+  const found = onlyRow(
+    await readDb.execute<{ count: number }>(sql`
+    select count(*)::int from app.found_users(${asked.query}::tsquery, ${USERS_COUNTED + 1})`),
+  );
+  return found.count > USERS_COUNTED ? null : found.count;
+}
+
+/** The accounts of these ids, in their order. For the queries of the desk. */
+export async function readUserRows(readDb: ReadDatabase, ids: string[], at: string): Promise<UserRowDto[]> {
+  if (ids.length === 0) return [];
+  const rows = await readDb.execute<RawRow<UserRowDto>>(sql`
+    select u.id, u.full_name as "fullName", u.company_name as "companyName", u.email, u.roles,
+      u.account_status as status, u.email_verified_at is not null as "isVerified", u.created_at as "joinedAt",
+      ${planOf(sql`u.id`, at)} as plan
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality wanted (id, turn) join users u on u.id = wanted.id
+    order by wanted.turn`);
+  return rows.map((row) => withInstants<UserRowDto>(row, "joinedAt"));
+}

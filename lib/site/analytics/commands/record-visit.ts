@@ -1,0 +1,30 @@
+import "server-only";
+import { withFollowed } from "@/lib/agents/referrals/followed";
+import type { Ctx } from "@/lib/core/ctx";
+import { recordView } from "../internal/record-view";
+import type { ViewSubject } from "../internal/write-views";
+import { recordClick } from "../record-click";
+
+/** What a visible page says of its visitor. */
+export interface Visit {
+  subject: ViewSubject;
+  /** The host name of the page that led there; null: none is known. */
+  from: string | null;
+  /** The code of the agent's link that led there; null: none did. */
+  ref: string | null;
+}
+
+/**
+ * Counts a view and, where an agent's link led to a proposal, the click. Answers what the browser carries from now on of the
+ * links that were followed there, sealed; null: nothing new.
+ */
+export async function recordVisit(
+  ctx: Pick<Ctx, "db" | "viewer" | "ip" | "userAgent" | "now" | "referral">,
+  { subject, from, ref }: Visit,
+): Promise<string | null> {
+  const proposalId = subject.id;
+  const isLed = ref !== null && ref !== "" && subject.kind === "proposal";
+  const proposalAgentId = isLed ? await recordClick(ctx, { proposalId, code: ref }) : null;
+  await recordView(ctx, { subject, from, isLed: proposalAgentId !== null });
+  return proposalAgentId && withFollowed(ctx.referral, { proposalId, proposalAgentId, at: ctx.now() });
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Executor } from "@/db/types";
+import { untilNoDeadlock } from "@/lib/core/transaction";
+import { hasPublicPage } from "@/lib/listings/proposals/visibility";
+import { daySalt, saltedHash } from "../day-salt";
+import type { CameFrom } from "../view-source";
+import { believe } from "./drop-rate-limited-visits";
+
+/** What can be looked at: a proposal's page, or a vendor's profile. */
+export interface ViewSubject {
+  kind: "proposal" | "vendor";
+  id: string;
+}
+
+/** Somebody looks at a page. Address and browser never reach the database. */
+export interface Look extends CameFrom {
+  at: Date;
+  subject: ViewSubject;
+  /** Who is signed in there. */
+  viewerId: string | null;
+  ip: string;
+  userAgent: string;
+}
+
+interface HashedLook extends Omit<Look, "ip" | "userAgent"> {
+  visitor: string;
+}
+
+/**
+ * Counts looks, those at proposals and those at vendors in one statement each: of each visitor the first of the day,
+ * where the subject has a public page and is not the visitor's own. One address is believed only so many, whatever
+ * it looks at. All or nothing of a day and a kind.
+ */
+export async function writeLooks(db: Executor, looks: readonly Look[]): Promise<void> {
+  const byDay = Map.groupBy(looks, ({ at }) => at.toISOString().slice(0, 10));
+  for (const [day, ofDay] of byDay) {
+    const salt = await daySalt(db, day);
+    const believed = await believe(db, salt, "view", ofDay);
+    const hashed = believed.map(({ ip, userAgent, ...look }) => {
+      return { ...look, visitor: saltedHash(salt, look.subject.id, ip, userAgent) };
+    });
+    for (const [kind, some] of Map.groupBy(hashed, ({ subject }) => subject.kind))
+      await untilNoDeadlock(() => COUNT[kind](db, day, some));
+  }
+}
+
+type Count = (db: Executor, day: string, looks: readonly HashedLook[]) => Promise<void>;
+
+/** A proposal's host and its agents are not counted. */
+const countProposals: Count = async (db, day, looks) => {
+  const column = <Key extends keyof HashedLook>(key: Key) => looks.map((look) => look[key]);
+  const ids = looks.map(({ subject }) => subject.id);
+  // Rows are written in one order, so that two processes with the same visitors do not wait for each other.
+  await db.execute(sql`
+    with looks as (
+      select distinct on (l.proposal_id, l.visitor) l.proposal_id, l.visitor, l.source, l.host
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(column("visitor"))}::text[], ${sql.param(column("viewerId"))}::uuid[],
+          ${sql.param(column("source"))}::text[], ${sql.param(column("host"))}::text[])
+          with ordinality as l (proposal_id, visitor, viewer_id, source, host, n)
+        join proposals p on p.id = l.proposal_id join users host on host.id = p.host_id
+      where p.host_id is distinct from l.viewer_id
+        and not exists (
+          select from proposal_agents a
+          where a.proposal_id = p.id and a.agent_id = l.viewer_id and a.status = 'active')
+        and ${hasPublicPage(looks.at(-1)?.at ?? new Date())}
+      order by l.proposal_id, l.visitor, l.n),
+    first_looks as (
+      insert into proposal_visitors (day, proposal_id, visitor_hash)
+      select ${day}::date, proposal_id, visitor from looks order by proposal_id, visitor
+      on conflict do nothing returning proposal_id, visitor_hash)
+    insert into proposal_view_days as d (proposal_id, day, source, host, views)
+    select l.proposal_id, ${day}::date, l.source, l.host, count(*)
+    from first_looks f join looks l on l.proposal_id = f.proposal_id and l.visitor = f.visitor_hash
+    group by l.proposal_id, l.source, l.host
+    order by l.proposal_id, l.source, l.host
+    on conflict (proposal_id, day, source, host) do update set views = d.views + excluded.views`);
+};
+
+/** A vendor is not counted at their own profile. */
+const countVendors: Count = async (db, day, looks) => {
+  const ids = looks.map(({ subject }) => subject.id);
+  const visitors = looks.map(({ visitor }) => visitor);
+  const viewers = looks.map(({ viewerId }) => viewerId);
+  await db.execute(sql`
+    with first_looks as (
+      insert into vendor_visitors (day, profile_id, visitor_hash)
+      select distinct ${day}::date, l.profile_id, l.visitor
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(visitors)}::text[], ${sql.param(viewers)}::uuid[]) l (profile_id, visitor, viewer_id)
+        join app.public_vendors p on p.id = l.profile_id
+      where p.user_id is distinct from l.viewer_id
+      order by l.profile_id, l.visitor
+      on conflict do nothing returning profile_id)
+    insert into vendor_view_days as d (profile_id, day, views)
+    select profile_id, ${day}::date, count(*) from first_looks group by profile_id order by profile_id
+    on conflict (profile_id, day) do update set views = d.views + excluded.views`);
+};
+
+const COUNT: Readonly<Record<ViewSubject["kind"], Count>> = {
+  proposal: countProposals,
+  vendor: countVendors,
+};

@@ -1,0 +1,29 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { defineAction } from "@/lib/core/action";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
+import { closeTicket } from "./commands/close-ticket";
+import { sendContactMessage } from "./commands/send-contact-message";
+import { CloseTicketInput, ContactInput } from "./schema";
+
+export const sendContactMessageAction = defineAction({
+  name: "contact.send",
+  input: ContactInput,
+  roles: "public",
+  invalidMessage: FIX_ERRORS,
+  run: sendContactMessage,
+  respond: async () => {
+    if (!(await isScriptedPost())) redirect("/contact/sent");
+    return null;
+  },
+});
+
+export const closeTicketAction = defineAction({
+  name: "contact.close",
+  input: CloseTicketInput,
+  roles: ["admin"],
+  limit: "write",
+  run: closeTicket,
+});

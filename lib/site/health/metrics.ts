@@ -1,0 +1,72 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { onlyRow } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
+import { buildInfo } from "@/lib/core/build-info";
+import { GONE_CODES } from "@/lib/core/delivery-status";
+import { lateTasks } from "@/lib/integrations/jobs/late-tasks";
+import { schedule } from "@/lib/site/jobs/schedule";
+import { clockSkewSeconds } from "./clock-skew";
+
+export interface Metric {
+  name: string;
+  help: string;
+  value: number;
+  labels?: Record<string, string>;
+}
+
+const HELP = {
+  ledger_violations:
+    "What the last audit of the books found; absent before the first. Anything but zero is an alarm.",
+  ledger_audit_age_seconds: "How long ago the books were last looked over; -1: never.",
+  jobs_waiting: "Jobs that could run now and have not begun.",
+  jobs_oldest_wait_seconds: "How long the first of them has waited.",
+  jobs_failed: "Jobs that were given up.",
+  mails_waiting: "Mails that have not left yet.",
+  mails_refused:
+    "Mails of the last day that other servers refused or delayed, but for addresses that do not exist.",
+  payments_open: "Payments of which we wait to hear.",
+  sweeps_overdue:
+    "Scheduled jobs that have not run for three of their periods: anything but zero is an alarm.",
+  clock_skew_seconds: "How far this machine's clock is ahead of the database's.",
+  payments_orphaned: "Captured money that bought nothing and has not gone back yet.",
+} as const;
+
+/** The usual way to show a build in Prometheus: what it is stands in the labels. */
+const buildMetric = (): Metric => ({
+  name: "build_info",
+  help: "The version and commit of the process that answered; always 1.",
+  value: 1,
+  labels: { ...buildInfo() },
+});
+
+/** Figures for monitoring: the build of this process, and what all processes share. They name no person. */
+export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
+  const [late, skew] = await Promise.all([readDb.execute(lateTasks(schedule)), clockSkewSeconds(readDb)]);
+  const row = onlyRow(
+    await readDb.execute<Record<keyof typeof HELP, number | null>>(sql`
+    with audit as (select at, violations from ledger_audits order by at desc limit 1),
+      waiting as (
+        select count(*) as jobs, extract(epoch from now() - min(run_at)) as longest
+        from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at < now())
+    select
+      (select violations from audit)::float8 as ledger_violations,
+      coalesce((select extract(epoch from now() - at) from audit), -1)::float8 as ledger_audit_age_seconds,
+      (select jobs from waiting)::float8 as jobs_waiting,
+      coalesce((select longest from waiting), 0)::float8 as jobs_oldest_wait_seconds,
+      ${late.length}::float8 as sweeps_overdue,
+      ${skew}::float8 as clock_skew_seconds,
+      (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::float8 as jobs_failed,
+      (select count(*) from mail_messages where status = 'queued')::float8 as mails_waiting,
+      (select count(*) from mail_bounces
+        where received_at > now() - interval '1 day' and status_code <> all(${sql.param([...GONE_CODES])}::text[]))::float8
+        as mails_refused,
+      (select count(*) from payments where status in ('created', 'requires_action', 'processing'))::float8 as payments_open,
+      (select count(*) from payments where status = 'orphaned')::float8 as payments_orphaned`),
+  );
+  const figures = Object.entries(HELP).flatMap(([name, help]) => {
+    const value = row[name as keyof typeof HELP];
+    return value === null ? [] : [{ name, help, value }];
+  });
+  return [buildMetric(), ...figures];
+}

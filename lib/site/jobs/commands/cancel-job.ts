@@ -1,0 +1,19 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockJob } from "../internal/job-row";
+import type { GiveUpJobInput } from "../schema";
+
+/** Takes a job off the queue; the log keeps what it was. Throws as `lockJob` does. For admins. */
+export async function giveUpJob(ctx: Ctx, { jobId, seen, reason }: GiveUpJobInput): Promise<null> {
+  const admin = withRole(ctx, ["admin"]);
+  await inTransaction(admin, async (tx) => {
+    const job = await lockJob(tx, jobId, seen);
+    await tx.execute(sql`select from graphile_worker.complete_jobs(array[${jobId}::bigint])`);
+    await recordAudit(tx, admin, { action: "job.give_up", entityId: jobId, before: job, after: { reason } });
+  });
+  return null;
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { desc, eq, sql } from "drizzle-orm";
+import { siteSettings as changes } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, invalid } from "@/lib/core/errors";
+import { SETTINGS_CHANNEL } from "@/lib/core/settings-listener";
+import { type ChosenSettings, defaultSettings, takeSettings } from "@/lib/core/site-settings";
+import { inTransaction } from "@/lib/core/transaction";
+import { switchDemonstration } from "@/lib/identity/accounts/switch-demonstration";
+import { type ChangeSettingInput, SETTING_VALUES } from "../schema";
+
+/** Changes are made one after the other, so that the last one that processes hear of is the last one made. */
+const LOCK = 7_305_122;
+
+/**
+ * Changes one setting for all processes, at once: stored pages are drawn anew, and the next mail has it. Throws
+ * `conflict` where another admin has changed it since the form was drawn, `invalid` for a value that is none, or that
+ * it has already. The demonstration data goes out of sight, or comes back, with its setting. For admins.
+ */
+export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promise<null> {
+  const admin = withRole(ctx, ["admin"]);
+  const value = valueOf(input);
+  const chosen = await inTransaction(admin, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const [last] = await tx
+      .select({ version: changes.version, value: changes.value })
+      .from(changes)
+      .where(eq(changes.name, input.name))
+      .orderBy(desc(changes.version))
+      .limit(1);
+    if ((last?.version ?? 0) !== input.seen)
+      throw conflict("Somebody else has changed it meanwhile. Please look at it again.");
+    const previous = last?.value ?? null;
+    const isSame =
+      (value ?? fallback(input)) === (previous ?? fallback(input)) &&
+      (value === null) === (previous === null);
+    if (isSame) throw invalid("It is that already.", { value: "It is that already." });
+    const [change] = await tx
+      .insert(changes)
+      .values({
+        name: input.name,
+        value,
+        previous,
+        reason: input.reason,
+        changedById: admin.viewer.id,
+        at: ctx.now(),
+      })
+      .returning({ id: changes.id });
+    if (!change) throw new Error("the change was not written");
+    const after = { value: value ?? fallback(input), reason: input.reason };
+    await recordAudit(tx, admin, {
+      action: "setting.change",
+      entityId: input.name,
+      before: { value: previous ?? fallback(input) },
+      after:
+        input.name === "demoData"
+          ? {
+              ...after,
+              accounts: await switchDemonstration(tx, admin, { ...input, isOn: after.value === true }),
+            }
+          : after,
+    });
+    return tellOthers(tx);
+  });
+  takeSettings(chosen);
+  return null;
+}
+
+const fallback = ({ name }: ChangeSettingInput) => defaultSettings()[name];
+
+/** What was typed, as what it means; null: back to the default. */
+function valueOf({ name, value }: ChangeSettingInput): string | number | boolean | null {
+  if (value === undefined) return null;
+  const parsed = SETTING_VALUES[name].safeParse(value);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? "Please check this.";
+  throw invalid(message, { value: message });
+}
+
+/** Every process hears of all that is chosen at the moment this commits. */
+async function tellOthers(tx: Tx): Promise<ChosenSettings> {
+  const { rows } = await tx.execute<{ version: number; chosen: ChosenSettings["chosen"] }>(sql`
+    with now as (select version, chosen from app.chosen_settings())
+    select version, chosen, pg_notify(${SETTINGS_CHANNEL}, row_to_json(now)::text) from now`);
+  const [row] = rows;
+  if (!row) throw new Error("nothing is chosen");
+  return { version: row.version, chosen: row.chosen };
+}

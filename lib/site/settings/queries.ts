@@ -1,0 +1,58 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { SETTING_NAMES, type SettingName } from "@/db/enums";
+import { siteSettings as changes, users } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { defaultSettings, siteSettings } from "@/lib/core/site-settings";
+import { settingText, settingTyped } from "./copy";
+import type { SettingChangeDto, SettingDto } from "./setting";
+
+export const HISTORY_SIZE = 50;
+
+/** All settings, in their order; that of the demonstration data where there is any. For admins. */
+export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {
+  withRole(ctx, ["admin"]);
+  const hasDemo = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
+  const last = await ctx.readDb.execute<{ name: SettingName; version: number; isChosen: boolean }>(sql`
+    select distinct on (name) name, version::float8 as version, value is not null as "isChosen"
+    from site_settings order by name, version desc`);
+  const [now, defaults] = [siteSettings(), defaultSettings()];
+  return SETTING_NAMES.filter((name) => name !== "demoData" || hasDemo.length > 0).map((name) => {
+    const change = last.find((one) => one.name === name);
+    return {
+      name,
+      value: settingText(name, now[name]),
+      typed: settingTyped(name, now[name]),
+      fallback: settingText(name, defaults[name]),
+      isChosen: change?.isChosen ?? false,
+      version: change?.version ?? 0,
+    };
+  });
+}
+
+/** What was changed, newest first. For admins. */
+export async function listSettingChanges(ctx: Ctx, place: Place): Promise<Sheet<SettingChangeDto>> {
+  withRole(ctx, ["admin"]);
+  const { bound, order, limit } = atPlace(place, changes.id, HISTORY_SIZE);
+  const rows = await ctx.db
+    .select({ change: changes, by: users.fullName })
+    .from(changes)
+    .innerJoin(users, eq(users.id, changes.changedById))
+    .where(bound)
+    .orderBy(order)
+    .limit(limit);
+  const text = (name: SettingName, value: string | number | boolean | null) =>
+    value === null ? `${settingText(name, defaultSettings()[name])} (as set up)` : settingText(name, value);
+  const found = rows.map(({ change, by }) => ({
+    id: change.id,
+    at: change.at,
+    name: change.name,
+    from: text(change.name, change.previous),
+    to: text(change.name, change.value),
+    reason: change.reason,
+    by,
+  }));
+  return sheetOf(found, place, HISTORY_SIZE);
+}

@@ -1,0 +1,75 @@
+import { escapeMarkup as text } from "@/lib/core/escape-markup";
+import { formatCents } from "@/lib/core/money";
+import {
+  closedBecause,
+  fromCents,
+  type ProposalDetailsDto,
+  placeWords,
+} from "@/lib/listings/proposals/details";
+import { dayWords } from "@/lib/listings/proposals/event-copy";
+import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
+import { EMBED_STYLE } from "./embed-style";
+
+type Place = {
+  /** This site's own origin, before every address. */
+  site: string;
+  brand: string;
+};
+
+/**
+ * A proposal as a document of its own, for a frame on any site: no scripts, nothing loaded but its picture.
+ * @param address where it leads: the proposal's page, by an agent's link where there is one
+ * @param picture the path of a picture
+ */
+export function embedCard(
+  proposal: ProposalDetailsDto,
+  {
+    site,
+    brand,
+    address,
+    canonical,
+    picture,
+  }: Place & { address: string; canonical: string; picture: string },
+): string {
+  const facts = [dayWords(proposal), placeWords(proposal)].filter((words) => words !== null).join(" · ");
+  return page(
+    proposal.title,
+    `<link rel="canonical" href="${text(canonical)}">`,
+    `<div class="top"><img src="${text(site + picture)}" alt="" width="96" height="96"><div>
+<h1 dir="auto"><a href="${text(address)}" target="_blank" rel="noopener">${text(proposal.title)}</a></h1>
+<p class="facts" dir="auto">${text(facts)}</p></div></div>
+${money(proposal)}
+<p class="end"><b aria-hidden="true">See the proposal</b><span>On ${text(brand)}</span></p>`,
+  );
+}
+
+/** What stands where a proposal is not to be seen any more, or never was. */
+export function missingCard({ site, brand }: Place): string {
+  return page(
+    "Not here any more",
+    "",
+    `<h1>This proposal is not here any more.</h1>
+<p class="facts">Its host may have taken it down. Others are looking for sponsors.</p>
+<p class="end"><a href="${text(`${site}/browseproposals`)}" target="_blank" rel="noopener">See other opportunities</a><span>On ${text(brand)}</span></p>`,
+  );
+}
+
+function money(proposal: ProposalDetailsDto): string {
+  const { raisedCents, goalCents, currency, fundingMode } = proposal;
+  const closed = closedBecause(proposal);
+  const goal = formatCents(goalCents, currency);
+  const raised = `${formatCents(raisedCents, currency)} of ${goal}`;
+  const left = closed ? CLOSED_TITLES[closed] : `From ${formatCents(fromCents(proposal), currency)}`;
+  const right = raisedCents > 0 ? `${raised} raised` : `Goal ${goal}`;
+  const bar =
+    fundingMode === "several"
+      ? `<progress aria-label="Raised: ${text(raised)}" max="${goalCents}" value="${Math.min(raisedCents, goalCents)}"></progress>`
+      : "";
+  return `<p class="money"><strong>${text(left)}</strong><span class="quiet">${text(right)}</span></p>${bar}`;
+}
+
+const page = (title: string, head: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${text(title)}</title>
+<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}
+<style>${EMBED_STYLE}</style></head>
+<body><main>${body}</main></body></html>`;

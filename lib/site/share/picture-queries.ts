@@ -1,0 +1,19 @@
+import "server-only";
+import { siteSettings } from "@/lib/core/site-settings";
+import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
+import { proposalFace } from "@/lib/listings/proposals/share-face";
+import type { ShareKind } from "@/lib/site/seo/share-address";
+import type { ShareFace } from "@/lib/site/seo/share-face";
+import { loadPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
+import { vendorFace } from "@/lib/vendors/directory/share-face";
+
+/** What the picture of a public page shows now. Null: there is no such page. */
+export async function loadShareFace(kind: ShareKind, id: string): Promise<ShareFace | null> {
+  const { brandName } = siteSettings();
+  if (kind === "vendors") {
+    const vendor = await loadPublicVendor(id);
+    return vendor && vendorFace(vendor, brandName);
+  }
+  const proposal = await loadPublicPage(id);
+  return proposal && proposalFace(proposal, brandName);
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { idOfSlug, proposalPath } from "@/lib/core/slug";
+import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
+import { findPost } from "@/lib/site/content/blog/posts";
+import { loadPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
+import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
+import { SHARED_KINDS, type SharedKind } from "./paths";
+
+/** A page that everybody may see and share. */
+export interface SharedPage {
+  kind: SharedKind;
+  title: string;
+  /** Its canonical path. */
+  path: string;
+}
+
+const FIND: Record<SharedKind, (slug: string) => Promise<Omit<SharedPage, "kind"> | null>> = {
+  proposaldetails: async (slug) => {
+    const proposal = await loadPublicPage(idOfSlug(slug) ?? "");
+    return proposal && { title: proposal.title, path: proposalPath(proposal) };
+  },
+  vendorprofile: async (slug) => {
+    const vendor = await loadPublicVendor(idOfSlug(slug) ?? "");
+    return vendor && { title: vendor.businessName, path: vendorProfilePath(vendor) };
+  },
+  blog: async (slug) => findPost(slug) ?? null,
+};
+
+/** The page that is meant by the parts of an address below `/share`. Null: none that a guest may see. */
+export async function loadSharedPage({
+  kind,
+  slug,
+}: {
+  kind: string;
+  slug: string;
+}): Promise<SharedPage | null> {
+  const known = SHARED_KINDS.find((one) => one === kind);
+  const found = known && (await FIND[known](slug));
+  return found ? { kind: known, title: found.title, path: found.path } : null;
+}

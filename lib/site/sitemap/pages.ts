@@ -1,0 +1,32 @@
+import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
+import { TAGS } from "@/lib/site/content/blog/front-matter";
+import { blogPaths } from "@/lib/site/content/blog/paths";
+import { POSTS, USED_TAGS } from "@/lib/site/content/blog/posts";
+import type { SitemapEntry } from "@/lib/site/seo/sitemap";
+
+const undated = (path: string): SitemapEntry => ({ path, changedAt: null });
+const newestOf = (posts: readonly { date: string }[]) => posts[0]?.date ?? null;
+
+/** The pages that there are whatever people publish; dated where something says when they changed. */
+export const PAGES: readonly SitemapEntry[] = [
+  ...[
+    "/",
+    "/browseproposals",
+    "/marketplace",
+    "/marketplace?tab=events",
+    "/vendorlistings",
+    "/agenthub",
+    "/pricing",
+    "/help",
+    "/contact",
+    "/privacy",
+    "/api/docs",
+  ].map(undated),
+  { path: "/terms", changedAt: TERMS_VERSION },
+  { path: blogPaths.blog, changedAt: newestOf(POSTS) },
+  ...POSTS.map(({ path, date }) => ({ path, changedAt: date })),
+  ...USED_TAGS.map((tag) => ({
+    path: blogPaths.tag(TAGS[tag].slug),
+    changedAt: newestOf(POSTS.filter(({ tags }) => tags.includes(tag))),
+  })),
+];

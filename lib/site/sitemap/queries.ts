@@ -1,0 +1,62 @@
+import "server-only";
+import { getReadDb } from "@/db/client";
+import { cached } from "@/lib/core/cache";
+import type { Ctx } from "@/lib/core/ctx";
+import { landingEntries, proposalEntries, proposalParts } from "@/lib/listings/proposals/queries/sitemap";
+import { findCategory } from "@/lib/listings/search/landing";
+import { categoriesListed } from "@/lib/listings/search/queries/landing";
+import type { SitemapEntry } from "@/lib/site/seo/sitemap";
+import { vendorEntries, vendorParts } from "@/lib/vendors/directory/queries/sitemap";
+import { PAGES } from "./pages";
+
+type ReadCtx = Pick<Ctx, "readDb" | "now">;
+
+/** So many addresses a part has, but the last one, which has what came since; each is read in less than a tenth of a second. */
+export const PART_SIZE = 10_000;
+const KEPT_SECONDS = 3600;
+
+const KINDS = { proposals: proposalParts, vendors: vendorParts };
+const ENTRIES = { proposals: proposalEntries, vendors: vendorEntries };
+type Kind = keyof typeof KINDS;
+
+/** Where the parts end is looked up once an hour; the one after the last of them has no end. */
+function endsOf({ readDb }: ReadCtx, kind: Kind, size: number): Promise<string[]> {
+  return cached(["sitemap-parts", kind, String(size)], [], () => KINDS[kind]({ readDb }, size), {
+    revalidate: KEPT_SECONDS,
+  });
+}
+
+/** The names of all sitemaps: pages, the pages about categories and towns, proposals, vendors. */
+export async function listSitemaps(ctx: ReadCtx, size = PART_SIZE): Promise<string[]> {
+  const categories = await categoriesListed(ctx, null);
+  const parts = await Promise.all(
+    (["proposals", "vendors"] as const).map(async (kind) =>
+      [null, ...(await endsOf(ctx, kind, size))].map((_, index) => `${kind}-${index + 1}`),
+    ),
+  );
+  return ["pages", ...categories.map((category) => `opportunities-${category}`), ...parts.flat()];
+}
+
+/** What the sitemap of this name lists, some at a time. Null: there is no such sitemap. */
+export async function openSitemap(
+  ctx: ReadCtx,
+  name: string,
+  size = PART_SIZE,
+): Promise<AsyncIterable<readonly SitemapEntry[]> | null> {
+  if (name === "pages") return only(PAGES);
+  const [, kind, which = ""] = /^(opportunities|proposals|vendors)-(\w+)$/.exec(name) ?? [];
+  const category = kind === "opportunities" ? findCategory(which) : null;
+  if (category) return only(await landingEntries(ctx, category));
+  if ((kind !== "proposals" && kind !== "vendors") || !/^[1-9]\d{0,5}$/.test(which)) return null;
+  const ends = await endsOf(ctx, kind, size);
+  const index = Number(which) - 1;
+  if (index > ends.length) return null;
+  return ENTRIES[kind](ctx, ends[index - 1] ?? null, ends[index] ?? null);
+}
+
+async function* only(entries: readonly SitemapEntry[]) {
+  yield entries;
+}
+
+/** What the sitemaps of this site are read with. */
+export const sitemapCtx = (): ReadCtx => ({ readDb: getReadDb(), now: () => new Date() });

@@ -1,0 +1,111 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
+import type { ReadDatabase } from "@/db/types";
+import { isBackwards, type Place } from "@/lib/core/cursor-page";
+import { isId } from "@/lib/core/ids";
+import type { LogEntryDto } from "./entry";
+import { type LogFilters, periodOf } from "./filters";
+
+/** An entry with what it changed, as it is written into a file. */
+type FoundEntry = LogEntryDto & { requestId: string; before: unknown; after: unknown };
+
+/**
+ * The entries of a sheet and one more, in the order in which the sheet is read. However few fit among however many,
+ * they are found by index: what belongs to a person or to a kind of thing is read action by action, from the end.
+ */
+export async function findEntries(
+  readDb: ReadDatabase,
+  filters: LogFilters,
+  place: Place,
+  size: number,
+): Promise<FoundEntry[]> {
+  const actorId = filters.who === null ? null : await actorOf(readDb, filters.who);
+  if (filters.who !== null && actorId === null) return [];
+  const order = isBackwards(place) ? sql`order by l.at, l.id` : sql`order by l.at desc, l.id desc`;
+  const period = periodOf(filters);
+  const where = sql`
+    ${period.since ? sql`and l.at >= ${period.since.toISOString()}` : sql``}
+    ${period.until ? sql`and l.at < ${period.until.toISOString()}` : sql``}
+    ${actorId ? sql`and l.actor_id = ${actorId}` : sql``}
+    ${beyond(await boundOf(readDb, place))}`;
+  const entries = rowsOf({ filters, actorId, where, order, limit: size + 1 });
+  const rows = await readDb.execute<RawRow<FoundEntry>>(sql`
+    with l as (${entries})
+    select l.id, l.at, l.action, l.entity, l.entity_id as "entityId", l.actor_id as "actorId",
+      l.request_id as "requestId", l.before, l.after, u.full_name as actor
+    from l left join users u on u.id = l.actor_id ${order}`);
+  return rows.map((row) => withInstants<FoundEntry>(row, "at"));
+}
+
+interface Parts {
+  filters: LogFilters;
+  actorId: string | null;
+  where: SQL;
+  order: SQL;
+  limit: number;
+}
+
+function rowsOf({ filters: { action, thing }, actorId, where, order, limit }: Parts): SQL {
+  if (thing !== null)
+    return sql`
+      select l.* from (${knownValues("entity")}) known (entity), lateral (
+        select l.* from audit_log l where l.entity = known.entity and l.entity_id = ${thing}
+          ${isWanted(sql`l.action`, action)} ${where} ${order} limit ${limit}) l
+      ${order} limit ${limit}`;
+  if (action === null && actorId === null)
+    return sql`select l.* from audit_log l where true ${where} ${order} limit ${limit}`;
+  return sql`
+    select l.* from (${knownValues("action")}) known (action), lateral (
+      select l.* from audit_log l where l.action = known.action ${where} ${order} limit ${limit}) l
+    where true ${isWanted(sql`known.action`, action)} ${order} limit ${limit}`;
+}
+
+/** An action by its name, or all of one kind of thing. */
+function isWanted(column: SQL, action: string | null): SQL {
+  if (action === null) return sql``;
+  return action.endsWith(".") ? sql`and starts_with(${column}, ${action})` : sql`and ${column} = ${action}`;
+}
+
+/** What stands in a column, each once, by as many looks into its index. */
+export function knownValues(column: "action" | "entity"): SQL {
+  const name = sql.identifier(column);
+  return sql`
+    with recursive known (value) as (
+      (select ${name} from audit_log order by ${name} limit 1)
+      union all
+      select (select k.${name} from audit_log k where k.${name} > known.value order by k.${name} limit 1)
+      from known where known.value is not null)
+    select value from known where value is not null`;
+}
+
+interface Bound {
+  /** As exact as Postgres keeps it. */
+  at: string;
+  id: string;
+  isOlder: boolean;
+}
+
+/** Where the sheet beside ends; null for both ends of the log, and beside an entry that there is not. */
+async function boundOf(readDb: ReadDatabase, place: Place): Promise<Bound | null> {
+  if (!("id" in place)) return null;
+  const [row] = await readDb.execute<{ at: string }>(
+    sql`select at::text as at from audit_log where id = ${place.id}`,
+  );
+  return row ? { at: row.at, id: place.id, isOlder: place.at === "after" } : null;
+}
+
+function beyond(bound: Bound | null): SQL {
+  if (!bound) return sql``;
+  const entry = sql`(${bound.at}::timestamptz, ${bound.id}::uuid)`;
+  return bound.isOlder ? sql`and (l.at, l.id) < ${entry}` : sql`and (l.at, l.id) > ${entry}`;
+}
+
+/** The account of an address or an id; null where there is none. */
+async function actorOf(readDb: ReadDatabase, who: string): Promise<string | null> {
+  if (isId(who)) return who;
+  const [user] = await readDb.execute<{ id: string }>(
+    sql`select id from users where email = ${who.toLowerCase()}`,
+  );
+  return user?.id ?? null;
+}

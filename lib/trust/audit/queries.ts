@@ -1,0 +1,100 @@
+import "server-only";
+import { desc, eq, sql } from "drizzle-orm";
+import { type RawRow, withInstants } from "@/db/raw-row";
+import { auditChecks, auditLog, users } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
+import type { AuditCheckDto, FullEntryDto, LogEntryDto, NamedEntryDto } from "./entry";
+import type { LogFilters } from "./filters";
+import { findEntries, knownValues } from "./find-entries";
+import { namesOf } from "./internal/names";
+
+export const LOG_SIZE = 50;
+/** It is checked every night; later than this one night was missed. */
+const OLD_AFTER_MS = 26 * 3_600_000;
+/** A request writes all of its entries within this time. */
+const REQUEST_MINUTES = 15;
+const SAME_REQUEST = 100;
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** A sheet of the log, newest first. For admins. */
+export async function listLog(ctx: Ctx, filters: LogFilters, place: Place): Promise<Sheet<LogEntryDto>> {
+  withRole(ctx, ["admin"]);
+  return sheetOf(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
+}
+
+/** The same with what each thing is called. For admins. */
+export async function listNamedLog(
+  ctx: Ctx,
+  filters: LogFilters,
+  place: Place,
+): Promise<Sheet<NamedEntryDto>> {
+  withRole(ctx, ["admin"]);
+  const sheet = sheetOf(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
+  const names = await namesOf(
+    ctx.readDb,
+    sheet.rows.map(({ entityId }) => entityId),
+  );
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row) => ({ ...row, name: names[row.entityId] ?? fileOf(row) })),
+  };
+}
+
+/** A statement is known by its digest; what it is called is written beside that. */
+function fileOf({ entity, after }: { entity: string; after: unknown }): string | null {
+  const { name } = (after ?? {}) as { name?: unknown };
+  return entity === "payout_statement" && typeof name === "string" ? name : null;
+}
+
+const withName = <Row extends LogEntryDto>(row: Row, names: Readonly<Record<string, string>>) => ({
+  ...row,
+  name: names[row.entityId] ?? null,
+});
+
+/** Every action that was ever written down, by name. For admins. */
+export async function listLoggedActions(ctx: Ctx): Promise<string[]> {
+  withRole(ctx, ["admin"]);
+  return (await ctx.readDb.execute<{ value: string }>(knownValues("action"))).map(({ value }) => value);
+}
+
+/** One entry, with what the same request did besides. Throws `not_found`. For admins. */
+export async function getLogEntry(ctx: Ctx, id: string): Promise<FullEntryDto> {
+  withRole(ctx, ["admin"]);
+  if (!isId(id)) throw notFound();
+  const [row] = await ctx.db
+    .select({ entry: auditLog, actor: users.fullName })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(eq(auditLog.id, id));
+  if (!row) throw notFound();
+  const { seq: _seq, writtenIn: _writtenIn, ...entry } = row.entry;
+  const found = await ctx.readDb.execute<RawRow<LogEntryDto>>(sql`
+    select l.id, l.at, l.action, l.entity, l.entity_id as "entityId", l.actor_id as "actorId",
+      u.full_name as actor
+    from audit_log l left join users u on u.id = l.actor_id
+    where l.at between ${entry.at.toISOString()}::timestamptz - make_interval(mins => ${REQUEST_MINUTES})
+        and ${entry.at.toISOString()}::timestamptz + make_interval(mins => ${REQUEST_MINUTES})
+      and l.request_id = ${entry.requestId} and l.id <> ${id}
+    order by l.at, l.id limit ${SAME_REQUEST}`);
+  const sameRequest = found.map((other) => withInstants<LogEntryDto>(other, "at"));
+  const names = await namesOf(ctx.readDb, [
+    ...[entry, ...sameRequest].map(({ entityId }) => entityId),
+    ...(JSON.stringify([entry.before, entry.after]).match(IDS) ?? []),
+  ]);
+  return {
+    ...withName({ ...entry, actor: row.actor }, names),
+    sameRequest: sameRequest.map((other) => withName(other, names)),
+    names,
+  };
+}
+
+/** What the last check of the digests found; null before the first. For admins. */
+export async function latestAuditCheck(ctx: Ctx): Promise<AuditCheckDto | null> {
+  withRole(ctx, ["admin"]);
+  const [check] = await ctx.db.select().from(auditChecks).orderBy(desc(auditChecks.at)).limit(1);
+  return check ? { ...check, isOld: ctx.now().getTime() - check.at.getTime() > OLD_AFTER_MS } : null;
+}

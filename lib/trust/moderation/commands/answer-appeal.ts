@@ -1,0 +1,91 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { moderationAppeals, moderationCases, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { countedAdmins } from "@/lib/identity/accounts/active-admins";
+import { restoreAccount } from "@/lib/identity/accounts/commands/restore-account";
+import { OWN_DECISION, TOO_NEW } from "../copy";
+import { type CaseRow, lockCase } from "../internal/case-row";
+import { show } from "../internal/hide";
+import { tellPerson } from "../internal/notify";
+import { readSubject } from "../internal/read-subject";
+import { mayAnswer } from "../policy";
+import type { AnswerAppealInput } from "../schema";
+import { appealMachine, caseMachine } from "../status";
+
+/**
+ * Answers an appeal: the decision stands, or is lifted, and what was hidden is as it was before. Another admin than
+ * the one who decided, where there are two. For admins, not about themselves. Throws `not_found`, `forbidden`, and
+ * `conflict` where it is answered already or cannot be lifted.
+ */
+export async function answerAppeal(
+  ctx: Ctx,
+  { appealId, answer, reason }: AnswerAppealInput,
+): Promise<{ caseId: string; answer: AnswerAppealInput["answer"] }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.select().from(moderationAppeals).where(eq(moderationAppeals.id, appealId));
+    if (!found) throw notFound();
+    const row = await lockCase(tx, admin, found.caseId);
+    const [appeal] = await tx
+      .select()
+      .from(moderationAppeals)
+      .where(eq(moderationAppeals.id, appealId))
+      .for("update");
+    if (appeal?.status !== "open")
+      throw conflict("Another administrator has answered this already. Nothing was done again.");
+    await demandSecondLook(tx, admin, row);
+    if (answer === "lift") await lift(tx, admin, row, reason);
+    const now = admin.now();
+    const status = nextState(appealMachine, appeal.status, answer);
+    await tx
+      .update(moderationAppeals)
+      .set({ status, answer: reason, answeredById: admin.viewer.id, answeredAt: now, updatedAt: now })
+      .where(eq(moderationAppeals.id, appealId));
+    await recordAudit(tx, admin, {
+      action: `appeal.${answer}`,
+      entityId: row.id,
+      before: { status: appeal.status },
+      after: { status, reason },
+    });
+    await tellPerson(tx, row, answer === "lift" ? "appeal-lifted" : "appeal-upheld", reason);
+    return { caseId: row.id, answer };
+  });
+}
+
+async function demandSecondLook(tx: Tx, admin: SignedInCtx, row: CaseRow): Promise<void> {
+  const { decidedById, personId } = row;
+  if (!mayAnswer(await countedAdmins(tx, admin.now()), { adminId: admin.viewer.id, decidedById, personId }))
+    throw forbidden(decidedById === admin.viewer.id ? OWN_DECISION : TOO_NEW);
+}
+
+async function lift(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): Promise<void> {
+  const [person] = await tx
+    .select({ status: users.accountStatus })
+    .from(users)
+    .where(eq(users.id, row.personId));
+  if (person?.status === "deleted")
+    throw conflict("This account was deleted by its owner. Nothing can be given back.");
+  const { subjectType: kind, subjectId: id } = row;
+  // What its owner deleted meanwhile is gone; that they were wrongly blamed can still be said.
+  if (row.status === "hidden" && (await readSubject(tx, kind, id)))
+    await show(tx, admin, { kind, id, reason, before: row.stateBefore });
+  if (row.status === "suspended")
+    await restoreAccount({ ...admin, db: tx }, { userId: row.personId, reason });
+  await tx
+    .update(moderationCases)
+    .set({ status: nextState(caseMachine, row.status, "lift"), updatedAt: admin.now() })
+    .where(eq(moderationCases.id, row.id));
+  await recordAudit(tx, admin, {
+    action: "case.lift",
+    entityId: row.id,
+    before: { status: row.status },
+    after: { status: "lifted", reason },
+  });
+}

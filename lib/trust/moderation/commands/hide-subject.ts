@@ -1,0 +1,38 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockSubject, openCaseOf } from "../internal/case-row";
+import { decide } from "../internal/decide";
+import { readSubject } from "../internal/read-subject";
+import { wasReported } from "../internal/reported-message";
+import { canHide } from "../policy";
+import type { HideSubjectInput } from "../schema";
+
+/**
+ * Hides something that nobody has reported, or that waits in the queue: the case is opened and decided at once. For
+ * admins, not about what is their own. Throws `not_found`, `forbidden`, and `conflict` where it is hidden already or
+ * cannot be.
+ */
+export async function hideSubject(
+  ctx: Ctx,
+  { kind, id, reason }: HideSubjectInput,
+): Promise<{ caseId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    await lockSubject(tx, kind, id);
+    const subject = await readSubject(tx, kind, id);
+    if (!subject || !canHide(kind)) throw notFound();
+    if (kind === "message" && !(await wasReported(tx, id))) throw notFound();
+    if (subject.personId === admin.viewer.id)
+      throw forbidden("This is about you. Another administrator has to decide.");
+    if (subject.isHidden) throw conflict("This is hidden already. Nothing was done again.");
+    const row = await openCaseOf(tx, admin, { kind, id, subject, openedById: admin.viewer.id });
+    if (row.reportCount === 0)
+      await recordAudit(tx, admin, { action: "case.open", entityId: row.id, after: { kind, subjectId: id } });
+    await decide(tx, admin, row, { verdict: "hide", reason });
+    return { caseId: row.id };
+  });
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { moderationCases, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
+import { caseMachine, type Verdict } from "../status";
+import { type CaseRow, demandOpen } from "./case-row";
+import { hide } from "./hide";
+import { tellPerson, tellReporters } from "./notify";
+
+/**
+ * Decides about a locked case, does what was decided, and tells whom it concerns: all in one transaction. Throws
+ * `conflict` where it is decided already, its person has left, or it cannot be done.
+ */
+export async function decide(
+  tx: Tx,
+  admin: SignedInCtx,
+  row: CaseRow,
+  { verdict, reason }: { verdict: Verdict; reason: string },
+): Promise<void> {
+  await demandOpen(tx, row);
+  const [person] = await tx
+    .select({ status: users.accountStatus })
+    .from(users)
+    .where(eq(users.id, row.personId));
+  const hasLeft = person?.status === "deleted";
+  if (hasLeft && verdict !== "dismiss")
+    throw conflict("This account was deleted by its owner. All that is left to do is to dismiss it.");
+  const stateBefore =
+    verdict === "hide" ? await hide(tx, admin, { kind: row.subjectType, id: row.subjectId, reason }) : null;
+  if (verdict === "suspend") await suspendAccount({ ...admin, db: tx }, { userId: row.personId, reason });
+  const now = admin.now();
+  const status = nextState(caseMachine, row.status, verdict);
+  await tx
+    .update(moderationCases)
+    .set({
+      status,
+      stateBefore,
+      verdict: reason,
+      decidedById: admin.viewer.id,
+      decidedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(moderationCases.id, row.id));
+  await forgetWhoLeft(tx, row);
+  await recordAudit(tx, admin, {
+    action: `case.${verdict}`,
+    entityId: row.id,
+    before: { status: row.status },
+    after: { status, reason, kind: row.subjectType, subjectId: row.subjectId, personId: row.personId },
+  });
+  // That a vendor was flagged, a review hidden and an account suspended is told by those who do it.
+  if (verdict === "hide" && row.subjectType !== "vendor" && row.subjectType !== "review")
+    await tellPerson(tx, row, "content-hidden", reason);
+  if (verdict === "warn") await tellPerson(tx, row, "person-warned", reason);
+  await tellReporters(tx, row);
+}
+
+/** What was kept of people who have left, because the case was open, is erased with its decision. */
+async function forgetWhoLeft(tx: Tx, { id }: CaseRow): Promise<void> {
+  await tx.execute(sql`
+    update moderation_cases c set snapshot = null from users u
+    where c.id = ${id} and u.id = c.person_id and u.account_status = 'deleted'`);
+  await tx.execute(sql`
+    update reports r set snapshot = null from moderation_cases c
+    where c.id = r.case_id and c.id = ${id} and c.snapshot is null`);
+  await tx.execute(sql`
+    update reports r set note = null from users u
+    where r.case_id = ${id} and u.id = r.reporter_id and u.account_status = 'deleted'`);
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { ReportSubject } from "@/db/enums";
+import { agentListings, messages, threads } from "@/db/schema";
+import type { Executor } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
+import { reviewForReport } from "@/lib/trust/reviews/queries/review-for-report";
+import type { Subject } from "../subject";
+import { readSubject } from "./read-subject";
+
+/** Answers whose thing it is where that depends on who looks; else nothing. Throws `not_found` for what they cannot see. */
+type Look = (db: Executor, ctx: SignedInCtx, id: string) => Promise<string | undefined>;
+
+async function demand(db: Executor, seen: ReturnType<typeof sql>): Promise<undefined> {
+  const [row] = (await db.execute<{ seen: boolean }>(sql`select ${seen} as seen`)).rows;
+  if (!row?.seen) throw notFound();
+}
+
+/** The other one of a conversation that is the viewer's own; who answers for somebody reports nothing. */
+async function otherOfThread(db: Executor, { viewer }: SignedInCtx, threadId: string): Promise<string> {
+  const [row] = await db.select().from(threads).where(eq(threads.id, threadId));
+  if (row?.starterId === viewer.id) return row.recipientId;
+  if (row?.recipientId === viewer.id) return row.starterId;
+  throw notFound();
+}
+
+const LOOKS: Record<ReportSubject, Look> = {
+  proposal: async (db, ctx, id) => {
+    await visibleProposal(db, ctx, id);
+    return undefined;
+  },
+  vendor: (db, { viewer }, id) =>
+    demand(
+      db,
+      sql`exists (select from app.public_vendors where id = ${id} or (id = ${id} and user_id = ${viewer.id}))`,
+    ),
+  service: (db, { now }, id) =>
+    demand(
+      db,
+      sql`exists (select from vendor_services v join app.public_vendors p on p.id = v.profile_id
+        join app.carried_services c on c.profile_id = p.id and c.id = v.id
+        where v.id = ${id} and c.shown_until_ms > ${now().getTime()})`,
+    ),
+  agent_listing: async (db, ctx, id) => {
+    const [row] = await db.select().from(agentListings).where(eq(agentListings.id, id));
+    if (!row || row.status === "unpaid" || row.hiddenAt) throw notFound();
+    await visibleProposal(db, ctx, row.proposalId);
+    return undefined;
+  },
+  event: (db, { now }, id) =>
+    demand(
+      db,
+      sql`exists (select from wanted_search where event_id = ${id} and until_ms > ${now().getTime()})`,
+    ),
+  user: (db, { viewer }, id) =>
+    demand(
+      db,
+      sql`${id}::uuid = ${viewer.id}::uuid
+        or exists (select from threads where starter_id = ${id} and recipient_id = ${viewer.id})
+        or exists (select from threads where starter_id = ${viewer.id} and recipient_id = ${id})
+        or exists (select from agent_applications where agent_id = ${id} and host_id = ${viewer.id})
+        or exists (select from proposal_agents where agent_id = ${id} and host_id = ${viewer.id})
+        or exists (select from proposal_agents where agent_id = ${viewer.id} and host_id = ${id})`,
+    ),
+  thread: otherOfThread,
+  message: async (db, ctx, id) => {
+    const [row] = await db.select().from(messages).where(eq(messages.id, id));
+    if (!row) throw notFound();
+    await otherOfThread(db, ctx, row.threadId);
+    return undefined;
+  },
+  review: async (_, ctx, id) => {
+    if (!(await reviewForReport(ctx, id))) throw notFound();
+    return undefined;
+  },
+};
+
+/** A thing that the viewer may see, and whose it is. Throws `not_found` for any other. */
+export async function seenSubject(
+  db: Executor,
+  ctx: SignedInCtx,
+  kind: ReportSubject,
+  id: string,
+): Promise<Subject> {
+  const personId = await LOOKS[kind](db, ctx, id);
+  const subject = await readSubject(db, kind, id);
+  if (!subject) throw notFound();
+  return personId ? { ...subject, personId } : subject;
+}

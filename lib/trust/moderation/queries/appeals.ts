@@ -1,0 +1,44 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { APPEAL_STATUSES, type AppealStatus } from "@/db/enums";
+import { moderationAppeals, moderationCases, users } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { isShown } from "@/lib/core/demo-rows";
+import type { AppealRow } from "../dto";
+
+const APPEALS_ON_A_SHEET = 50;
+
+/** The state of appeals that an address asks for; null: every one. The open ones unless it names others. */
+export const readAppealState = (state: string | string[] | undefined): AppealStatus | null =>
+  state === "all" ? null : (APPEAL_STATUSES.find((each) => each === state) ?? "open");
+
+/** One sheet of the appeals, newest first. For admins. */
+export async function listAppeals(
+  ctx: Ctx,
+  status: AppealStatus | null,
+  place: Place,
+): Promise<Sheet<AppealRow>> {
+  const { db } = withRole(ctx, ["admin"]);
+  const { bound, order, limit } = atPlace(place, moderationAppeals.id, APPEALS_ON_A_SHEET);
+  const rows = await db
+    .select({
+      id: moderationAppeals.id,
+      caseId: moderationAppeals.caseId,
+      kind: moderationCases.subjectType,
+      title: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
+      personName: users.fullName,
+      decision: moderationCases.status,
+      words: sql<string>`left(${moderationAppeals.words}, 300)`,
+      status: moderationAppeals.status,
+      at: moderationAppeals.createdAt,
+    })
+    .from(moderationAppeals)
+    .innerJoin(moderationCases, eq(moderationCases.id, moderationAppeals.caseId))
+    .innerJoin(users, eq(users.id, moderationAppeals.personId))
+    .where(and(isShown(users), status ? eq(moderationAppeals.status, status) : undefined, bound))
+    .orderBy(order)
+    .limit(limit);
+  return sheetOf(rows, place, APPEALS_ON_A_SHEET);
+}

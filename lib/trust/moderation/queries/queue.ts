@@ -1,0 +1,147 @@
+import "server-only";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { CASE_STATUSES, type CaseStatus, REPORT_SUBJECTS, type ReportSubject } from "@/db/enums";
+import { moderationAppeals, moderationCases, reports, users } from "@/db/schema";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { isShown } from "@/lib/core/demo-rows";
+import { type Query, wordOf } from "@/lib/core/query";
+import type { QueueRow, ReportRow } from "../dto";
+
+export const CASES_ON_A_SHEET = 50;
+/** Counting stops here: nobody reads on from "1,000+". */
+const MOST_COUNTED = 1_000;
+
+/** Which cases are looked for; null: of every kind, in every state. */
+export interface QueueWish {
+  kind: ReportSubject | null;
+  status: CaseStatus | null;
+}
+
+/** What an address asks for: the open ones unless it names others. */
+export function readQueueWish(query: Query): QueueWish {
+  const state = wordOf(query, "state", ["all", ...CASE_STATUSES]) ?? "open";
+  return {
+    kind: wordOf(query, "kind", REPORT_SUBJECTS),
+    status: state === "all" ? null : state,
+  };
+}
+
+/** Of a query that joins the person: those of the demonstration are listed while that is switched on. */
+const wanted = ({ kind, status }: QueueWish): SQL | undefined =>
+  and(
+    isShown(users),
+    kind ? eq(moderationCases.subjectType, kind) : undefined,
+    status ? eq(moderationCases.status, status) : undefined,
+  );
+
+/** One sheet of the cases, newest first, and how many there are, up to 1,000. For admins. */
+export async function listCases(
+  ctx: Ctx,
+  wish: QueueWish,
+  place: Place,
+): Promise<Sheet<QueueRow> & { count: number }> {
+  const { db } = withRole(ctx, ["admin"]);
+  const { bound, order, limit } = atPlace(place, moderationCases.id, CASES_ON_A_SHEET);
+  const found = db
+    .select({
+      id: moderationCases.id,
+      kind: moderationCases.subjectType,
+      title: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
+      personName: users.fullName,
+      status: moderationCases.status,
+      reportCount: moderationCases.reportCount,
+      reasons: moderationCases.reasons,
+      at: moderationCases.createdAt,
+    })
+    .from(moderationCases)
+    .innerJoin(users, eq(users.id, moderationCases.personId))
+    .where(and(wanted(wish), bound))
+    .orderBy(order)
+    .limit(limit);
+  const few = db
+    .select({ id: moderationCases.id })
+    .from(moderationCases)
+    .innerJoin(users, eq(users.id, moderationCases.personId))
+    .where(wanted(wish))
+    .limit(MOST_COUNTED)
+    .as("few");
+  const [rows, counted] = await Promise.all([
+    found,
+    db.select({ count: sql<number>`count(*)::int` }).from(few),
+  ]);
+  return { ...sheetOf(rows, place, CASES_ON_A_SHEET), count: counted[0]?.count ?? 0 };
+}
+
+/** "3 cases", "1,000+ cases" */
+export const casesWords = (count: number): string => {
+  if (count >= MOST_COUNTED) return "1,000+ cases";
+  return `${count} ${count === 1 ? "case" : "cases"}`;
+};
+
+/** How many appeals wait for an answer, up to 1,000. For admins. */
+export async function countOpenAppeals(ctx: Ctx): Promise<number> {
+  const { db } = withRole(ctx, ["admin"]);
+  const few = db
+    .select({ id: moderationAppeals.id })
+    .from(moderationAppeals)
+    .innerJoin(users, eq(users.id, moderationAppeals.personId))
+    .where(and(eq(moderationAppeals.status, "open"), isShown(users)))
+    .limit(MOST_COUNTED)
+    .as("few");
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(few);
+  return row?.count ?? 0;
+}
+
+/** Reports shown of one case; the rest say the same. */
+export const REPORTS_SHOWN = 50;
+
+/** What was said about a case, the first ones first. For admins. */
+export async function listReports(ctx: Ctx, caseId: string): Promise<ReportRow[]> {
+  const { db } = withRole(ctx, ["admin"]);
+  return db
+    .select({
+      id: reports.id,
+      reporterId: reports.reporterId,
+      reporterName: users.fullName,
+      reason: reports.reason,
+      note: reports.note,
+      snapshot: reports.snapshot,
+      at: reports.createdAt,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reporterId))
+    .where(eq(reports.caseId, caseId))
+    .orderBy(reports.id)
+    .limit(REPORTS_SHOWN);
+}
+
+/** Other cases about the same person, newest first, ten of them, and how often they were warned. For admins. */
+export async function listEarlier(
+  ctx: Ctx,
+  { personId, caseId }: { personId: string; caseId: string },
+): Promise<{ cases: QueueRow[]; warnings: number }> {
+  const { db } = withRole(ctx, ["admin"]);
+  const rows = await db
+    .select({
+      id: moderationCases.id,
+      kind: moderationCases.subjectType,
+      title: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
+      personName: users.fullName,
+      status: moderationCases.status,
+      reportCount: moderationCases.reportCount,
+      reasons: moderationCases.reasons,
+      at: moderationCases.createdAt,
+    })
+    .from(moderationCases)
+    .innerJoin(users, eq(users.id, moderationCases.personId))
+    .where(and(eq(moderationCases.personId, personId), sql`${moderationCases.id} <> ${caseId}`))
+    .orderBy(desc(moderationCases.id))
+    .limit(10);
+  const warnings = await db.$count(
+    moderationCases,
+    and(eq(moderationCases.personId, personId), inArray(moderationCases.status, ["warned"])),
+  );
+  return { cases: rows, warnings };
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { reviews } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
+import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
+import { lockReviewDeal, personOf, titleOf } from "../internal/deal-row";
+import { lockReview } from "../internal/review-row";
+import { REVIEWS_PATH } from "../paths";
+import type { ReplyToReviewInput } from "../schema";
+
+/**
+ * Says once, below a review, what the one whom it is about has to say; the same again changes nothing. For that person
+ * alone, and once it is shown: else it does not exist. Throws `conflict` where they have replied.
+ */
+export async function replyToReview(
+  ctx: Ctx,
+  { reviewId, reply }: ReplyToReviewInput,
+): Promise<{ reviewId: string }> {
+  const subject = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (!review?.shownAt || review.hiddenAt || review.subjectId !== subject.viewer.id) throw notFound();
+    if (review.reply === reply) return { reviewId };
+    if (review.reply !== null) throw conflict("You have replied to this review already.");
+    const now = ctx.now();
+    await tx.update(reviews).set({ reply, repliedAt: now, updatedAt: now }).where(eq(reviews.id, reviewId));
+    await recordAudit(tx, subject, { action: "review.reply", entityId: reviewId });
+    if (review.profileId) await touchVendor(tx, review.profileId);
+    if (review.subjectSide === "host") await touchHostPages(tx, review.subjectId);
+    const deal = await lockReviewDeal(tx, review.dealId);
+    const author = deal && (await personOf(tx, deal, review.authorId));
+    const replier = deal && (await personOf(tx, deal, review.subjectId));
+    if (deal && author?.isActive)
+      await queueMail(tx, {
+        template: "review-replied",
+        to: author.to,
+        data: {
+          name: author.fullName,
+          other: replier?.called ?? "The other side",
+          title: await titleOf(tx, deal),
+          reply,
+          path: REVIEWS_PATH,
+          of: deal.partnerSide,
+        },
+        dedupeKey: `review-replied:${reviewId}`,
+      });
+    return { reviewId };
+  });
+}

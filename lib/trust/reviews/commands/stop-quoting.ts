@@ -1,0 +1,29 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { reviews } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { signedIn } from "@/lib/core/authorize";
+import { touchTags } from "@/lib/core/cache";
+import { tags } from "@/lib/core/cache-tags";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockReview } from "../internal/review-row";
+import type { StopQuotingInput } from "../schema";
+
+/**
+ * Takes back the homepage's leave to quote a review, at any time; its words and stars stay, and a second time nothing
+ * changes. For its author: for anybody else it does not exist.
+ */
+export async function stopQuoting(ctx: Ctx, { reviewId }: StopQuotingInput): Promise<{ reviewId: string }> {
+  const author = signedIn(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const review = await lockReview(tx, reviewId);
+    if (review?.authorId !== author.viewer.id) throw notFound();
+    if (!review.isQuotable) return { reviewId };
+    await tx.update(reviews).set({ isQuotable: false, updatedAt: ctx.now() }).where(eq(reviews.id, reviewId));
+    await recordAudit(tx, author, { action: "review.stop_quoting", entityId: reviewId });
+    await touchTags(tx, [tags.quotes]);
+    return { reviewId };
+  });
+}

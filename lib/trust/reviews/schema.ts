@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { clean, oneLine, tooLong } from "@/lib/listings/events/fields";
+
+export const REVIEW_LIMITS = { least: 10, text: 1_500, reply: 1_000, reason: 500 } as const;
+
+const words = (least: number, most: number, empty: string) =>
+  z
+    .string({ error: empty })
+    .overwrite(clean)
+    .min(1, empty)
+    .min(least, `At least ${least} characters, so that it helps somebody.`)
+    .max(most, tooLong(most));
+
+const NO_RATING = "Please choose 1 to 5 stars.";
+
+export const WriteReviewInput = z.object({
+  dealId: z.uuid(),
+  rating: z.coerce.number({ error: NO_RATING }).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
+  text: words(REVIEW_LIMITS.least, REVIEW_LIMITS.text, "Please write how it was."),
+  /** A box that is not ticked is not sent. */
+  mayQuote: z
+    .union([z.literal("on"), z.boolean()])
+    .nullish()
+    .transform((value) => value === "on" || value === true),
+});
+export type WriteReviewInput = z.output<typeof WriteReviewInput>;
+
+export const ReplyToReviewInput = z.object({
+  reviewId: z.uuid(),
+  reply: words(1, REVIEW_LIMITS.reply, "Please write your reply."),
+});
+export type ReplyToReviewInput = z.output<typeof ReplyToReviewInput>;
+
+export const StopQuotingInput = z.object({ reviewId: z.uuid() });
+export type StopQuotingInput = z.output<typeof StopQuotingInput>;
+
+const NO_REASON = "Please give a reason.";
+
+export const HideReviewInput = z.object({
+  reviewId: z.uuid(),
+  reason: z
+    .string({ error: NO_REASON })
+    .overwrite(oneLine)
+    .min(1, NO_REASON)
+    .max(REVIEW_LIMITS.reason, tooLong(REVIEW_LIMITS.reason)),
+});
+export type HideReviewInput = z.output<typeof HideReviewInput>;

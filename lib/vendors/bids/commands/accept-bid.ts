@@ -1,0 +1,127 @@
+import "server-only";
+import { and, count, eq, isNull } from "drizzle-orm";
+import { bookings } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { formatCents } from "@/lib/core/money";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { writeAbout } from "@/lib/messaging/threads/open-thread";
+import { demandReachable } from "@/lib/messaging/threads/reachable";
+import { BEGUN, BOOKED_ALREADY, EVENT_OVER, MOVED_SINCE, NOT_ASKED, TOO_LATE, VENDOR_GONE } from "../copy";
+import {
+  type Answer,
+  type AskedEvent,
+  lockForHost,
+  moveAnswer,
+  openAnswers,
+  type VendorRequest,
+} from "../internal/bid-row";
+import { serviceWords, tellOfAcceptance, tellVendorOfEnd, whenOf } from "../internal/notify-bids";
+import type { AnswerInput } from "../schema";
+import { offerMachine } from "../status";
+import { isBookable } from "../vendor-eligibility";
+
+/**
+ * Takes what a vendor offered: a booking for each of its services, or none. Whatever else was offered for one of them is
+ * declined, and a conversation of the two about the event is opened with a word of the host's. Only by the host; for
+ * anybody else it does not exist. However many are accepted at once, a service is booked once. Said again it changes
+ * nothing.
+ * @throws conflict for one that was answered otherwise, taken back or is valid no more, once the event has begun or was
+ *   called off, for a service that is booked or not asked for any more, and for a vendor who cannot be booked
+ */
+export async function acceptAnswer(ctx: Ctx, ref: AnswerInput): Promise<{ eventId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    const { answer, event, requests } = await lockForHost(tx, host, ref);
+    const done = { eventId: answer.eventId };
+    if (answer.status === "accepted" && (await hasBooking(tx, answer))) return done;
+    nextState(offerMachine, answer.status, "accept");
+    demandOpen(answer, event, requests, ctx.now());
+    if (!(await isBookable(tx, answer.profileId))) throw conflict(VENDOR_GONE);
+    await demandReachable(tx, host.viewer.id, answer.vendorId);
+    await moveAnswer(tx, host, answer, "accept");
+    await writeBookings(tx, host, answer);
+    for (const other of await openAnswers(tx, answer.requestIds)) {
+      await moveAnswer(tx, host, other, "decline");
+      // Whoever is booked is not told that another one was chosen.
+      if (other.vendorId !== answer.vendorId)
+        await tellVendorOfEnd(tx, other, event, { cause: "another_chosen" });
+    }
+    await openTalk(tx, host, { answer, event, requests });
+    await tellOfAcceptance(tx, answer, event);
+    return done;
+  });
+}
+
+async function hasBooking(tx: Tx, { kind, id }: Answer): Promise<boolean> {
+  const isIt = kind === "offer" ? eq(bookings.offerId, id) : eq(bookings.bidId, id);
+  const [row] = await tx
+    .select({ standing: count() })
+    .from(bookings)
+    .where(and(isIt, isNull(bookings.cancelledAt)));
+  return (row?.standing ?? 0) > 0;
+}
+
+/** By the instant itself, whatever the clock's job has come round to. */
+function demandOpen(
+  { validUntilAt, movedAt }: Answer,
+  event: AskedEvent,
+  requests: readonly VendorRequest[],
+  now: Date,
+): void {
+  if (event.status !== "active") throw conflict(EVENT_OVER);
+  if (event.startsAt <= now) throw conflict(BEGUN);
+  if (validUntilAt <= now) throw conflict(TOO_LATE);
+  if (movedAt) throw conflict(MOVED_SINCE);
+  if (requests.some(({ bookedAt }) => bookedAt)) throw conflict(BOOKED_ALREADY);
+  if (requests.some(({ withdrawnAt }) => withdrawnAt)) throw conflict(NOT_ASKED);
+}
+
+async function writeBookings(tx: Tx, host: SignedInCtx, answer: Answer): Promise<void> {
+  const now = host.now();
+  const { kind, id, eventId, profileId, vendorId, hostId } = answer;
+  const source = kind === "offer" ? { offerId: id } : { bidId: id };
+  const rows = answer.requestIds.map((requestId) => ({
+    ...source,
+    id: newId(),
+    requestId,
+    eventId,
+    profileId,
+    vendorId,
+    hostId,
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await tx.insert(bookings).values(rows);
+  const [first, ...rest] = rows.map((row) => ({
+    action: "booking.make" as const,
+    entityId: row.id,
+    after: { requestId: row.requestId, vendorId, ...source },
+  }));
+  if (first) await recordAudit(tx, host, first, ...rest);
+}
+
+/** The conversation in which all else is settled begins with what was agreed, in the host's name. */
+async function openTalk(
+  tx: Tx,
+  host: SignedInCtx,
+  { answer, event, requests }: { answer: Answer; event: AskedEvent; requests: readonly VendorRequest[] },
+): Promise<void> {
+  const services = serviceWords(requests.map(({ serviceType }) => serviceType));
+  const price = formatCents(answer.totalCents, answer.currency);
+  const what = answer.kind === "offer" ? "offer" : "bid";
+  await writeAbout(
+    tx,
+    host,
+    { subject: "event", subjectId: event.id, otherId: answer.vendorId },
+    {
+      text: `I have accepted your ${what}: ${services} at ${event.title}, ${whenOf(event)}, for ${price}.`,
+      idempotencyKey: newId(),
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { RawRow } from "@/db/raw-row";
+import type { Ctx } from "@/lib/core/ctx";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import { findAnswer, lockDeal, moveAnswer } from "../internal/bid-row";
+import { tellVendorOfLapse } from "../internal/notify-bids";
+import type { AnswerRef } from "../status";
+
+/** At most so many a round; the next round takes the rest. */
+const BATCH = 200;
+
+/**
+ * Ends what nobody answered until the last day that its vendor named, or until the event began. Nothing waits for this:
+ * whoever accepts goes by the time itself. By the clock.
+ */
+export async function expireAnswers(ctx: Ctx): Promise<void> {
+  for (const ref of await due(ctx)) {
+    try {
+      await expireAnswer(ctx, ref);
+    } catch (error) {
+      // One that cannot be ended keeps none of the others.
+      logger.error({ err: error, ...ref }, "an offer that lapsed was not ended");
+    }
+  }
+}
+
+async function expireAnswer(ctx: Ctx, ref: AnswerRef): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const found = await findAnswer(tx, ref);
+    if (!found) return;
+    const { answer, event } = await lockDeal(tx, found);
+    if (answer.status !== "submitted") return;
+    if (answer.validUntilAt > ctx.now() && event.startsAt > ctx.now()) return;
+    await moveAnswer(tx, ctx, answer, "expire");
+    await tellVendorOfLapse(tx, answer, event);
+  });
+}
+
+async function due({ readDb, now }: Ctx): Promise<AnswerRef[]> {
+  const at = now().toISOString();
+  return readDb.execute<RawRow<AnswerRef>>(sql`
+    select 'offer' as kind, o.id, o.valid_until_at from offers o join events e on e.id = o.event_id
+    where o.status = 'submitted' and (o.valid_until_at <= ${at} or e.starts_at <= ${at})
+    union all
+    select 'bid', b.id, b.valid_until_at from bids b join events e on e.id = b.event_id
+    where b.status = 'submitted' and (b.valid_until_at <= ${at} or e.starts_at <= ${at})
+    order by valid_until_at, id limit ${BATCH}`);
+}

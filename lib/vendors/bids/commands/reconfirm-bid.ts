@@ -1,0 +1,37 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { bids, offers } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { ANSWERED_MEANWHILE } from "../copy";
+import { lockForVendor } from "../internal/bid-row";
+import type { AnswerInput } from "../schema";
+
+/**
+ * A vendor says that what they offered stands for the event as it is now, after it has moved: that they are free then as
+ * well. Only by its vendor; for anybody else it does not exist. Said again it changes nothing. Throws `conflict` for what
+ * is not open any more.
+ */
+export async function standByAnswer(ctx: Ctx, ref: AnswerInput): Promise<AnswerInput> {
+  const vendor = withRole(ctx, ["vendor"]);
+  return inTransaction(ctx, async (tx) => {
+    const answer = await lockForVendor(tx, vendor, ref);
+    if (answer.status !== "submitted") throw conflict(ANSWERED_MEANWHILE);
+    if (!answer.movedAt) return ref;
+    const table = ref.kind === "offer" ? offers : bids;
+    await tx
+      .update(table)
+      .set({ movedAt: null, isAvailabilityConfirmed: true, updatedAt: ctx.now() })
+      .where(eq(table.id, ref.id));
+    await recordAudit(tx, vendor, {
+      action: ref.kind === "offer" ? "offer.stand_by" : "bid.stand_by",
+      entityId: ref.id,
+      before: { movedAt: answer.movedAt },
+      after: { movedAt: null },
+    });
+    return ref;
+  });
+}

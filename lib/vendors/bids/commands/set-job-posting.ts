@@ -1,0 +1,45 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { events, jobPostings, vendorRequests } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { writeJobPosting } from "@/lib/vendors/service-requests/internal/write-job-posting";
+import { EVENT_OVER } from "../copy";
+import type { JobPostingInput } from "../schema";
+
+/**
+ * Asks vendors for bids with lines at an event of the viewer's, or asks for them no more: the bids that are in stay to be
+ * answered. Only by its host; for anybody else the event does not exist. The same again changes nothing. Throws
+ * `conflict` for an event that has begun or was called off, and where no service is asked for.
+ */
+export async function setJobPosting(
+  ctx: Ctx,
+  { eventId, wanted }: JobPostingInput,
+): Promise<{ eventId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    await lockHost(tx, host.viewer.id);
+    const isOwn = and(eq(events.id, eventId), eq(events.hostId, host.viewer.id));
+    const [event] = await tx.select().from(events).where(isOwn).for("share");
+    if (!event) throw notFound();
+    const isWanted = wanted === "yes";
+    if (isWanted) await demandAsked(tx, event, now);
+    await writeJobPosting(tx, host, { eventId, isWanted });
+    return { eventId };
+  });
+}
+
+/** Only of an event to come at which a service is asked for; what stands already is not asked about again. */
+async function demandAsked(tx: Tx, event: typeof events.$inferSelect, now: Date): Promise<void> {
+  const stands = and(eq(jobPostings.eventId, event.id), isNull(jobPostings.withdrawnAt));
+  if ((await tx.$count(jobPostings, stands)) > 0) return;
+  if (event.status !== "active" || event.startsAt <= now) throw conflict(EVENT_OVER);
+  const isAsked = and(eq(vendorRequests.eventId, event.id), isNull(vendorRequests.withdrawnAt));
+  if ((await tx.$count(vendorRequests, isAsked)) === 0)
+    throw conflict("Ask vendors for at least one service first.");
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { bidLines, bids, jobPostings, vendorServices } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, invalid, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import type { FieldErrors } from "@/lib/core/result";
+import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { BID_ALREADY, NO_BIDS } from "../copy";
+import { toColumns } from "../discount";
+import type { VendorRequest } from "../internal/bid-row";
+import { tellHostOfAnswer } from "../internal/notify-bids";
+import { checkValidUntil, lockAskedEvent, refusalOf } from "../internal/require-open-request";
+import { demandWelcome } from "../internal/submission-rules";
+import { type BidLine, lineField, type SubmitBidInput } from "../schema";
+import { demandShownProfile } from "../vendor-eligibility";
+
+/**
+ * Bids for a job posting, line by line, as a vendor whose profile everybody may see; what it costs is computed here. The
+ * same form twice bids once.
+ * @throws not_found for a posting that there is not, forbidden for one's own, conflict for one that was withdrawn, a
+ *   second bid, and without such a profile; invalid, at the line, for a service that takes no offers
+ */
+export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidId: string }> {
+  const vendor = withRole(ctx, ["vendor"]);
+  const { jobPostingId, lines, discount, isAvailable, ...rest } = input;
+  const findSame = async (db: Executor) => {
+    const isSame = and(eq(bids.vendorId, vendor.viewer.id), eq(bids.formId, input.formId));
+    const [same] = await db.select({ bidId: bids.id }).from(bids).where(isSame);
+    return same;
+  };
+  const before = await findSame(ctx.db);
+  if (before) return before;
+  const posted = eq(jobPostings.id, jobPostingId);
+  const [posting] = await ctx.db.select().from(jobPostings).where(posted);
+  if (!posting) throw notFound();
+  // Before the transaction: counting takes a connection of its own, for which no open one may wait.
+  await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${posting.eventId}`);
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const profile = await demandShownProfile(tx, vendor);
+    const known = await findSame(tx);
+    if (known) return known;
+    const { event, requests } = await lockAskedEvent(tx, vendor, posting.eventId);
+    const [wanted] = await tx
+      .select({ id: jobPostings.id })
+      .from(jobPostings)
+      .where(and(posted, isNull(jobPostings.withdrawnAt)))
+      .for("share");
+    if (!wanted) throw conflict(NO_BIDS);
+    refuseClosed(lines, requests, now);
+    checkValidUntil(input.validUntil, event, now);
+    const own = await ownServices(tx, profile.id, lines);
+    await demandWelcome(tx, vendor, {
+      kind: "bid",
+      profileId: profile.id,
+      to: jobPostingId,
+      hostId: event.hostId,
+    });
+    const [bid] = await tx
+      .insert(bids)
+      .values({
+        ...rest,
+        ...toColumns(discount),
+        id: newId(),
+        eventId: event.id,
+        jobPostingId,
+        profileId: profile.id,
+        vendorId: vendor.viewer.id,
+        hostId: event.hostId,
+        isAvailabilityConfirmed: isAvailable,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw conflict(BID_ALREADY);
+        throw error;
+      });
+    if (!bid) throw new Error("the bid was not written");
+    await tx.insert(bidLines).values(
+      lines.map(({ requestId, serviceId, serviceName, description, priceCents }, position) => ({
+        bidId: bid.id,
+        position,
+        requestId,
+        serviceId: serviceId && own.has(serviceId) ? serviceId : null,
+        serviceName,
+        description,
+        priceCents,
+      })),
+    );
+    await recordAudit(tx, vendor, {
+      action: "bid.submit",
+      entityId: bid.id,
+      after: { eventId: event.id, lines: lines.length, totalCents: bid.totalCents },
+    });
+    const requestIds = [...new Set(lines.map(({ requestId }) => requestId))].sort();
+    await tellHostOfAnswer(tx, {
+      answer: { ...bid, kind: "bid", requestIds },
+      event,
+      services: requests.filter(({ id }) => requestIds.includes(id)).map(({ serviceType }) => serviceType),
+      vendorName: profile.businessName,
+      at: now,
+    });
+    return { bidId: bid.id };
+  });
+}
+
+/** Throws `invalid` with the reason at each line whose service takes no offers. */
+function refuseClosed(lines: readonly BidLine[], requests: readonly VendorRequest[], now: Date): void {
+  const problems: FieldErrors = {};
+  for (const { at, requestId } of lines) {
+    const refusal = refusalOf(
+      requests.find(({ id }) => id === requestId),
+      now,
+    );
+    if (refusal) problems[lineField(at, "requestId")] = refusal;
+  }
+  const [first] = Object.values(problems);
+  if (first) throw invalid(first, problems);
+}
+
+/** Which of the services that lines were made from are the vendor's own; another's is not kept. */
+async function ownServices(tx: Tx, profileId: string, lines: readonly BidLine[]): Promise<Set<string>> {
+  const named = lines.flatMap(({ serviceId }) => serviceId ?? []);
+  if (named.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: vendorServices.id })
+    .from(vendorServices)
+    .where(and(eq(vendorServices.profileId, profileId), inArray(vendorServices.id, named)));
+  return new Set(rows.map(({ id }) => id));
+}

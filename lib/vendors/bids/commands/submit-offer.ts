@@ -1,0 +1,88 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { offers } from "@/db/schema";
+import type { Executor } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { consumeLimit } from "@/lib/core/limits";
+import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { OFFERED_ALREADY } from "../copy";
+import { tellHostOfAnswer } from "../internal/notify-bids";
+import { checkValidUntil, lockAskedEvent, openRequest } from "../internal/require-open-request";
+import { demandWelcome } from "../internal/submission-rules";
+import type { SubmitOfferInput } from "../schema";
+import { demandShownProfile } from "../vendor-eligibility";
+
+/**
+ * Offers one service at somebody else's event, as a vendor whose profile everybody may see. The same form twice offers
+ * once.
+ * @throws not_found for an event for which no vendor is asked, forbidden for one's own, conflict after the deadline, for
+ *   what is booked, withdrawn or offered already, and without such a profile; invalid for a last day that cannot be
+ */
+export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ offerId: string }> {
+  const vendor = withRole(ctx, ["vendor"]);
+  const findSame = async (db: Executor) => {
+    const isSame = and(eq(offers.vendorId, vendor.viewer.id), eq(offers.formId, input.formId));
+    const [same] = await db.select({ offerId: offers.id }).from(offers).where(isSame);
+    return same;
+  };
+  const before = await findSame(ctx.db);
+  if (before) return before;
+  // Before the transaction: counting takes a connection of its own, for which no open one may wait.
+  await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${input.eventId}`);
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    const profile = await demandShownProfile(tx, vendor);
+    const known = await findSame(tx);
+    if (known) return known;
+    const { event, requests } = await lockAskedEvent(tx, vendor, input.eventId);
+    const request = openRequest(requests, input.serviceType, now);
+    checkValidUntil(input.validUntil, event, now);
+    const { serviceType, price: priceCents, isAvailable, eventId, ...words } = input;
+    await demandWelcome(tx, vendor, {
+      kind: "offer",
+      profileId: profile.id,
+      to: request.id,
+      hostId: event.hostId,
+    });
+    const [offer] = await tx
+      .insert(offers)
+      .values({
+        ...words,
+        id: newId(),
+        eventId,
+        serviceType,
+        requestId: request.id,
+        priceCents,
+        currency: request.currency,
+        profileId: profile.id,
+        vendorId: vendor.viewer.id,
+        hostId: event.hostId,
+        isAvailabilityConfirmed: isAvailable,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) throw conflict(OFFERED_ALREADY, { serviceType: OFFERED_ALREADY });
+        throw error;
+      });
+    if (!offer) throw new Error("the offer was not written");
+    await recordAudit(tx, vendor, {
+      action: "offer.submit",
+      entityId: offer.id,
+      after: { eventId, serviceType, priceCents },
+    });
+    await tellHostOfAnswer(tx, {
+      answer: { ...offer, kind: "offer", totalCents: priceCents, requestIds: [request.id] },
+      event,
+      services: [serviceType],
+      vendorName: profile.businessName,
+      at: now,
+    });
+    return { offerId: offer.id };
+  });
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { forbidden, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { countStart, writeAbout } from "@/lib/messaging/threads/open-thread";
+import type { SentMessage } from "@/lib/messaging/threads/schema";
+import { STARTS_WITH_PRO } from "../copy";
+import { findEventTalk } from "../queries/event-thread";
+import type { WriteOnEventInput } from "../schema";
+
+/**
+ * Writes about an event: its host to a vendor who has answered, or a vendor to its host. It is the one conversation that
+ * the two have about it. For anybody else there is nobody to write to.
+ * @throws forbidden for a vendor who would write first on a plan that does not carry it; `conflict` where the other one
+ *   cannot be written to, `limited` as any conversation
+ */
+export async function writeOnEvent(
+  ctx: Ctx,
+  { eventId, profileId, ...message }: WriteOnEventInput,
+): Promise<SentMessage> {
+  const writer = withRole(ctx, ["event_host", "vendor"]);
+  const found = await findEventTalk(writer, eventId, profileId);
+  if (!found) throw notFound();
+  if (!found.threadId && !found.mayStart) throw forbidden(STARTS_WITH_PRO);
+  const talk = { subject: "event", subjectId: eventId, otherId: found.otherId } as const;
+  await countStart(writer, talk);
+  return inTransaction(ctx, async (tx) => {
+    const { threadId, messageId } = await writeAbout(tx, writer, talk, message);
+    return { threadId, messageId };
+  });
+}

@@ -1,0 +1,171 @@
+import "server-only";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { OfferStatus } from "@/db/enums";
+import { bidLines, bids, events, offers, vendorRequests } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import { type AuditEntry, recordAudit } from "@/lib/core/audit";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { type AnswerKind, type AnswerRef, offerMachine } from "../status";
+
+export type VendorRequest = typeof vendorRequests.$inferSelect;
+export type AskedEvent = typeof events.$inferSelect;
+
+/** An offer or a bid, as far as both are alike. Amounts in cents. */
+export interface Answer extends AnswerRef {
+  eventId: string;
+  profileId: string;
+  vendorId: string;
+  hostId: string;
+  status: OfferStatus;
+  currency: string;
+  /** What all of it costs. */
+  totalCents: number;
+  validUntilAt: Date;
+  /** Since when the event is elsewhere, or on other days, than it was made for. */
+  movedAt: Date | null;
+  /** The services that it is for, in the order of their ids. */
+  requestIds: string[];
+}
+
+const alike = (table: typeof offers | typeof bids) => ({
+  id: table.id,
+  eventId: table.eventId,
+  profileId: table.profileId,
+  vendorId: table.vendorId,
+  hostId: table.hostId,
+  status: table.status,
+  currency: table.currency,
+  validUntilAt: table.validUntilAt,
+  movedAt: table.movedAt,
+});
+
+/** An offer or a bid; null: there is none with this id. */
+export async function findAnswer(db: Executor, { kind, id }: AnswerRef): Promise<Answer | null> {
+  if (kind === "offer") {
+    const columns = { ...alike(offers), requestId: offers.requestId, totalCents: offers.priceCents };
+    const [row] = await db.select(columns).from(offers).where(eq(offers.id, id));
+    if (!row) return null;
+    const { requestId, ...rest } = row;
+    return { ...rest, kind, requestIds: [requestId] };
+  }
+  const columns = { ...alike(bids), totalCents: bids.totalCents };
+  const [row] = await db.select(columns).from(bids).where(eq(bids.id, id));
+  if (!row) return null;
+  const lines = await db
+    .selectDistinct({ requestId: bidLines.requestId })
+    .from(bidLines)
+    .where(eq(bidLines.bidId, id))
+    .orderBy(asc(bidLines.requestId));
+  return { ...row, kind, requestIds: lines.map(({ requestId }) => requestId) };
+}
+
+/** The same, locked. */
+async function lockRow(tx: Tx, { kind, id }: AnswerRef): Promise<Answer> {
+  const table = kind === "offer" ? offers : bids;
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
+  const answer = await findAnswer(tx, { kind, id });
+  if (!answer) throw notFound();
+  return answer;
+}
+
+/** What was asked for at an event, locked in the order of their ids. */
+export function lockRequests(tx: Tx, requestIds: readonly string[]): Promise<VendorRequest[]> {
+  return tx
+    .select()
+    .from(vendorRequests)
+    .where(inArray(vendorRequests.id, [...requestIds]))
+    .orderBy(asc(vendorRequests.id))
+    .for("no key update");
+}
+
+/**
+ * An answer to the viewer's own request with all that it hangs on, locked: the host, the event, its services, then the
+ * answer. Whoever chooses at the same event waits. Throws `not_found` for any other.
+ */
+export async function lockForHost(
+  tx: Tx,
+  { viewer }: SignedInCtx,
+  ref: AnswerRef,
+): Promise<{ answer: Answer; event: AskedEvent; requests: VendorRequest[] }> {
+  const found = await findAnswer(tx, ref);
+  if (!found || found.hostId !== viewer.id) throw notFound();
+  return lockDeal(tx, found);
+}
+
+/** The same for whoever is known to be one of its two sides. A booking changes what is said of its event, so it is locked. */
+export async function lockDeal(
+  tx: Tx,
+  found: Answer,
+): Promise<{ answer: Answer; event: AskedEvent; requests: VendorRequest[] }> {
+  await lockHost(tx, found.hostId);
+  const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for("no key update");
+  if (!event) throw notFound();
+  const requests = await lockRequests(tx, found.requestIds);
+  return { answer: await lockRow(tx, found), event, requests };
+}
+
+/** An answer of the viewer's own, as its vendor, locked. Throws `not_found` for any other. */
+export async function lockForVendor(tx: Tx, { viewer }: SignedInCtx, ref: AnswerRef): Promise<Answer> {
+  const found = await findAnswer(tx, ref);
+  if (!found || found.vendorId !== viewer.id) throw notFound();
+  return lockRow(tx, ref);
+}
+
+type Move = keyof typeof offerMachine.moves;
+
+/**
+ * Moves a locked answer on and writes down who did it. Throws `conflict` where it cannot move so.
+ * @param reason the host's words, where they decline this very one
+ */
+export async function moveAnswer(
+  tx: Tx,
+  ctx: Ctx,
+  { kind, id, status: from }: Pick<Answer, "kind" | "id" | "status">,
+  move: Move,
+  { reason = null, isRefused = false }: { reason?: string | null; isRefused?: boolean } = {},
+): Promise<void> {
+  const status = nextState(offerMachine, from, move);
+  const table = kind === "offer" ? offers : bids;
+  const at = ctx.now();
+  await tx
+    .update(table)
+    .set({ status, endedAt: at, declineReason: reason, isRefused, updatedAt: at })
+    .where(and(eq(table.id, id), eq(table.status, from)));
+  await recordAudit(tx, ctx, {
+    action: `${kind}.${move}` satisfies AuditEntry["action"],
+    entityId: id,
+    before: { status: from },
+    after: { status, ...(reason ? { reason } : {}) },
+  });
+}
+
+/** What is open and answers one of these services, in whole or in part. */
+export async function openAnswers(tx: Tx, requestIds: readonly string[]): Promise<Answer[]> {
+  const ids = [...requestIds];
+  if (ids.length === 0) return [];
+  const open: { kind: AnswerKind; id: string }[] = [];
+  const single = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(inArray(offers.requestId, ids), eq(offers.status, "submitted")))
+    .orderBy(asc(offers.id))
+    .for("no key update");
+  for (const { id } of single) open.push({ kind: "offer", id });
+  const containing = tx.select({ id: bidLines.bidId }).from(bidLines).where(inArray(bidLines.requestId, ids));
+  const whole = await tx
+    .select({ id: bids.id })
+    .from(bids)
+    .where(and(inArray(bids.id, containing), eq(bids.status, "submitted")))
+    .orderBy(asc(bids.id))
+    .for("no key update");
+  for (const { id } of whole) open.push({ kind: "bid", id });
+  const answers: Answer[] = [];
+  for (const ref of open) {
+    const answer = await findAnswer(tx, ref);
+    if (answer) answers.push(answer);
+  }
+  return answers;
+}

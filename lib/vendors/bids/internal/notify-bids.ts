@@ -1,0 +1,265 @@
+import "server-only";
+import { eq, inArray } from "drizzle-orm";
+import type { ServiceType } from "@/db/enums";
+import { users, vendorProfiles, vendorRequests } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { formatDay, formatShortDates } from "@/lib/core/dates";
+import { firstName } from "@/lib/identity/accounts/first-name";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { hasBlocked } from "@/lib/messaging/threads/reachable";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { OFFER_PATHS } from "../paths";
+import type { EndCause } from "../status";
+import type { Answer, AskedEvent } from "./bid-row";
+
+type Told = Pick<
+  Answer,
+  | "kind"
+  | "id"
+  | "vendorId"
+  | "hostId"
+  | "profileId"
+  | "currency"
+  | "totalCents"
+  | "validUntilAt"
+  | "requestIds"
+>;
+type User = typeof users.$inferSelect;
+
+const addressed = ({ id, email }: User) => ({ userId: id, email });
+/** What a host is called to vendors. */
+export const hostName = ({ companyName, fullName }: User) => withoutLinks(companyName ?? firstName(fullName));
+
+/** "Jun 4, 2027", of an event. */
+export const whenOf = ({ startDate, endDate }: Pick<AskedEvent, "startDate" | "endDate">) =>
+  formatShortDates(startDate, endDate ?? startDate);
+
+export const serviceWords = (services: readonly ServiceType[]): string =>
+  services.map((service) => SERVICE_LABELS[service]).join(", ");
+
+/** What of an event, and which people, a mail about an answer names; null: nobody of theirs is left to be told. */
+export async function castOf(tx: Tx, answer: Told, event: AskedEvent) {
+  const person = async (id: string) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    return user && user.accountStatus !== "deleted" ? user : null;
+  };
+  const [profile] = await tx
+    .select({ name: vendorProfiles.businessName })
+    .from(vendorProfiles)
+    .where(eq(vendorProfiles.id, answer.profileId));
+  const asked = await tx
+    .select({ service: vendorRequests.serviceType, deadlineAt: vendorRequests.deadlineAt })
+    .from(vendorRequests)
+    .where(inArray(vendorRequests.id, answer.requestIds))
+    .orderBy(vendorRequests.id);
+  return {
+    host: await person(answer.hostId),
+    vendor: await person(answer.vendorId),
+    vendorName: withoutLinks(profile?.name ?? "The vendor"),
+    title: withoutLinks(event.title),
+    services: serviceWords(asked.map(({ service }) => service)),
+    when: whenOf(event),
+    price: { amountCents: answer.totalCents, currency: answer.currency },
+    /** When the last of its services closes for vendors. */
+    opensUntil: new Date(Math.max(...asked.map(({ deadlineAt }) => deadlineAt.getTime()))),
+  };
+}
+
+/** Tells a host that a vendor has answered. */
+export async function tellHostOfAnswer(
+  tx: Tx,
+  {
+    answer,
+    event,
+    services,
+    vendorName,
+    at,
+  }: {
+    answer: Told;
+    event: AskedEvent;
+    services: readonly ServiceType[];
+    vendorName: string;
+    /** UTC */
+    at: Date;
+  },
+): Promise<void> {
+  const [host] = await tx.select().from(users).where(eq(users.id, event.hostId));
+  if (!host || host.accountStatus === "deleted") return;
+  await queueMail(tx, {
+    template: "offer-received",
+    to: addressed(host),
+    data: {
+      name: host.fullName,
+      title: withoutLinks(event.title),
+      services: serviceWords(services),
+      when: whenOf(event),
+      price: { amountCents: answer.totalCents, currency: answer.currency },
+      vendor: withoutLinks(vendorName),
+      kind: answer.kind,
+      until: lastDay(answer.validUntilAt, event.timeZone),
+      path: OFFER_PATHS.ofEvent(event.id),
+    },
+    // What is taken back and sent anew within the hour is one piece of news.
+    dedupeKey: `offer-received:${hourly(answer, at)}`,
+  });
+}
+
+/** The same for what one vendor offers for the same services within one hour. */
+const hourly = ({ kind, profileId, requestIds }: Told, at: Date) =>
+  `${kind}:${profileId}:${requestIds.join(":")}:${at.toISOString().slice(0, 13)}`;
+
+/** The last day before an instant at which a day ends. */
+const lastDay = (endsAt: Date, timeZone: string) => formatDay(new Date(endsAt.getTime() - 1), timeZone);
+
+/** Tells both sides that they agreed. */
+export async function tellOfAcceptance(tx: Tx, answer: Told, event: AskedEvent): Promise<void> {
+  const { host, vendor, vendorName, title, services, when, price } = await castOf(tx, answer, event);
+  if (!host || !vendor) return;
+  const deal = { title, services, when, price };
+  await queueMail(tx, {
+    template: "offer-accepted",
+    to: addressed(vendor),
+    data: { ...deal, name: vendor.fullName, host: hostName(host), path: OFFER_PATHS.own },
+    dedupeKey: `offer-accepted:${answer.id}`,
+  });
+  await queueMail(tx, {
+    template: "offer-booked",
+    to: addressed(host),
+    data: { ...deal, name: host.fullName, vendor: vendorName, path: OFFER_PATHS.ofEvent(event.id) },
+    dedupeKey: `offer-booked:${answer.id}`,
+  });
+}
+
+/** Tells a vendor that it came to nothing, and why; the host's own words unless the two do not talk. */
+export async function tellVendorOfEnd(
+  tx: Tx,
+  answer: Told,
+  event: AskedEvent,
+  { cause, reason = null }: { cause: EndCause; reason?: string | null },
+): Promise<void> {
+  const { host, vendor, title, services } = await castOf(tx, answer, event);
+  if (!vendor) return;
+  const isHeard = reason !== null && !(await hasBlocked(tx, answer.vendorId, answer.hostId));
+  await queueMail(tx, {
+    template: "offer-ended",
+    to: addressed(vendor),
+    data: {
+      name: vendor.fullName,
+      title,
+      host: host ? hostName(host) : "The host",
+      services,
+      cause,
+      reason: isHeard ? withoutLinks(reason) : null,
+      path: OFFER_PATHS.matchmaking,
+    },
+    dedupeKey: `offer-ended:${answer.id}`,
+  });
+}
+
+/** Tells a vendor that nobody answered in time. */
+export async function tellVendorOfLapse(tx: Tx, answer: Told, event: AskedEvent): Promise<void> {
+  const { vendor, title, services } = await castOf(tx, answer, event);
+  if (!vendor) return;
+  await queueMail(tx, {
+    template: "offer-lapsed",
+    to: addressed(vendor),
+    data: { name: vendor.fullName, title, services, path: OFFER_PATHS.own },
+    dedupeKey: `offer-lapsed:${answer.id}`,
+  });
+}
+
+/** Tells a host that a vendor has taken an offer back. */
+export async function tellHostOfWithdrawal(tx: Tx, answer: Told, event: AskedEvent, at: Date): Promise<void> {
+  const { host, vendorName, title, services } = await castOf(tx, answer, event);
+  if (!host) return;
+  await queueMail(tx, {
+    template: "offer-withdrawn",
+    to: addressed(host),
+    data: {
+      name: host.fullName,
+      title,
+      vendor: vendorName,
+      services,
+      path: OFFER_PATHS.ofEvent(event.id),
+    },
+    dedupeKey: `offer-withdrawn:${hourly(answer, at)}`,
+  });
+}
+
+/** Tells a vendor that an event is on other days, or elsewhere, than they answered to. Once for each change. */
+export async function tellVendorOfMove(tx: Tx, answer: Told, event: AskedEvent): Promise<void> {
+  const { vendor, title, services, when } = await castOf(tx, answer, event);
+  if (!vendor) return;
+  await queueMail(tx, {
+    template: "offer-event-moved",
+    to: addressed(vendor),
+    data: {
+      name: vendor.fullName,
+      title,
+      when,
+      where: withoutLinks([event.city, event.region].filter(Boolean).join(", ")) || null,
+      services,
+      path: OFFER_PATHS.own,
+    },
+    dedupeKey: `offer-event-moved:${answer.id}:${event.version}`,
+  });
+}
+
+/**
+ * Tells of a booking that was cancelled: the other side, or, with an event that was called off, the vendor. `dealId` is
+ * that of the booking, so that each is told once.
+ */
+export async function tellOfCancelledBooking(
+  tx: Tx,
+  answer: Told,
+  event: AskedEvent,
+  { byId, reason, at }: { byId: string | null; reason: string; at: Date },
+): Promise<void> {
+  const { host, vendor, vendorName, title, services, opensUntil } = await castOf(tx, answer, event);
+  const isToHost = byId === answer.vendorId;
+  const to = isToHost ? host : vendor;
+  if (!to) return;
+  const isHeard = byId !== null && !(await hasBlocked(tx, to.id, byId));
+  await queueMail(tx, {
+    template: "booking-cancelled",
+    to: addressed(to),
+    data: {
+      name: to.fullName,
+      title,
+      other: byId === null ? null : isToHost ? vendorName : host ? hostName(host) : "The host",
+      services,
+      reason: isHeard ? withoutLinks(reason) : null,
+      isToHost,
+      isOpen: opensUntil > at,
+      path: isToHost ? OFFER_PATHS.ofEvent(event.id) : OFFER_PATHS.own,
+    },
+    dedupeKey: `booking-cancelled:${answer.id}`,
+  });
+}
+
+/** Tells the other side that one of the two says the work is done. */
+export async function tellOfConfirmation(
+  tx: Tx,
+  answer: Told,
+  event: AskedEvent,
+  { byId, isDone }: { byId: string; isDone: boolean },
+): Promise<void> {
+  const { host, vendor, vendorName, title, services } = await castOf(tx, answer, event);
+  const isToHost = byId === answer.vendorId;
+  const to = isToHost ? host : vendor;
+  if (!to) return;
+  await queueMail(tx, {
+    template: "booking-confirmed",
+    to: addressed(to),
+    data: {
+      name: to.fullName,
+      title,
+      other: isToHost ? vendorName : host ? hostName(host) : "The host",
+      services,
+      isDone,
+      path: isToHost ? OFFER_PATHS.ofEvent(event.id) : OFFER_PATHS.own,
+    },
+    dedupeKey: `booking-confirmed:${answer.id}:${byId}`,
+  });
+}

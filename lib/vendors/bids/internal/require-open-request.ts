@@ -1,0 +1,75 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { ServiceType } from "@/db/enums";
+import { events, users, vendorRequests } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden, invalid, notFound } from "@/lib/core/errors";
+import { wallClockAt } from "@/lib/listings/events/event-time";
+import { DEADLINE_PASSED, EVENT_OVER, NOT_ASKED, OWN_EVENT, SERVICE_BOOKED } from "../copy";
+import type { AskedEvent, VendorRequest } from "./bid-row";
+
+/**
+ * An event for which somebody else asks vendors, with all that is asked for at it, which stay as they are meanwhile.
+ * @throws not_found for one that does not exist or for which nobody is asked, forbidden for one's own, conflict for one
+ *   that is over or was called off
+ */
+export async function lockAskedEvent(
+  tx: Tx,
+  { viewer, now }: SignedInCtx,
+  eventId: string,
+): Promise<{ event: AskedEvent; requests: VendorRequest[] }> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for("share");
+  if (!event) throw notFound();
+  if (event.hostId === viewer.id) throw forbidden(OWN_EVENT);
+  const requests = await tx
+    .select()
+    .from(vendorRequests)
+    .where(eq(vendorRequests.eventId, eventId))
+    .for("share");
+  if (requests.length === 0) throw notFound();
+  const [host] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, event.hostId), eq(users.accountStatus, "active")));
+  if (!host) throw notFound();
+  if (event.status !== "active" || event.startsAt <= now()) throw conflict(EVENT_OVER);
+  return { event, requests };
+}
+
+/** Why nothing can be offered for a service at an instant; null: something can. */
+export function refusalOf(
+  request: Pick<VendorRequest, "withdrawnAt" | "bookedAt" | "deadlineAt"> | undefined,
+  now: Date,
+): string | null {
+  if (!request || request.withdrawnAt) return NOT_ASKED;
+  if (request.bookedAt) return SERVICE_BOOKED;
+  return request.deadlineAt <= now ? DEADLINE_PASSED : null;
+}
+
+/** The request for a service that can be answered at an instant. Throws `conflict` with the reason for any other. */
+export function openRequest(
+  requests: readonly VendorRequest[],
+  serviceType: ServiceType,
+  now: Date,
+): VendorRequest {
+  const request = requests.find((one) => one.serviceType === serviceType);
+  const refusal = refusalOf(request, now);
+  if (!request || refusal) throw conflict(refusal ?? NOT_ASKED, { serviceType: refusal ?? NOT_ASKED });
+  return request;
+}
+
+/** Throws `invalid` for a last day that has passed, or lies after the event's first one. */
+export function checkValidUntil(
+  validUntil: string,
+  { startDate, timeZone }: Pick<AskedEvent, "startDate" | "timeZone">,
+  now: Date,
+): void {
+  const problem =
+    validUntil < wallClockAt(now, timeZone).date
+      ? "This date has passed. Please enter one to come."
+      : validUntil > startDate
+        ? "This lies after the first day of the event."
+        : null;
+  if (problem) throw invalid(problem, { validUntil: problem });
+}

@@ -1,0 +1,16 @@
+import { submitBidPath, submitOfferPath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { eventOffersPath } from "@/lib/vendors/service-requests/paths";
+import type { AnswerKind } from "./status";
+
+/** Where vendors offer, and follow what became of it. */
+export const OFFER_PATHS = {
+  matchmaking: VENDOR_PATHS.matchmaking,
+  /** A vendor's own offers, bids and bookings. */
+  own: "/vendoroffers",
+  /** The same, just after something was sent. */
+  sent: (kind: AnswerKind) => `/vendoroffers?sent=${kind}`,
+  submitOffer: submitOfferPath,
+  submitBid: submitBidPath,
+  /** A host's offers for one event. */
+  ofEvent: eventOffersPath,
+} as const;

@@ -1,0 +1,25 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { toParty } from "@/lib/messaging/threads/party";
+import type { ContactDto } from "@/lib/messaging/threads/schema";
+import { OFFER_PATHS } from "../paths";
+import { findEventTalk } from "./event-thread";
+
+/**
+ * Whom a host or a vendor would write to about an event. Throws `not_found` for anybody else, and for a host and a vendor
+ * who have nothing to do with each other.
+ */
+export async function getEventContact(ctx: Ctx, eventId: string, profileId: string): Promise<ContactDto> {
+  const found = await findEventTalk(withRole(ctx, ["event_host", "vendor"]), eventId, profileId);
+  if (!found) throw notFound();
+  return {
+    target: { eventId, profileId },
+    title: found.title,
+    path: found.isVendor ? OFFER_PATHS.matchmaking : OFFER_PATHS.ofEvent(eventId),
+    to: toParty(found),
+    threadId: found.threadId,
+    obstacle: found.mayStart ? null : "needs_plan",
+  };
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users, vendorProfiles } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { PROFILE_FIRST } from "@/lib/vendors/profiles/copy";
+import { lockOwnProfile } from "@/lib/vendors/profiles/internal/own-row";
+import { NEEDS_PUBLISHED_PROFILE, PROFILE_HIDDEN } from "./copy";
+
+export type VendorProfile = typeof vendorProfiles.$inferSelect;
+
+/** Why a vendor cannot answer hosts: they have no profile yet, nobody sees it, or an admin hid it. */
+export type VendorObstacle = "no_profile" | "unpublished" | "flagged";
+
+const WORDS: Record<VendorObstacle, string> = {
+  no_profile: PROFILE_FIRST,
+  unpublished: NEEDS_PUBLISHED_PROFILE,
+  flagged: PROFILE_HIDDEN,
+};
+
+/** What an obstacle is called to the vendor. */
+export const obstacleWords = (obstacle: VendorObstacle): string => WORDS[obstacle];
+
+/** What stands between a vendor and hosts; null: nothing. */
+export function obstacleOf(
+  profile: Pick<VendorProfile, "publishedAt" | "flaggedAt"> | undefined,
+): VendorObstacle | null {
+  if (!profile) return "no_profile";
+  if (profile.flaggedAt) return "flagged";
+  return profile.publishedAt ? null : "unpublished";
+}
+
+/** The viewer's own profile with what stands between it and hosts. */
+export async function getStanding(
+  db: Executor,
+  { viewer }: Pick<SignedInCtx, "viewer">,
+): Promise<{ profile: VendorProfile | null; obstacle: VendorObstacle | null }> {
+  const [profile] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.userId, viewer.id));
+  return { profile: profile ?? null, obstacle: obstacleOf(profile) };
+}
+
+/** The viewer's profile, which stays as it is meanwhile; what they send comes one after the other. Throws `conflict` where hosts would not see it. */
+export async function demandShownProfile(tx: Tx, vendor: SignedInCtx): Promise<VendorProfile> {
+  const profile = await lockOwnProfile(tx, vendor);
+  const obstacle = obstacleOf(profile ?? undefined);
+  if (obstacle || !profile) throw conflict(obstacleWords(obstacle ?? "no_profile"));
+  return profile;
+}
+
+/** Whether a vendor can be booked: everybody may see their profile, and their account stands. */
+export async function isBookable(db: Executor, profileId: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      publishedAt: vendorProfiles.publishedAt,
+      flaggedAt: vendorProfiles.flaggedAt,
+      status: users.accountStatus,
+    })
+    .from(vendorProfiles)
+    .innerJoin(users, eq(users.id, vendorProfiles.userId))
+    .where(eq(vendorProfiles.id, profileId));
+  return row !== undefined && row.status === "active" && obstacleOf(row) === null;
+}

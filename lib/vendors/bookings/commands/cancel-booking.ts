@@ -1,0 +1,61 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { bookings } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { CONFIRMED_ALREADY, DONE_ALREADY } from "@/lib/vendors/bids/copy";
+import { tellOfCancelledBooking } from "@/lib/vendors/bids/internal/notify-bids";
+import { tellOfReopening } from "@/lib/vendors/bids/internal/notify-reopening";
+import type { CancelBookingInput } from "@/lib/vendors/bids/schema";
+import { type Deal, lockOwnDeal } from "../internal/booking-row";
+
+/**
+ * Either side cancels what they agreed on, with a reason that the other one reads; of a bid all of it. Its services are
+ * open again, which those who were not chosen are told. For anybody else it does not exist. Cancelled twice is cancelled once. Throws `conflict` once one of them
+ * has confirmed that it is done.
+ */
+export async function cancelBooking(
+  ctx: Ctx,
+  { reason, ...ref }: CancelBookingInput,
+): Promise<{ eventId: string }> {
+  const side = withRole(ctx, ["event_host", "vendor"]);
+  return inTransaction(ctx, async (tx) => {
+    const deal = await lockOwnDeal(tx, side, ref);
+    const done = { eventId: deal.answer.eventId };
+    if (deal.standing.length === 0) return done;
+    const [{ hostConfirmedAt, vendorConfirmedAt } = { hostConfirmedAt: null, vendorConfirmedAt: null }] =
+      deal.standing;
+    if (hostConfirmedAt && vendorConfirmedAt) throw conflict(DONE_ALREADY);
+    if (hostConfirmedAt || vendorConfirmedAt) throw conflict(CONFIRMED_ALREADY);
+    await endBookings(tx, ctx, deal, { byId: side.viewer.id, reason });
+    await tellOfReopening(tx, deal.answer, deal.event, ctx.now());
+    return done;
+  });
+}
+
+/** Ends locked bookings and tells whoever did not do it. `byId`: which of the two; null: the event was called off. */
+export async function endBookings(
+  tx: Tx,
+  ctx: Ctx,
+  { answer, event, standing }: Deal,
+  { byId, reason }: { byId: string | null; reason: string },
+): Promise<void> {
+  const at = ctx.now();
+  const ids = standing.map(({ id }) => id);
+  await tx
+    .update(bookings)
+    .set({ cancelledAt: at, cancelledById: byId, cancelReason: reason, updatedAt: at })
+    .where(inArray(bookings.id, ids));
+  for (const id of ids)
+    await recordAudit(tx, ctx, {
+      action: "booking.cancel",
+      entityId: id,
+      before: { cancelledAt: null },
+      after: { cancelledAt: at, reason },
+    });
+  await tellOfCancelledBooking(tx, answer, event, { byId, reason, at });
+}

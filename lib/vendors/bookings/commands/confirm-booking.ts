@@ -1,0 +1,44 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { bookings } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { NOT_BEGUN } from "@/lib/vendors/bids/copy";
+import { tellOfConfirmation } from "@/lib/vendors/bids/internal/notify-bids";
+import type { AnswerInput } from "@/lib/vendors/bids/schema";
+import { lockOwnDeal } from "../internal/booking-row";
+
+/**
+ * One side says that the work was done and paid for; of a bid, all of it. For anybody else it does not exist. Said again
+ * it changes nothing. Throws `conflict` before the event has begun, and for a booking that was cancelled.
+ */
+export async function confirmBooking(ctx: Ctx, ref: AnswerInput): Promise<{ eventId: string }> {
+  const side = withRole(ctx, ["event_host", "vendor"]);
+  return inTransaction(ctx, async (tx) => {
+    const { answer, event, standing } = await lockOwnDeal(tx, side, ref);
+    const [first] = standing;
+    if (!first) throw conflict("This booking was cancelled.");
+    if (event.startsAt > ctx.now()) throw conflict(NOT_BEGUN);
+    const isHost = side.viewer.id === answer.hostId;
+    const done = { eventId: answer.eventId };
+    if (isHost ? first.hostConfirmedAt : first.vendorConfirmedAt) return done;
+    const at = ctx.now();
+    const ids = standing.map(({ id }) => id);
+    await tx
+      .update(bookings)
+      .set({ ...(isHost ? { hostConfirmedAt: at } : { vendorConfirmedAt: at }), updatedAt: at })
+      .where(inArray(bookings.id, ids));
+    for (const id of ids)
+      await recordAudit(tx, side, {
+        action: "booking.confirm",
+        entityId: id,
+        after: { by: isHost ? "host" : "vendor" },
+      });
+    const isDone = (isHost ? first.vendorConfirmedAt : first.hostConfirmedAt) !== null;
+    await tellOfConfirmation(tx, answer, event, { byId: side.viewer.id, isDone });
+    return done;
+  });
+}

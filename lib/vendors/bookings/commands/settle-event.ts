@@ -1,0 +1,91 @@
+import "server-only";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { bookings, events, vendorRequests } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { type AskedEvent, findAnswer, moveAnswer, openAnswers } from "@/lib/vendors/bids/internal/bid-row";
+import { tellVendorOfEnd, tellVendorOfMove } from "@/lib/vendors/bids/internal/notify-bids";
+import type { AnswerRef } from "@/lib/vendors/bids/status";
+import { standingOf } from "../internal/booking-row";
+import { endBookings } from "./cancel-booking";
+
+const CALLED_OFF = "The event was called off.";
+
+/**
+ * Brings what vendors offered into line with what became of an event and of what was asked for at it: with a service that
+ * is not asked for any more its open offers end, with an event that was called off its bookings too, but those that one
+ * side has confirmed, and each vendor is told. Put on the queue by whoever changed it; done twice it changes nothing more.
+ * @param hasMoved whether the event is on other days or elsewhere since, which vendors are told
+ */
+export async function settleEvent(
+  ctx: Ctx,
+  { eventId, hasMoved }: { eventId: string; hasMoved: boolean },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const isIt = eq(events.id, eventId);
+    const [found] = await tx.select({ hostId: events.hostId }).from(events).where(isIt);
+    if (!found) return;
+    await lockHost(tx, found.hostId);
+    const [event] = await tx.select().from(events).where(isIt).for("no key update");
+    if (!event) return;
+    const isOff = event.status === "cancelled";
+    const requests = await tx
+      .select()
+      .from(vendorRequests)
+      .where(eq(vendorRequests.eventId, eventId))
+      .orderBy(asc(vendorRequests.id))
+      .for("no key update");
+    const ended = requests.filter(({ withdrawnAt }) => isOff || withdrawnAt !== null);
+    const cause = isOff ? "event_cancelled" : "request_withdrawn";
+    const open = await openAnswers(
+      tx,
+      ended.map(({ id }) => id),
+    );
+    for (const answer of open) {
+      await moveAnswer(tx, ctx, answer, "decline");
+      await tellVendorOfEnd(tx, answer, event, { cause });
+    }
+    if (isOff) await endAllBookings(tx, ctx, event);
+    else if (hasMoved)
+      await tellOfMove(
+        tx,
+        event,
+        requests.map(({ id }) => id),
+      );
+  });
+}
+
+/** What was agreed for an event: an offer or a bid each, however many services it has. */
+async function dealsOf(tx: Tx, eventId: string): Promise<AnswerRef[]> {
+  const rows = await tx
+    .selectDistinct({ offerId: bookings.offerId, bidId: bookings.bidId })
+    .from(bookings)
+    .where(and(eq(bookings.eventId, eventId), isNull(bookings.cancelledAt)));
+  return rows.flatMap(({ offerId, bidId }): AnswerRef[] => {
+    if (offerId) return [{ kind: "offer", id: offerId }];
+    return bidId ? [{ kind: "bid", id: bidId }] : [];
+  });
+}
+
+async function endAllBookings(tx: Tx, ctx: Ctx, event: AskedEvent): Promise<void> {
+  for (const ref of await dealsOf(tx, event.id)) {
+    const answer = await findAnswer(tx, ref);
+    if (!answer) continue;
+    const standing = await standingOf(tx, ref);
+    // What one side has confirmed was done before the event was called off.
+    if (standing.some(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt || vendorConfirmedAt))
+      continue;
+    await endBookings(tx, ctx, { answer, event, standing }, { byId: null, reason: CALLED_OFF });
+  }
+}
+
+/** Tells each vendor who has an open offer or a booking, once a change. */
+async function tellOfMove(tx: Tx, event: AskedEvent, requestIds: readonly string[]): Promise<void> {
+  for (const answer of await openAnswers(tx, requestIds)) await tellVendorOfMove(tx, answer, event);
+  for (const ref of await dealsOf(tx, event.id)) {
+    const answer = await findAnswer(tx, ref);
+    if (answer) await tellVendorOfMove(tx, answer, event);
+  }
+}

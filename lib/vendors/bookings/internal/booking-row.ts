@@ -1,0 +1,40 @@
+import "server-only";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { bookings } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { type Answer, type AskedEvent, findAnswer, lockDeal } from "@/lib/vendors/bids/internal/bid-row";
+import type { AnswerRef } from "@/lib/vendors/bids/status";
+
+export type Booking = typeof bookings.$inferSelect;
+
+/** What host and vendor agreed on, with the bookings of it that stand: those of a bid stand and fall together. */
+export interface Deal {
+  answer: Answer;
+  event: AskedEvent;
+  standing: Booking[];
+}
+
+/**
+ * What the viewer agreed on with the other side, locked with all that it hangs on. Throws `not_found` for anybody
+ * else's, and for what nobody has accepted.
+ */
+export async function lockOwnDeal(tx: Tx, { viewer }: SignedInCtx, ref: AnswerRef): Promise<Deal> {
+  const found = await findAnswer(tx, ref);
+  if (!found || ![found.hostId, found.vendorId].includes(viewer.id)) throw notFound();
+  const { answer, event } = await lockDeal(tx, found);
+  if (answer.status !== "accepted") throw notFound();
+  return { answer, event, standing: await standingOf(tx, answer) };
+}
+
+/** The bookings of an accepted offer or bid that stand, locked. */
+export function standingOf(tx: Tx, { kind, id }: AnswerRef): Promise<Booking[]> {
+  const isIt = kind === "offer" ? eq(bookings.offerId, id) : eq(bookings.bidId, id);
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(isIt, isNull(bookings.cancelledAt)))
+    .orderBy(asc(bookings.id))
+    .for("no key update");
+}

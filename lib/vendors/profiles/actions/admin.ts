@@ -1,0 +1,97 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { vendorPages } from "@/lib/core/cache-tags";
+import { deskFailed, PLAN_FAILED } from "../admin-copy";
+import {
+  FeatureVendorInput,
+  GrantVendorPlanInput,
+  VendorReasonInput,
+  VerifyVendorInput,
+} from "../admin-schema";
+import { featureVendor, unfeatureVendor } from "../commands/feature-vendor";
+import { flagVendor, unflagVendor } from "../commands/flag-vendor";
+import { grantVendorPlan } from "../commands/grant-plan";
+import { upholdFlag } from "../commands/uphold-flag";
+import { unverifyVendor, verifyVendor } from "../commands/verify-vendor";
+
+const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
+
+export const flagVendorAction = defineAction({
+  name: "vendor.flag",
+  input: VendorReasonInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("flag"),
+  run: flagVendor,
+  tags: pagesOf,
+});
+
+export const unflagVendorAction = defineAction({
+  name: "vendor.unflag",
+  input: VendorReasonInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("unflag"),
+  run: unflagVendor,
+  tags: pagesOf,
+});
+
+export const upholdFlagAction = defineAction({
+  name: "vendor.uphold_flag",
+  input: VendorReasonInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("answer"),
+  run: upholdFlag,
+});
+
+export const verifyVendorAction = defineAction({
+  name: "vendor.verify",
+  input: VerifyVendorInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("verify"),
+  run: verifyVendor,
+  tags: pagesOf,
+});
+
+export const unverifyVendorAction = defineAction({
+  name: "vendor.unverify",
+  input: VendorReasonInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("unverify"),
+  run: unverifyVendor,
+  tags: pagesOf,
+});
+
+export const featureVendorAction = defineAction({
+  name: "vendor.feature",
+  input: FeatureVendorInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("feature"),
+  run: featureVendor,
+  tags: pagesOf,
+});
+
+export const unfeatureVendorAction = defineAction({
+  name: "vendor.unfeature",
+  input: VendorReasonInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: deskFailed("unfeature"),
+  run: unfeatureVendor,
+  tags: pagesOf,
+});
+
+export const grantVendorPlanAction = defineAction({
+  name: "vendor.grant_plan",
+  input: GrantVendorPlanInput,
+  roles: ["admin"],
+  limit: "write",
+  failureMessage: PLAN_FAILED,
+  run: grantVendorPlan,
+  tags: pagesOf,
+});

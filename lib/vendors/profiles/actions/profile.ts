@@ -1,0 +1,52 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { vendorPages } from "@/lib/core/cache-tags";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { publishVendorProfile, unpublishVendorProfile } from "../commands/publish-profile";
+import { askForReview } from "../commands/request-verification";
+import { saveVendorProfile } from "../commands/save-profile";
+import { PROFILE_FAILED } from "../copy";
+import { OwnProfileInput, SaveVendorProfileInput } from "../profile-input";
+
+const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
+
+export const saveVendorProfileAction = defineAction({
+  name: "vendor.save_profile",
+  input: SaveVendorProfileInput,
+  roles: ["vendor"],
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: PROFILE_FAILED,
+  run: saveVendorProfile,
+  tags: pagesOf,
+});
+
+export const publishVendorProfileAction = defineAction({
+  name: "vendor.publish_profile",
+  input: OwnProfileInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: PROFILE_FAILED,
+  run: publishVendorProfile,
+  tags: pagesOf,
+});
+
+export const unpublishVendorProfileAction = defineAction({
+  name: "vendor.unpublish_profile",
+  input: OwnProfileInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: PROFILE_FAILED,
+  run: unpublishVendorProfile,
+  tags: pagesOf,
+});
+
+export const askForReviewAction = defineAction({
+  name: "vendor.ask_review",
+  input: OwnProfileInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: PROFILE_FAILED,
+  run: askForReview,
+});

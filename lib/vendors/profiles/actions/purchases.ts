@@ -1,0 +1,17 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { purchasePath } from "@/lib/money/payments/paths";
+import { startVendorPurchase } from "../commands/start-purchase";
+import { purchaseFailed } from "../copy";
+import { StartVendorPurchaseInput } from "../purchase-input";
+
+export const startVendorPurchaseAction = defineAction({
+  name: "vendor.start_purchase",
+  input: StartVendorPurchaseInput,
+  roles: ["vendor"],
+  limit: "checkout",
+  failureMessage: (typed) => purchaseFailed((typed as { product?: unknown } | null)?.product),
+  run: startVendorPurchase,
+  redirectTo: ({ orderId }) => purchasePath(orderId),
+});

@@ -1,0 +1,67 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { formatDay } from "@/lib/core/dates";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { endGrantedTerms, grantTerm } from "@/lib/money/plans/grant-term";
+import { planStanding } from "@/lib/money/plans/plan-terms";
+import { loadTerms } from "@/lib/money/plans/queries";
+import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
+import { assertNearDay, type GrantVendorPlanInput } from "../admin-schema";
+import { lockVendorCase } from "../internal/lock-vendor-case";
+import { VENDOR_PATHS } from "../paths";
+import { VENDOR_PLAN_LIMITS } from "../plans";
+import { touchVendor } from "../touch-vendor";
+
+const family = TERM_FAMILIES.vendor_plan;
+
+/**
+ * Gives a vendor a plan for nothing through a day, by the rules of paid ones: what they paid for is not used up
+ * meanwhile. The free plan takes back what was given. For admins, not about their own. Throws `not_found`, `forbidden`,
+ * `invalid` for a day that is over or too far, and `conflict` where they have it for as long, nothing was given to take
+ * back, or the vendor has left.
+ */
+export async function grantVendorPlan(
+  ctx: Ctx,
+  { profileId, plan, until, reason }: GrantVendorPlanInput,
+): Promise<{ profileId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  if (until && plan !== "basic") assertNearDay(until, ctx.now(), "until");
+  return inTransaction(ctx, async (tx) => {
+    const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
+    const userId = vendor.id;
+    if (plan === "basic") {
+      if (!(await endGrantedTerms(tx, admin, { userId, family })))
+        throw conflict("Nothing was given to take back. What they paid for ends with a refund.");
+    } else if (until) {
+      await grantTerm(tx, admin, { userId, product: `vendor:${plan}`, endsAt: until, reason });
+    }
+    const { product } = planStanding(await loadTerms(tx, userId, family), ctx.now());
+    await recordAudit(tx, admin, {
+      action: "vendor.grant_plan",
+      entityId: profileId,
+      after: { plan, until: plan === "basic" ? null : until, reason },
+    });
+    await touchVendor(tx, profileId);
+    await queueMail(tx, {
+      template: "vendor-plan-granted",
+      to: { userId, email: vendor.email },
+      data: {
+        name: vendor.fullName,
+        business: profile.businessName,
+        granted:
+          plan === "basic" || !until
+            ? null
+            : { plan: VENDOR_PLAN_LIMITS[plan].label, until: formatDay(new Date(until.getTime() - 1)) },
+        now: VENDOR_PLAN_LIMITS[product === "vendor:elite" ? "elite" : product ? "pro" : "basic"].label,
+        reason,
+        path: VENDOR_PATHS.settings,
+      },
+      dedupeKey: `vendor-plan-granted:${profileId}:${ctx.now().toISOString()}`,
+    });
+    return { profileId };
+  });
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { vendorProfiles } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { VendorReasonInput } from "../admin-schema";
+import { lockVendorCase } from "../internal/lock-vendor-case";
+import { profilePath } from "../paths";
+
+/**
+ * Answers a vendor who asked to look at the flag again: it stays, and why. For admins, not about their own. Throws
+ * `not_found`, `forbidden`, and `conflict` where nobody waits for that answer any more.
+ */
+export async function upholdFlag(
+  ctx: Ctx,
+  { profileId, reason }: VendorReasonInput,
+): Promise<{ profileId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
+    const { flaggedAt, flagReason, reviewAskedAt, reviewAnsweredAt } = profile;
+    if (!flaggedAt || !reviewAskedAt || reviewAnsweredAt)
+      throw conflict("This vendor does not wait for a review any more.");
+    const now = ctx.now();
+    await tx
+      .update(vendorProfiles)
+      .set({ reviewAnsweredAt: now, reviewAnswer: reason, updatedAt: now })
+      .where(eq(vendorProfiles.id, profileId));
+    await recordAudit(tx, admin, { action: "vendor.uphold_flag", entityId: profileId, after: { reason } });
+    await queueMail(tx, {
+      template: "vendor-flag-upheld",
+      to: { userId: vendor.id, email: vendor.email },
+      data: {
+        name: vendor.fullName,
+        business: profile.businessName,
+        flagReason: flagReason ?? "",
+        reason,
+        path: profilePath(),
+      },
+      dedupeKey: `vendor-flag-upheld:${profileId}:${reviewAskedAt.toISOString()}`,
+    });
+    return { profileId };
+  });
+}

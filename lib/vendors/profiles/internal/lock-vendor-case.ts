@@ -1,0 +1,41 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { users, vendorProfiles } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import type { ProfileRow } from "./own-row";
+
+/** A vendor whom an admin decides about, and where they are told. */
+export interface VendorCase {
+  profile: ProfileRow;
+  vendor: { id: string; email: string; fullName: string };
+}
+
+/**
+ * A vendor's profile, locked together with its vendor's account, for an admin to decide about. Throws `not_found` where
+ * there is none, `conflict` where its vendor has left, `forbidden` where it is the admin's own.
+ */
+export async function lockVendorCase(tx: Tx, admin: SignedInCtx, profileId: string): Promise<VendorCase> {
+  const [found] = await tx
+    .select({ userId: vendorProfiles.userId })
+    .from(vendorProfiles)
+    .where(eq(vendorProfiles.id, profileId));
+  if (!found) throw notFound("Vendor not found.");
+  if (found.userId === admin.viewer.id)
+    throw forbidden("This is your own profile: another admin has to decide about it.");
+  await lockHost(tx, found.userId);
+  const [profile] = await tx
+    .select()
+    .from(vendorProfiles)
+    .where(eq(vendorProfiles.id, profileId))
+    .for("no key update");
+  const [vendor] = await tx
+    .select({ id: users.id, email: users.email, fullName: users.fullName, status: users.accountStatus })
+    .from(users)
+    .where(eq(users.id, found.userId));
+  if (!profile || !vendor) throw notFound("Vendor not found.");
+  if (vendor.status === "deleted") throw conflict("This vendor has deleted their account.");
+  return { profile, vendor };
+}

@@ -1,0 +1,50 @@
+import type { VendorPlan } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
+import { PRODUCTS } from "@/lib/money/orders/products";
+import { VENDOR_PLAN_LIMITS } from "./plans";
+
+/** One vendor plan as Vendor Monetization shows it. */
+export interface VendorPlanCard {
+  plan: VendorPlan;
+  label: string;
+  price: string;
+  per: string | null;
+  features: string[];
+}
+
+const counted = (count: number | null, one: string, many: string) =>
+  count === null ? `Unlimited ${many}` : `${count} ${count === 1 ? one : many}`;
+
+const EXTRAS: Readonly<Record<VendorPlan, readonly string[]>> = {
+  basic: ["Portfolio links", "Quote requests from everybody", "Answering messages"],
+  pro: ["Portfolio links", "Direct messaging: write to a host first"],
+  elite: [
+    "Portfolio links",
+    "Direct messaging: write to a host first",
+    "Featured banner on your profile and card",
+    "Verified badge priority: we check you first",
+    "Top-tier support: we answer you first",
+  ],
+};
+
+/** The three plans, from the price table and the plans' limits. */
+export const vendorPlanCards: readonly VendorPlanCard[] = (["basic", "pro", "elite"] as const).map((plan) => {
+  const { label, priceCents, termDays } = PRODUCTS[`vendor:${plan}`];
+  const { services, uploads, editsVideo } = VENDOR_PLAN_LIMITS[plan];
+  return {
+    plan,
+    label,
+    price: formatCents(priceCents),
+    per: termDays === null ? null : "/month",
+    features: [
+      counted(services, "service", "services"),
+      counted(
+        uploads,
+        "picture in your gallery and with each service",
+        "pictures in your gallery and with each service",
+      ),
+      ...(editsVideo ? ["A video on your profile"] : []),
+      ...EXTRAS[plan],
+    ],
+  };
+});

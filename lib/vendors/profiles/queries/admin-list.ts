@@ -1,0 +1,116 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { siteSettings } from "@/lib/core/site-settings";
+import {
+  DESK_SHEET,
+  type DeskFilters,
+  type DeskVendorDto,
+  MOST_COUNTED,
+  MOST_EXPORTED,
+} from "../admin-filters";
+
+type ToCheck = { id: string; businessName: string; publishedAt: Date };
+type Read = Pick<Ctx, "readDb" | "now">;
+
+/** A sheet of all vendors, published or not, the newest profile first. For admins. */
+export async function listVendors(
+  ctx: Ctx,
+  filters: DeskFilters,
+  place: Place,
+): Promise<Sheet<DeskVendorDto>> {
+  withRole(ctx, ["admin"]);
+  return sheetOf(await readVendors(ctx, filters, place, DESK_SHEET + 1), place, DESK_SHEET);
+}
+
+/** As many of these vendors as a file holds, the newest profile first. For admins. */
+export async function listVendorsForFile(ctx: Ctx, filters: DeskFilters): Promise<DeskVendorDto[]> {
+  withRole(ctx, ["admin"]);
+  return readVendors(ctx, filters, { at: "first" }, MOST_EXPORTED);
+}
+
+/** How many vendors there are of that kind; one more than is counted where there are more. For admins. */
+export async function countVendors(ctx: Ctx, filters: DeskFilters): Promise<number> {
+  withRole(ctx, ["admin"]);
+  const { readDb } = ctx;
+  const row = onlyRow(
+    await readDb.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from vendor_profiles p where ${matching(ctx, filters)} limit ${MOST_COUNTED + 1}) found`),
+  );
+  return row.count;
+}
+
+/** Vendors on Elite without the badge, whom everybody can see; who waits longest first. For admins. */
+export async function listToCheckFirst(
+  ctx: Ctx,
+): Promise<{ id: string; businessName: string; publishedAt: Date }[]> {
+  withRole(ctx, ["admin"]);
+  const rows = await ctx.readDb.execute<RawRow<ToCheck>>(sql`
+    select p.id, p.business_name as "businessName", p.published_at as "publishedAt" from vendor_profiles p
+    where p.verified_at is null and p.elite_until > ${ctx.now().toISOString()} and p.published_at is not null and p.flagged_at is null
+      and ${isListed()}
+    order by p.published_at, p.id limit 10`);
+  return rows.map((row) => withInstants<ToCheck>(row, "publishedAt"));
+}
+
+async function readVendors(
+  ctx: Read,
+  filters: DeskFilters,
+  place: Place,
+  limit: number,
+): Promise<DeskVendorDto[]> {
+  const { readDb, now } = ctx;
+  const beyond =
+    place.at === "after"
+      ? sql`and p.id < ${place.id}`
+      : place.at === "before"
+        ? sql`and p.id > ${place.id}`
+        : sql``;
+  const order = place.at === "before" || place.at === "last" ? sql`asc` : sql`desc`;
+  const rows = await readDb.execute<RawRow<DeskVendorDto>>(sql`
+    select p.id, p.business_name as "businessName", p.category, u.email, p.created_at as "createdAt",
+      p.published_at is not null as "isPublished",
+      case when p.elite_until > ${now().toISOString()} then 'elite' when p.pro_until > ${now().toISOString()} then 'pro' else 'basic' end as plan,
+      p.verified_at is not null as "isVerified", coalesce(p.featured_until > ${now().toISOString()}, false) as "isFeatured",
+      p.flagged_at is not null as "isFlagged", ${asksForReview()} as "asksForReview"
+    from (
+      select p.id from vendor_profiles p where ${matching(ctx, filters)} ${beyond}
+      order by p.id ${order} limit ${limit}) found
+      join vendor_profiles p on p.id = found.id join users u on u.id = p.user_id
+    order by p.id ${order}`);
+  return rows.map((row) => withInstants<DeskVendorDto>(row, "createdAt"));
+}
+
+const asksForReview = (): SQL =>
+  sql`(p.flagged_at is not null and p.review_asked_at is not null and p.review_answered_at is null)`;
+
+/** What waits for an admin of the demonstration's vendors waits while that is switched on. */
+const isListed = (): SQL => sql`(${siteSettings().demoData} or not exists (
+  select from users u where u.id = p.user_id and u.is_demo))`;
+
+/** Which rows are looked for, in a query that calls them `p`. */
+function matching({ now }: Read, { q, category, plan, badge, state }: DeskFilters): SQL {
+  const at = now().toISOString();
+  const conditions: SQL[] = [sql`true`];
+  if (q?.includes("@"))
+    conditions.push(sql`p.user_id in (
+      select u.id from users u where u.email like ${`${escaped(q.toLowerCase())}%`})`);
+  else if (q) conditions.push(sql`app.vendor_name_words(p.business_name) @@ app.name_prefix(${q})`);
+  if (category) conditions.push(sql`p.category = ${category}`);
+  if (plan === "elite") conditions.push(sql`p.elite_until > ${at}`);
+  if (plan === "pro")
+    conditions.push(sql`p.pro_until > ${at} and (p.elite_until is null or p.elite_until <= ${at})`);
+  if (plan === "basic") conditions.push(sql`(p.pro_until is null or p.pro_until <= ${at})`);
+  if (badge)
+    conditions.push(badge === "verified" ? sql`p.verified_at is not null` : sql`p.verified_at is null`);
+  if (state === "featured") conditions.push(sql`p.featured_until > ${at}`);
+  if (state === "flagged") conditions.push(sql`p.flagged_at is not null`);
+  if (state === "review") conditions.push(asksForReview(), isListed());
+  return sql.join(conditions, sql` and `);
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

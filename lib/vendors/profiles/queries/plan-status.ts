@@ -1,0 +1,21 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import type { VendorPlanProduct } from "@/lib/money/orders/products";
+import { offerPlan, type PlanOffer, type PlanStanding, planStanding } from "@/lib/money/plans/plan-terms";
+import { loadTerms } from "@/lib/money/plans/queries";
+import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
+import type { VendorProduct } from "../purchase-input";
+import { termFamilyOf } from "../term-family";
+
+/** Where the viewer stands with their own plans as a vendor. */
+export async function getVendorStanding(ctx: Ctx): Promise<PlanStanding<VendorPlanProduct>> {
+  const { db, viewer, now } = withRole(ctx, ["vendor"]);
+  return planStanding(await loadTerms(db, viewer.id, TERM_FAMILIES.vendor_plan), now());
+}
+
+/** What buying something now would mean for the viewer: from when to when, and for how much. For vendors. */
+export async function getVendorOffer(ctx: Ctx, product: VendorProduct): Promise<PlanOffer> {
+  const { db, viewer, now } = withRole(ctx, ["vendor"]);
+  return offerPlan(await loadTerms(db, viewer.id, termFamilyOf(product)), product, now());
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { vendorLeads } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockOwnLead } from "../internal/lock-own-request";
+import type { MarkLeadInput } from "../schema";
+
+/**
+ * Says that a request is no real one, or that it is after all. It leaves the counts, or comes back, and speaks
+ * against others like it for as long as it stands. Only for the vendor who was asked.
+ */
+export async function markLead(ctx: Ctx, { leadId, isSpam }: MarkLeadInput): Promise<null> {
+  const vendor = withRole(ctx, ["vendor"]);
+  await inTransaction(ctx, async (tx) => {
+    const lead = await lockOwnLead(tx, vendor, leadId);
+    if ((lead.spamAt !== null) === isSpam) return;
+    const now = ctx.now();
+    await tx
+      .update(vendorLeads)
+      .set({ spamAt: isSpam ? now : null, spamBy: isSpam ? "vendor" : null, updatedAt: now })
+      .where(eq(vendorLeads.id, leadId));
+    await recordAudit(tx, vendor, {
+      action: "vendor_lead.mark",
+      entityId: leadId,
+      before: { spamBy: lead.spamBy },
+      after: { spamBy: isSpam ? "vendor" : null },
+    });
+  });
+  return null;
+}

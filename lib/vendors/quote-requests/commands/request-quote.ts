@@ -1,0 +1,192 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { users, vendorLeads, vendorProfiles, vendorServices } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, limited, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { consumeLimit, LIMITS, type LimitName } from "@/lib/core/limits";
+import { countTry, type Tries } from "@/lib/core/rate-limiter";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { BUSY_DAY, MANY_ASKED, NOT_ACCEPTING, OWN_PROFILE } from "../copy";
+import { hashOfWords, readSpamFacts } from "../internal/spam-facts";
+import { vendorLeadPath } from "../paths";
+import type { AskQuoteInput } from "../schema";
+import { SPAM_FROM, spamScore } from "../spam";
+
+/**
+ * Asks a vendor for a quote: kept among their leads, and mailed to them with the client as who gets the answer.
+ * Anybody may call it, signed in or not. What looks like spam is kept apart and mailed to nobody, and whoever sent it
+ * is not told. What a vendor gets beyond fifty a day is kept without a mail, those of confirmed accounts counted apart.
+ * The same request again on one day (UTC) is kept and mailed once.
+ * @throws not_found where there is no such vendor for the public
+ * @throws conflict where the vendor takes no requests
+ * @throws limited when the caller's network or the client has asked too much, or guests have asked this vendor too much
+ */
+export async function askQuote(ctx: Ctx, input: AskQuoteInput): Promise<null> {
+  await consumeLimit(ctx, "quote_by_ip", ctx.ip ?? "nobody");
+  await countClient(ctx, input);
+  await inTransaction(ctx, async (tx) => {
+    const vendor = await openVendor(tx, ctx, input.profileId);
+    const key = dedupeKey(ctx, input);
+    if (await isKept(tx, input.profileId, key)) return;
+    const { score, reasons } = spamScore(
+      await readSpamFacts(tx, ctx, { profileId: input.profileId, vendorId: vendor.userId, input }),
+    );
+    const isSpam = score >= SPAM_FROM;
+    const room = await takeRoom(tx, ctx, input.profileId, isSpam);
+    if (room === "none") return;
+    const now = ctx.now();
+    const [lead] = await tx
+      .insert(vendorLeads)
+      .values({
+        id: newId(),
+        profileId: input.profileId,
+        clientId: ctx.viewer?.id ?? null,
+        dedupeKey: key,
+        clientName: input.name,
+        clientEmail: input.email,
+        clientPhone: input.phone,
+        serviceType: input.service,
+        serviceId: await serviceOf(tx, input),
+        eventDate: input.eventDate,
+        eventLocation: input.eventLocation,
+        budgetRange: input.budget,
+        message: input.message,
+        messageHash: hashOfWords(input.message),
+        spamScore: score,
+        spamReasons: reasons,
+        ...(isSpam && { spamAt: now, spamBy: "score" as const }),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: [vendorLeads.profileId, vendorLeads.dedupeKey] })
+      .returning({ id: vendorLeads.id });
+    if (!lead) return;
+    if (room === "mailed") await tellVendor(tx, vendor, lead.id, input);
+    // The words stay out of the log.
+    await recordAudit(tx, ctx, {
+      action: "vendor_lead.ask",
+      entityId: lead.id,
+      after: { profileId: input.profileId, service: input.service, spamScore: score },
+    });
+  });
+  return null;
+}
+
+interface OpenVendor {
+  userId: string;
+  name: string;
+  email: string;
+  businessName: string;
+}
+
+/** A vendor whom the public sees and who takes requests; nobody else can be asked. */
+async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVendor> {
+  const [row] = await tx
+    .select({
+      profile: vendorProfiles,
+      user: users,
+      isPublic: sql<boolean>`exists (select from app.public_vendors v where v.id = ${vendorProfiles.id})`,
+    })
+    .from(vendorProfiles)
+    .innerJoin(users, eq(users.id, vendorProfiles.userId))
+    .where(eq(vendorProfiles.id, profileId))
+    // One after the other, so that each sees the same words of those before it.
+    .for("no key update", { of: vendorProfiles });
+  if (!row) throw notFound();
+  const { profile, user, isPublic } = row;
+  const isOwn = ctx.viewer?.id === user.id;
+  if (!isPublic && !isOwn) throw notFound();
+  if (isOwn) throw conflict(OWN_PROFILE);
+  if (!profile.isAcceptingLeads) throw conflict(NOT_ACCEPTING);
+  return { userId: user.id, name: user.fullName, email: user.email, businessName: profile.businessName };
+}
+
+/** Of two the same that come at once, Postgres takes the first. */
+function dedupeKey({ now, viewer }: Ctx, input: AskQuoteInput): string {
+  const said = { ...input, leaveEmpty: undefined, openFor: undefined };
+  const day = now().toISOString().slice(0, 10);
+  return createHash("sha256")
+    .update(JSON.stringify([day, viewer?.id ?? null, said]))
+    .digest("base64url");
+}
+
+async function isKept(tx: Tx, profileId: string, key: string): Promise<boolean> {
+  const isIt = and(eq(vendorLeads.profileId, profileId), eq(vendorLeads.dedupeKey, key));
+  return (await tx.$count(vendorLeads, isIt)) > 0;
+}
+
+/** Counts who asks: an account, and without one an address as it is typed in one network, so that nobody uses up another's. */
+async function countClient(ctx: Ctx, { email }: AskQuoteInput): Promise<void> {
+  const said = createHash("sha256")
+    .update(JSON.stringify([email, ctx.ip]))
+    .digest("base64url");
+  const { used, points, secondsLeft } = await countTry(
+    ctx,
+    "quote_by_client",
+    LIMITS.quote_by_client,
+    ctx.viewer?.id ?? said,
+  );
+  if (used > points) throw limited(MANY_ASKED, secondsLeft);
+}
+
+/**
+ * Whether one more is kept today, and mailed. Spam, guests and confirmed accounts have rooms of their own, so that none
+ * takes that of another. Spam beyond its room is forgotten without a word; others are kept without a mail, and
+ * refused only where guests have filled that, too.
+ */
+async function takeRoom(
+  tx: Tx,
+  { now, ip, viewer }: Ctx,
+  profileId: string,
+  isSpam: boolean,
+): Promise<"mailed" | "kept" | "none"> {
+  const take = (name: LimitName, key: string) => countTry({ db: tx, now, ip }, name, LIMITS[name], key);
+  const isWithin = ({ used, points }: Tries) => used <= points;
+  if (isSpam) return isWithin(await take("quote_spam_by_vendor", profileId)) ? "kept" : "none";
+  const isConfirmed = viewer?.emailVerified ?? false;
+  const mails = await take("quote_mail_by_vendor", isConfirmed ? `${profileId}:confirmed` : profileId);
+  if (isWithin(mails)) return "mailed";
+  if (isConfirmed) return "kept";
+  const unmailed = await take("quote_unmailed_by_vendor", profileId);
+  if (!isWithin(unmailed)) throw limited(BUSY_DAY, unmailed.secondsLeft);
+  return "kept";
+}
+
+/** The card it was asked from, if that is one of this vendor's. */
+async function serviceOf(tx: Tx, { serviceId, profileId }: AskQuoteInput): Promise<string | null> {
+  if (serviceId === null) return null;
+  const [service] = await tx
+    .select({ id: vendorServices.id })
+    .from(vendorServices)
+    .where(and(eq(vendorServices.id, serviceId), eq(vendorServices.profileId, profileId)));
+  return service?.id ?? null;
+}
+
+async function tellVendor(tx: Tx, vendor: OpenVendor, leadId: string, input: AskQuoteInput): Promise<void> {
+  const plain = (text: string | null) => text && withoutLinks(text);
+  await queueMail(tx, {
+    template: "quote-asked",
+    to: { userId: vendor.userId, email: vendor.email },
+    data: {
+      vendor: vendor.name,
+      business: withoutLinks(vendor.businessName),
+      client: withoutLinks(input.name),
+      email: input.email,
+      phone: plain(input.phone),
+      service: SERVICE_LABELS[input.service],
+      eventDate: input.eventDate,
+      eventLocation: plain(input.eventLocation),
+      budget: plain(input.budget),
+      message: withoutLinks(input.message),
+      path: vendorLeadPath(leadId),
+    },
+    dedupeKey: `quote-asked:${leadId}`,
+  });
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { VENDOR_LEAD_STATUSES } from "@/db/enums";
+import type { RawRow } from "@/db/raw-row";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { type Page, pageOf } from "@/lib/core/paging";
+import type { LeadsView } from "../paths";
+import type { LeadCounts, ReplyFacts, VendorLeadDto } from "../quote-request";
+
+const PAGE_SIZE = 50;
+/** More does not fit into one file. */
+const MOST_IN_A_FILE = 10_000;
+const REPLY_DAYS = 90;
+
+/** Which of the leads. */
+export interface LeadsWish {
+  view: LeadsView;
+  /** A part of the client's name, address or phone; empty: all. */
+  q: string;
+}
+
+/** Where the page begins: after a lead, or with one, which is shown whatever it is. */
+export interface LeadsPlace {
+  after: string | null;
+  from: string | null;
+}
+
+/**
+ * The viewer's leads, newest first, fifty at a time; what is no real request only where that is asked for. For
+ * vendors; nobody else sees a word of it, the client included.
+ */
+export async function listVendorLeads(
+  ctx: Ctx,
+  wish: LeadsWish,
+  { after, from }: LeadsPlace,
+): Promise<Page<VendorLeadDto>> {
+  const vendor = withRole(ctx, ["vendor"]);
+  const place = sql`(${after}::uuid is null or l.id < ${after}::uuid)
+    and (${from}::uuid is null or l.id <= ${from}::uuid)`;
+  const wanted = sql`(${wishSql(wish)} or l.id = ${from}::uuid)`;
+  return pageOf(await readLeads(vendor, sql`${wanted} and ${place}`, PAGE_SIZE + 1), PAGE_SIZE);
+}
+
+/** The same as a whole, for a file. For vendors. */
+export async function listLeadsForFile(ctx: Ctx, wish: LeadsWish): Promise<VendorLeadDto[]> {
+  const vendor = withRole(ctx, ["vendor"]);
+  return readLeads(vendor, wishSql(wish), MOST_IN_A_FILE);
+}
+
+/** How many leads the viewer has of each kind. For vendors. */
+export async function countVendorLeads(ctx: Ctx): Promise<LeadCounts> {
+  const { viewer, readDb } = withRole(ctx, ["vendor"]);
+  const rows = await readDb.execute<{ kind: keyof LeadCounts; count: number }>(sql`
+    select case when l.spam_at is null then l.status else 'spam' end as kind, count(*)::int as count
+    from vendor_leads l join vendor_profiles p on p.id = l.profile_id
+    where p.user_id = ${viewer.id} group by 1`);
+  const none = Object.fromEntries([...VENDOR_LEAD_STATUSES, "spam"].map((kind) => [kind, 0]));
+  return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) } as LeadCounts;
+}
+
+/** How the viewer has answered what they were asked. For vendors. */
+export async function getReplyFacts(ctx: Ctx): Promise<ReplyFacts> {
+  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
+  const [row] = await readDb.execute<RawRow<ReplyFacts>>(sql`
+    select count(*)::int as asked, count(l.answered_at)::int as answered,
+      round(extract(epoch from percentile_cont(0.5) within group (order by l.answered_at - l.created_at)) / 60)::int
+        as "medianMinutes"
+    from vendor_leads l join vendor_profiles p on p.id = l.profile_id
+    where p.user_id = ${viewer.id} and l.spam_at is null
+      and l.created_at > ${now().toISOString()}::timestamptz - make_interval(days => ${REPLY_DAYS})`);
+  return row ?? { asked: 0, answered: 0, medianMinutes: null };
+}
+
+function wishSql({ view, q }: LeadsWish): SQL {
+  const status = view === "spam" ? null : view;
+  const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`(l.spam_at is not null) = ${view === "spam"}
+    and (${status}::text is null or l.status = ${status}::text)
+    and (${q === ""} or l.client_name ilike ${part} or l.client_email ilike ${part}
+      or l.client_phone ilike ${part})`;
+}
+
+function readLeads({ viewer, readDb }: SignedInCtx, condition: SQL, limit: number): Promise<VendorLeadDto[]> {
+  return readDb.execute<RawRow<VendorLeadDto>>(sql`
+    select l.id, nullif(l.client_name, '') as "clientName", nullif(l.client_email, '') as "clientEmail",
+      l.client_phone as "clientPhone", exists (
+        select from users c where c.id = l.client_id and c.id <> p.user_id and c.account_status <> 'deleted') as "hasAccount", l.service_type as "serviceType", s.title as "serviceTitle",
+      l.event_date::text as "eventDate", l.event_location as "eventLocation", l.budget_range as "budgetRange",
+      l.message, l.status, l.vendor_notes as notes, l.notes_version as "notesVersion", l.spam_by as "spamBy",
+      l.spam_reasons as "spamReasons",
+      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
+    from vendor_leads l join vendor_profiles p on p.id = l.profile_id
+      left join vendor_services s on s.id = l.service_id
+    where p.user_id = ${viewer.id} and ${condition}
+    order by l.id desc limit ${limit}`);
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { SERVICE_TYPES, VENDOR_LEAD_STATUSES } from "@/db/enums";
+import { EmailAddress } from "@/lib/identity/accounts/schema";
+import { isDate } from "@/lib/listings/events/event-time";
+import { clean, oneLine, optional, tooLong } from "@/lib/listings/events/fields";
+import { NOTES_LIMIT, QUOTE_LIMITS } from "./limits";
+
+const EMAIL_REQUIRED = "Email is required";
+const EMAIL_INVALID = "Invalid email address";
+const NO_SERVICE = "Service type is required";
+
+const needed = (message: string, max: number, tidy = oneLine) =>
+  z.string({ error: message }).overwrite(tidy).min(1, message).max(max, tooLong(max));
+
+/** One address that can stand in the head of a mail. */
+const Email = z.string({ error: EMAIL_REQUIRED }).transform((text, check) => {
+  const address = EmailAddress.safeParse(text);
+  if (address.success) return address.data;
+  check.addIssue({ code: "custom", message: text.trim() === "" ? EMAIL_REQUIRED : EMAIL_INVALID });
+  return z.NEVER;
+});
+
+/** What the card of a service is known by; anything else is none. */
+const ServiceId = z
+  .uuid()
+  .nullish()
+  .catch(null)
+  .transform((id) => id ?? null);
+
+/** What somebody asks a vendor for. */
+export const AskQuoteInput = z.object({
+  profileId: z.uuid(),
+  name: needed("Name is required", QUOTE_LIMITS.name),
+  email: Email,
+  phone: optional(QUOTE_LIMITS.phone),
+  service: z.enum(SERVICE_TYPES, { error: NO_SERVICE }),
+  serviceId: ServiceId,
+  eventDate: z
+    .string()
+    .nullish()
+    .transform((text) => text?.trim() || null)
+    .refine((text) => text === null || isDate(text), "Please enter a date, such as 06/20/2027."),
+  eventLocation: optional(QUOTE_LIMITS.location),
+  budget: optional(QUOTE_LIMITS.budget),
+  message: needed("Message is required", QUOTE_LIMITS.message, clean),
+  /** A field that people do not see: programs fill it in. */
+  leaveEmpty: z.string().max(10_000).catch("filled in").optional(),
+  /** How long the form was open, in milliseconds, as its page says; nothing where it has no scripts. */
+  openFor: z.coerce.number().int().positive().optional().catch(undefined),
+});
+export type AskQuoteInput = z.output<typeof AskQuoteInput>;
+
+const leadId = z.uuid();
+
+export const SetLeadStatusInput = z.object({ leadId, status: z.enum(VENDOR_LEAD_STATUSES) });
+export type SetLeadStatusInput = z.output<typeof SetLeadStatusInput>;
+
+export const SaveLeadNotesInput = z.object({
+  leadId,
+  notes: z.string().overwrite(clean).max(NOTES_LIMIT, tooLong(NOTES_LIMIT)),
+  /** `VendorLeadDto.notesVersion` of the notes that were changed. */
+  version: z.coerce.number().int().positive(),
+});
+export type SaveLeadNotesInput = z.output<typeof SaveLeadNotesInput>;
+
+export const MarkLeadInput = z.object({
+  leadId,
+  /** Whether it is held to be no real request. */
+  isSpam: z.preprocess((sent) => sent === true || sent === "true", z.boolean()),
+});
+export type MarkLeadInput = z.output<typeof MarkLeadInput>;

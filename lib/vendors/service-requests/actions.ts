@@ -1,0 +1,48 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { eventFormMessage } from "@/lib/listings/events/schema";
+import { editRequest } from "./commands/edit-request";
+import { listForVendors } from "./commands/list-for-vendors";
+import { requestVendors } from "./commands/request-vendors";
+import { withdrawRequest } from "./commands/withdraw-request";
+import { LISTING_FAILED } from "./copy";
+import { eventOffersPath } from "./paths";
+import { EditRequestInput, ListForVendorsInput, RequestRef, RequestVendorsInput } from "./schema";
+
+export const listForVendorsAction = defineAction({
+  name: "vendor_request.list",
+  input: ListForVendorsInput,
+  roles: ["event_host"],
+  limit: "write",
+  invalidMessage: eventFormMessage,
+  failureMessage: LISTING_FAILED,
+  run: listForVendors,
+});
+
+export const requestVendorsAction = defineAction({
+  name: "vendor_request.create",
+  input: RequestVendorsInput,
+  roles: ["event_host"],
+  limit: "write",
+  failureMessage: LISTING_FAILED,
+  run: requestVendors,
+});
+
+export const editRequestAction = defineAction({
+  name: "vendor_request.edit",
+  input: EditRequestInput,
+  roles: ["event_host"],
+  limit: "write",
+  run: editRequest,
+  redirectTo: ({ eventId }) => eventOffersPath(eventId),
+});
+
+export const withdrawRequestAction = defineAction({
+  name: "vendor_request.withdraw",
+  input: RequestRef,
+  roles: ["event_host"],
+  limit: "write",
+  run: withdrawRequest,
+  redirectTo: ({ eventId }) => eventOffersPath(eventId),
+});

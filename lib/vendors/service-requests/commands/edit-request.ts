@@ -1,0 +1,77 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { vendorRequests } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockHost } from "@/lib/identity/accounts/lock-host";
+import { ANSWERED, BOOKED } from "../copy";
+import { answeredAmong } from "../internal/answered-requests";
+import { lockRequest } from "../internal/lock-request";
+import { checkAskable } from "../internal/require-requestable";
+import type { EditRequestInput } from "../schema";
+
+/**
+ * Changes what vendors are asked for of one service. One whose deadline has passed is open again with a later one.
+ * Only by its host; for anybody else it does not exist. The same again changes nothing.
+ * What vendors answered to stays what it was as long as their offers are open: only the deadline and the languages change.
+ * @throws conflict for that, for one that was withdrawn or is booked and for an event that has begun or was called off, invalid for a deadline
+ *   that has passed or lies after the event's first day
+ */
+export async function editRequest(
+  ctx: Ctx,
+  { requestId, terms, deadline, languages }: EditRequestInput,
+): Promise<{ eventId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    await lockHost(tx, host.viewer.id);
+    const { request, event } = await lockRequest(tx, host, requestId);
+    if (request.withdrawnAt)
+      throw conflict("You have withdrawn this request. Ask for the service anew instead.");
+    const after = { ...terms, deadlineOn: deadline, preferredLanguages: languages };
+    const before = only(request);
+    if (JSON.stringify(only(after)) === JSON.stringify(before)) return { eventId: event.id };
+    if (request.bookedAt) throw conflict(BOOKED);
+    if (JSON.stringify(wishOf(after)) !== JSON.stringify(wishOf(before)))
+      await demandUnanswered(tx, requestId);
+    checkAskable(event, deadline, ctx.now());
+    await tx
+      .update(vendorRequests)
+      .set({ ...after, updatedAt: ctx.now() })
+      .where(eq(vendorRequests.id, requestId));
+    await recordAudit(tx, host, {
+      action: "vendor_request.edit",
+      entityId: requestId,
+      before,
+      after: only(after),
+    });
+    return { eventId: event.id };
+  });
+}
+
+type Terms = Pick<
+  typeof vendorRequests.$inferSelect,
+  "requirements" | "budgetMinCents" | "budgetMaxCents" | "deadlineOn" | "preferredLanguages"
+>;
+
+const only = ({ requirements, budgetMinCents, budgetMaxCents, deadlineOn, preferredLanguages }: Terms) => ({
+  requirements,
+  budgetMinCents,
+  budgetMaxCents,
+  deadlineOn,
+  preferredLanguages,
+});
+
+/** What vendors answer to: it is not changed under them. */
+const wishOf = ({ requirements, budgetMinCents, budgetMaxCents }: Terms) => ({
+  requirements,
+  budgetMinCents,
+  budgetMaxCents,
+});
+
+async function demandUnanswered(tx: Tx, requestId: string): Promise<void> {
+  if ((await answeredAmong(tx, [requestId])).size > 0) throw conflict(ANSWERED);
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { writeListing } from "@/lib/listings/events/write-listing";
+import { writeRequests } from "../internal/write-requests";
+import type { ListForVendorsInput } from "../schema";
+
+/**
+ * Lists an event of the viewer's together with what vendors are asked for at it: both, or neither. The same form sent
+ * twice lists one. Throws as `writeListing` and `writeRequests` do.
+ */
+export async function listForVendors(
+  ctx: Ctx,
+  { event, asked }: ListForVendorsInput,
+): Promise<{ eventId: string }> {
+  const host = withRole(ctx, ["event_host"]);
+  return inTransaction(ctx, async (tx) => {
+    const { eventId } = await writeListing(tx, host, { ...event, listingId: asked.formId });
+    await writeRequests(tx, host, eventId, asked);
+    return { eventId };
+  });
+}

@@ -1,0 +1,133 @@
+import "server-only";
+import { and, asc, desc, eq, exists, isNull, sql } from "drizzle-orm";
+import { events, proposals, vendorRequests } from "@/db/schema";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { isId } from "@/lib/core/ids";
+import { type EventTexts, emptyEvent } from "@/lib/listings/events/form";
+import type { RequestedEventDto, VendorRequestDto } from "./request";
+
+/** As many events as one list shows. */
+const LIST_SIZE = 50;
+
+const eventColumns = {
+  id: events.id,
+  title: events.title,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  city: events.city,
+  region: events.region,
+  timeZone: events.timeZone,
+  startsAt: events.startsAt,
+  status: events.status,
+};
+
+const requestColumns = {
+  id: vendorRequests.id,
+  serviceType: vendorRequests.serviceType,
+  requirements: vendorRequests.requirements,
+  budgetMinCents: vendorRequests.budgetMinCents,
+  budgetMaxCents: vendorRequests.budgetMaxCents,
+  currency: vendorRequests.currency,
+  deadlineOn: vendorRequests.deadlineOn,
+  deadlineAt: vendorRequests.deadlineAt,
+  preferredLanguages: vendorRequests.preferredLanguages,
+  withdrawnAt: vendorRequests.withdrawnAt,
+  bookedAt: vendorRequests.bookedAt,
+};
+
+/** A request of the viewer's with its event; null: they have none with this id. */
+export async function getRequest(
+  { db, viewer }: SignedInCtx,
+  requestId: string,
+): Promise<{ event: RequestedEventDto; request: VendorRequestDto } | null> {
+  if (!isId(requestId)) return null;
+  const [row] = await db
+    .select({ event: eventColumns, request: requestColumns })
+    .from(vendorRequests)
+    .innerJoin(events, eq(events.id, vendorRequests.eventId))
+    .where(and(eq(vendorRequests.id, requestId), eq(vendorRequests.hostId, viewer.id)));
+  return row ?? null;
+}
+
+/** An event of the viewer's with what vendors are asked for at it; null: they have none with this id. */
+export async function getEventRequests(
+  { db, viewer }: SignedInCtx,
+  eventId: string,
+): Promise<{ event: RequestedEventDto; requests: VendorRequestDto[] } | null> {
+  if (!isId(eventId)) return null;
+  const [event] = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(eq(events.id, eventId), eq(events.hostId, viewer.id)));
+  if (!event) return null;
+  const requests = await db
+    .select(requestColumns)
+    .from(vendorRequests)
+    .where(eq(vendorRequests.eventId, eventId))
+    .orderBy(asc(vendorRequests.id));
+  return { event, requests };
+}
+
+/** The viewer's events for which vendors are asked, the latest first, with how many services and offers each. */
+export async function listRequestedEvents({
+  db,
+  viewer,
+}: SignedInCtx): Promise<(RequestedEventDto & { services: number; offers: number })[]> {
+  const own = db
+    .select({ id: vendorRequests.id })
+    .from(vendorRequests)
+    .where(and(eq(vendorRequests.eventId, events.id), isNull(vendorRequests.withdrawnAt)));
+  return db
+    .select({
+      ...eventColumns,
+      services: sql<number>`(select count(*)::int from vendor_requests r
+        where r.event_id = events.id and r.withdrawn_at is null)`,
+      offers: sql<number>`(select count(*)::int from offers o
+          where o.event_id = events.id and o.status in ('submitted', 'accepted'))
+        + (select count(*)::int from bids b
+          where b.event_id = events.id and b.status in ('submitted', 'accepted'))`,
+    })
+    .from(events)
+    .where(and(eq(events.hostId, viewer.id), exists(own)))
+    .orderBy(desc(events.startsAt))
+    .limit(LIST_SIZE);
+}
+
+/** What the form begins with: an event that is there and what is asked for at it, or the texts of a new one. */
+export type ListingStart =
+  | { event: RequestedEventDto; requests: VendorRequestDto[] }
+  | { event: null; texts: EventTexts };
+
+/**
+ * What the form begins with for an event or a proposal of the viewer's; a proposal without an event gives a new one
+ * its words. Null: they have none with this id.
+ */
+export async function getListingStart(
+  ctx: SignedInCtx,
+  of: { event?: string | undefined; proposal?: string | undefined },
+): Promise<ListingStart | null> {
+  if (of.event !== undefined) return getEventRequests(ctx, of.event);
+  if (of.proposal === undefined) return { event: null, texts: emptyEvent() };
+  if (!isId(of.proposal)) return null;
+  const [proposal] = await ctx.db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.id, of.proposal), eq(proposals.hostId, ctx.viewer.id)));
+  if (!proposal || proposal.status === "removed") return null;
+  if (proposal.eventId) return getEventRequests(ctx, proposal.eventId);
+  const { title, description, category, city, region, country, targetAudience, eventPlatformLink } = proposal;
+  return {
+    event: null,
+    texts: {
+      ...emptyEvent(),
+      title,
+      description,
+      category,
+      city: city ?? "",
+      region: region ?? "",
+      country: country ?? "",
+      targetAudience: targetAudience ?? "",
+      platformLink: eventPlatformLink ?? "",
+    },
+  };
+}

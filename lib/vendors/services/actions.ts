@@ -1,0 +1,60 @@
+"use server";
+
+import { defineAction } from "@/lib/core/action";
+import { vendorPages } from "@/lib/core/cache-tags";
+import { FIX_ERRORS } from "@/lib/core/errors";
+import { DELETE_FAILED, PROFILE_FAILED } from "@/lib/vendors/profiles/copy";
+import { SERVICES_PATH } from "@/lib/vendors/profiles/paths";
+import { addService } from "./commands/add-service";
+import { deleteService } from "./commands/delete-service";
+import { editService } from "./commands/edit-service";
+import { moveService } from "./commands/move-service";
+import { AddServiceInput, EditServiceInput, MoveServiceInput, OwnServiceInput } from "./service-input";
+
+const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
+const toServices = () => SERVICES_PATH;
+
+export const addServiceAction = defineAction({
+  name: "vendor_service.add",
+  input: AddServiceInput,
+  roles: ["vendor"],
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: PROFILE_FAILED,
+  run: addService,
+  tags: pagesOf,
+  redirectTo: toServices,
+});
+
+export const editServiceAction = defineAction({
+  name: "vendor_service.edit",
+  input: EditServiceInput,
+  roles: ["vendor"],
+  limit: "write",
+  invalidMessage: FIX_ERRORS,
+  failureMessage: PROFILE_FAILED,
+  run: editService,
+  tags: pagesOf,
+  redirectTo: toServices,
+});
+
+export const deleteServiceAction = defineAction({
+  name: "vendor_service.delete",
+  input: OwnServiceInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: DELETE_FAILED,
+  run: deleteService,
+  tags: pagesOf,
+  redirectTo: toServices,
+});
+
+export const moveServiceAction = defineAction({
+  name: "vendor_service.move",
+  input: MoveServiceInput,
+  roles: ["vendor"],
+  limit: "write",
+  failureMessage: PROFILE_FAILED,
+  run: moveService,
+  tags: pagesOf,
+});

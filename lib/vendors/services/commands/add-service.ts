@@ -1,0 +1,67 @@
+import "server-only";
+import { and, eq, max } from "drizzle-orm";
+import { vendorServices } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { servicesFull } from "@/lib/vendors/profiles/copy";
+import { claimPictures } from "@/lib/vendors/profiles/internal/claim-pictures";
+import { demandOwnProfile } from "@/lib/vendors/profiles/internal/own-row";
+import { demandPictureRoom } from "@/lib/vendors/profiles/internal/picture-room";
+import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
+import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
+import { columnsOf, typedParts, writeParts } from "../internal/write-service";
+import type { AddServiceInput } from "../service-input";
+
+/**
+ * Adds a service behind those that the viewer's profile has. The same form sent twice adds one. For vendors. Throws
+ * `conflict` where there is no profile, and where the plan has no room for one more; `invalid` for pictures that are not the viewer's, or more than the
+ * plan carries.
+ */
+export async function addService(
+  ctx: Ctx,
+  { formId, ...fields }: AddServiceInput,
+): Promise<{ profileId: string; serviceId: string }> {
+  const vendor = withRole(ctx, ["vendor"]);
+  return inTransaction(ctx, async (tx) => {
+    const profile = await demandOwnProfile(tx, vendor);
+    const own = eq(vendorServices.profileId, profile.id);
+    const [known] = await tx
+      .select({ id: vendorServices.id })
+      .from(vendorServices)
+      .where(and(own, eq(vendorServices.formId, formId)));
+    if (known) return { profileId: profile.id, serviceId: known.id };
+    const { services: most, uploads } = VENDOR_PLAN_LIMITS[vendorPlanAt(profile, ctx.now())];
+    if (most !== null && (await tx.$count(vendorServices, own)) >= most) throw conflict(servicesFull(most));
+    const parts = typedParts(fields);
+    demandPictureRoom(parts.images.length, uploads);
+    await claimPictures(
+      tx,
+      vendor.viewer,
+      parts.images.map(({ id }) => id),
+      "images",
+    );
+    const [{ last } = { last: null }] = await tx
+      .select({ last: max(vendorServices.position) })
+      .from(vendorServices)
+      .where(own);
+    const id = newId();
+    const columns = columnsOf(fields);
+    await tx.insert(vendorServices).values({
+      id,
+      profileId: profile.id,
+      formId,
+      position: (last ?? -1) + 1,
+      ...columns,
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    });
+    await writeParts(tx, id, parts);
+    await recordAudit(tx, vendor, { action: "vendor_service.add", entityId: id, after: columns });
+    await touchVendor(tx, profile.id);
+    return { profileId: profile.id, serviceId: id };
+  });
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { vendorServices } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { SERVICE_OUTDATED } from "@/lib/vendors/profiles/copy";
+import { claimPictures } from "@/lib/vendors/profiles/internal/claim-pictures";
+import { demandPictureRoom } from "@/lib/vendors/profiles/internal/picture-room";
+import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
+import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
+import { lockOwnService, type ServiceRow } from "../internal/own-service-row";
+import { columnsOf, partsOf, typedParts, writeParts } from "../internal/write-service";
+import type { EditServiceInput } from "../service-input";
+
+/**
+ * Saves what a vendor changed of a service of their own, as a whole, shown or hidden. The same again changes nothing.
+ * For anybody else it does not exist. Throws `conflict` for an edit made from an older version, `invalid` for pictures that are not
+ * the viewer's, and for new ones beyond what the plan carries.
+ */
+export async function editService(
+  ctx: Ctx,
+  { serviceId, version, ...fields }: EditServiceInput,
+): Promise<{ profileId: string; serviceId: string }> {
+  const vendor = withRole(ctx, ["vendor"]);
+  return inTransaction(ctx, async (tx) => {
+    const { row, plan } = await lockOwnService(tx, vendor, serviceId);
+    const answer = { profileId: row.profileId, serviceId };
+    const [columns, had, parts] = [columnsOf(fields), await partsOf(tx, serviceId), typedParts(fields)];
+    const names = Object.keys(columns) as (keyof typeof columns)[];
+    const changed: string[] = names.filter((name) => !isDeepStrictEqual(row[name], columns[name]));
+    if (!isDeepStrictEqual(had, parts)) changed.push("parts");
+    if (changed.length === 0) return answer;
+    if (row.version !== version) throw conflict(SERVICE_OUTDATED);
+    const known = new Set(had.images.map(({ id }) => id));
+    const added = parts.images.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+    if (added.length > 0) demandPictureRoom(parts.images.length, VENDOR_PLAN_LIMITS[plan].uploads);
+    await claimPictures(tx, vendor.viewer, added, "images");
+    await tx
+      .update(vendorServices)
+      .set({ ...columns, version: row.version + 1, updatedAt: ctx.now() })
+      .where(eq(vendorServices.id, serviceId));
+    await writeParts(tx, serviceId, parts);
+    await recordAudit(tx, vendor, {
+      action: "vendor_service.edit",
+      entityId: serviceId,
+      before: only(row, changed),
+      after: { changed, ...only(columns, changed) },
+    });
+    await touchVendor(tx, row.profileId);
+    return answer;
+  });
+}
+
+const only = (values: Partial<ServiceRow>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));

@@ -1,0 +1,83 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import { vendorServiceAddons, vendorServiceImages, type vendorServices } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { picturesOf } from "@/lib/vendors/profiles/profile-input";
+import { type AddServiceInput, addonsOf } from "../service-input";
+
+export type ServiceFields = Omit<AddServiceInput, "formId">;
+type Columns = Pick<
+  typeof vendorServices.$inferInsert,
+  | "title"
+  | "description"
+  | "serviceType"
+  | "pricingModel"
+  | "priceMinCents"
+  | "priceMaxCents"
+  | "tags"
+  | "portfolioLink"
+  | "videoLink"
+>;
+
+/** The columns of a service's own row. */
+export function columnsOf({ priceMin, priceMax, ...fields }: ServiceFields): Columns {
+  const { title, description, serviceType, pricingModel, tags, portfolioLink, videoLink } = fields;
+  return {
+    title,
+    description,
+    serviceType,
+    pricingModel,
+    priceMinCents: priceMin,
+    priceMaxCents: priceMax,
+    tags,
+    portfolioLink,
+    videoLink,
+  };
+}
+
+/** The pictures and add-ons that a service has, in their order. */
+export async function partsOf(tx: Tx, serviceId: string) {
+  const images = await tx
+    .select({ id: vendorServiceImages.mediaId, alt: vendorServiceImages.alt })
+    .from(vendorServiceImages)
+    .where(eq(vendorServiceImages.serviceId, serviceId))
+    .orderBy(asc(vendorServiceImages.position));
+  const addons = await tx
+    .select({
+      name: vendorServiceAddons.name,
+      description: vendorServiceAddons.description,
+      priceCents: vendorServiceAddons.priceCents,
+    })
+    .from(vendorServiceAddons)
+    .where(eq(vendorServiceAddons.serviceId, serviceId))
+    .orderBy(asc(vendorServiceAddons.position));
+  return { images, addons };
+}
+
+/** The same, as a form says them. */
+export function typedParts(fields: ServiceFields): Awaited<ReturnType<typeof partsOf>> {
+  const addons = addonsOf(fields).map(({ name, description, priceCents }) => ({
+    name,
+    description,
+    priceCents: priceCents ?? 0,
+  }));
+  return { images: picturesOf(fields), addons };
+}
+
+/** Gives a service these pictures and add-ons, in place of those it had. */
+export async function writeParts(
+  tx: Tx,
+  serviceId: string,
+  { images, addons }: Awaited<ReturnType<typeof partsOf>>,
+): Promise<void> {
+  await tx.delete(vendorServiceImages).where(eq(vendorServiceImages.serviceId, serviceId));
+  await tx.delete(vendorServiceAddons).where(eq(vendorServiceAddons.serviceId, serviceId));
+  if (images.length > 0)
+    await tx
+      .insert(vendorServiceImages)
+      .values(images.map(({ id: mediaId, alt }, position) => ({ serviceId, mediaId, position, alt })));
+  if (addons.length > 0)
+    await tx
+      .insert(vendorServiceAddons)
+      .values(addons.map((addon, position) => ({ ...addon, serviceId, position })));
+}

@@ -1,0 +1,38 @@
+import { CATEGORY_NAMES, type ServiceCardDto } from "@/lib/vendors/directory/directory";
+import { priceWords } from "@/lib/vendors/directory/public-copy";
+import { PRICING_LABELS } from "@/lib/vendors/profiles/copy";
+import { vendorDetailsPath } from "@/lib/vendors/profiles/paths";
+import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
+
+/** A service's card as it is drawn, its price in words: all that a browser needs of it. */
+export interface ServiceFace {
+  title: string;
+  path: string;
+  businessName: string;
+  description: string | null;
+  kind: string;
+  /** The address of the drawing that stands in for a photograph. */
+  drawn: string;
+  picture: { key: string; width: number; height: number } | null;
+  marks: { isElite: boolean; isFeatured: boolean; isBoosted: boolean; isVerified: boolean };
+  /** Null where no amount is named. */
+  amount: string | null;
+  pricing: string;
+}
+
+/** What a card shows of a service that everybody may find. */
+export function serviceFace(service: ServiceCardDto): ServiceFace {
+  const { id, title, description, serviceType, picture, vendor, isFeatured, isBoosted } = service;
+  return {
+    title,
+    path: vendorDetailsPath(vendor, id),
+    businessName: vendor.businessName,
+    description,
+    kind: CATEGORY_NAMES[serviceType],
+    drawn: drawnVendorPath(serviceType, id),
+    picture: picture && { key: picture.key, width: picture.width, height: picture.height },
+    marks: { isElite: vendor.plan === "elite", isFeatured, isBoosted, isVerified: vendor.isVerified },
+    amount: priceWords(service),
+    pricing: PRICING_LABELS[service.pricingModel],
+  };
+}

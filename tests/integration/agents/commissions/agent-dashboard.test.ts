@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { commissions, proposals, referralClickDays, referralEvents, sponsorships } from "@/db/schema";
+import { getAgents } from "@/lib/agents/agreements/queries/agents";
+import { listAssigned } from "@/lib/agents/agreements/queries/assigned-proposals";
+import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
+import { keptCents, storyOf } from "@/lib/agents/commissions/earning-story";
+import { getAgentFigures } from "@/lib/agents/commissions/queries/agent-metrics";
+import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
+import { newId } from "@/lib/core/ids";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
+import { createTestDatabase } from "@/tests/support/database";
+import { bindSponsor, createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { payoutWorld } from "@/tests/support/payouts";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+const world = await payoutWorld(database);
+
+/** An agent with a link that 12 visitors followed, one of whom was interested, and as many sponsors as there are amounts. */
+async function agentOf(amounts: readonly number[], agent?: Awaited<ReturnType<typeof createAgent>>) {
+  const host = await createHost(db);
+  const who = agent ?? (await createAgent(db, { emailVerifiedAt: new Date() }));
+  const { proposal, tiers } = await createProposal(db, host.id, {
+    fundingMode: "several",
+    amountRequestedCents: 10_000_000,
+    tiers: amounts.map((amountCents) => ({ amountCents })),
+  });
+  const agreement = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent: who });
+  await db.insert(referralClickDays).values([
+    { proposalAgentId: agreement.id, day: "2026-11-01", visitors: 5, requests: 20 },
+    { proposalAgentId: agreement.id, day: "2026-11-02", visitors: 7, requests: 9 },
+  ]);
+  const paid = [];
+  for (const tier of tiers.slice(0, amounts.length)) {
+    const sponsor = await world.payments.as();
+    const sponsorId = sponsor.viewer?.id ?? "";
+    await bindSponsor(db, agreement, sponsorId, { act: "interested" });
+    await db
+      .insert(referralEvents)
+      .values({ type: "interest_expressed", proposalAgentId: agreement.id, sponsorId });
+    const { paymentId, ref } = await world.payments.checkout(sponsor, { proposal, tier });
+    await world.payments.api.decide(ref, "approve");
+    await world.payments.reconcile(paymentId);
+    paid.push({ ref, paymentId });
+  }
+  return { host, agent: who, proposal, agreement, paid };
+}
+
+test("the figures are visitors, interests, proposals that are funded, and what is held or ready", async () => {
+  const first = await agentOf([20_000, 30_000]);
+  const { agent, host } = first;
+  await agentOf([40_000], agent);
+  const as = await world.as(agent);
+  expect(await getAgentFigures(as)).toEqual({
+    clicks: 24,
+    requests: 58,
+    interests: 3,
+    funded: 2,
+    estimatedCents: 9_000,
+    checkedCents: 0,
+    owedCents: 0,
+  });
+  const [place] = await db
+    .select()
+    .from(sponsorships)
+    .where(eq(sponsorships.proposalId, first.proposal.id))
+    .orderBy(sponsorships.amountCents);
+  await refundSponsorship(await world.as(host), {
+    sponsorshipId: place?.id ?? "",
+    amount: 20_000,
+    reason: "Fewer banners",
+    idempotencyKey: newId(),
+  });
+  await world.runDueJobs();
+  expect(await getAgentFigures(as)).toMatchObject({ funded: 2, estimatedCents: 7_000 });
+  const { rows } = await listEarnings(as);
+  expect(rows.map((row) => [row.status, keptCents(row)])).toEqual([
+    ["pending", 4_000],
+    ["pending", 3_000],
+    ["reversed", 0],
+  ]);
+  expect(storyOf(rows[2] ?? (rows[0] as never)).map(({ what }) => what)).toEqual([
+    "A sponsor followed your link",
+    "They said they are interested",
+    "They paid $200",
+    "10%: $20 of the $200 that the host would get",
+    "$20 went back, because the sponsor got money back",
+    "All of it went back to the sponsor",
+  ]);
+});
+
+test("what was refused or went back as a whole is funded for nobody, wherever it is counted", async () => {
+  const { agent, host, proposal } = await agentOf([20_000, 30_000, 40_000]);
+  const [as, asHost] = [await world.as(agent), await world.as(host)];
+  const counted = async () => [
+    (await getAgentFigures(as)).funded,
+    (await listAssigned(as)).rows[0]?.funded,
+    (await getAgents(asHost, proposal.id)).active[0]?.funded,
+  ];
+  expect(await counted()).toEqual([1, 3, 3]);
+  const [back, refused] = await db
+    .select()
+    .from(sponsorships)
+    .where(eq(sponsorships.proposalId, proposal.id))
+    .orderBy(sponsorships.amountCents);
+  await db
+    .update(commissions)
+    .set({ status: "rejected", reasons: ["refused"] })
+    .where(eq(commissions.sponsorshipId, refused?.id ?? ""));
+  expect(await counted()).toEqual([1, 2, 2]);
+  await refundSponsorship(asHost, {
+    sponsorshipId: back?.id ?? "",
+    amount: 20_000,
+    reason: "Fewer banners",
+    idempotencyKey: newId(),
+  });
+  await world.runDueJobs();
+  expect(await counted()).toEqual([1, 1, 1]);
+});
+
+test("a link is there to be copied while it leads somebody, and an editor can edit", async () => {
+  const { agent, agreement, proposal, host } = await agentOf([]);
+  const as = await world.as(agent);
+  const own = async () => (await listAssigned(as)).rows[0];
+  expect(await own()).toMatchObject({
+    id: agreement.id,
+    status: "active",
+    proposal: { id: proposal.id, title: proposal.title },
+    hostName: host.companyName,
+    isPublic: true,
+    canEdit: false,
+    link: expect.stringContaining(`/proposaldetails?id=${proposal.id}&ref=${agreement.referralCode}`),
+    clicks: 12,
+    requests: 29,
+    interests: 0,
+    funded: 0,
+  });
+  await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+  expect(await own()).toMatchObject({ isPublic: false, link: null });
+  await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
+  await endAgreement(db, agreement);
+  expect(await own()).toMatchObject({ status: "revoked", link: null });
+  const other = await createProposal(db, host.id);
+  await createAgreement(db, { proposalId: other.proposal.id, hostId: host.id, agent }, { role: "editor" });
+  const { rows } = await listAssigned(as);
+  expect(rows.map(({ status, canEdit }) => [status, canEdit])).toEqual([
+    ["active", true],
+    ["revoked", false],
+  ]);
+});
+
+test("lists are read a page at a time, and nobody reads another agent's", async () => {
+  const { agent, host } = await agentOf([10_000]);
+  for (let n = 0; n < 21; n++) {
+    const { proposal } = await createProposal(db, host.id);
+    await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent });
+  }
+  const as = await world.as(agent);
+  const first = await listAssigned(as);
+  const second = await listAssigned(as, first.next);
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 2, null]);
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(22);
+  const stranger = await world.as(await createAgent(db));
+  expect((await listAssigned(stranger, first.next)).rows).toEqual([]);
+  expect((await listEarnings(stranger)).rows).toEqual([]);
+  const [own] = await db.select().from(commissions).where(eq(commissions.agentId, agent.id));
+  expect((await listEarnings(stranger, own?.id)).rows).toEqual([]);
+});
+
+test("what waits are invitations to one's own proven address", async () => {
+  const host = await createHost(db);
+  const { proposal } = await createProposal(db, host.id);
+  const agent = await createAgent(db, { emailVerifiedAt: new Date() });
+  await createAgreement(
+    db,
+    { proposalId: proposal.id, hostId: host.id, agent },
+    {
+      status: "pending",
+      agentId: null,
+      referralCode: null,
+      activeAt: null,
+      inviteTokenHash: newId(),
+      expiresAt: new Date(Date.now() + 86_400_000),
+    },
+  );
+  expect(await listOpenInvitations(await world.as(agent))).toMatchObject([
+    { title: proposal.title, hostName: host.companyName, role: "viewer_sharer" },
+  ]);
+  expect(await listOpenInvitations(await world.as(await createAgent(db)))).toEqual([]);
+});

@@ -1,0 +1,375 @@
+import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ReferralAct } from "@/db/enums";
+import { auditLog, interests, mailMessages, referralBindings, referralEvents } from "@/db/schema";
+import { bindReferral } from "@/lib/agents/referrals/bind-referral";
+import { withFollowed } from "@/lib/agents/referrals/followed";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
+import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { withPerson } from "@/lib/identity/sessions/known-device";
+import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
+import { startThread } from "@/lib/messaging/threads/commands/start-thread";
+import { openClients } from "@/tests/support/clients";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { type Agreement, createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { SEED } from "@/tests/support/histories";
+import { type PaymentWorld, paymentWorld } from "@/tests/support/payments";
+
+const DAY_MS = 86_400_000;
+
+let database: TestDatabase;
+let world: PaymentWorld;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = paymentWorld(database);
+});
+afterAll(() => database.close());
+
+/** A proposal with two agents and somebody who might sponsor it. */
+async function scene() {
+  const { db } = database;
+  const host = await createHost(db);
+  const { proposal, tiers } = await createProposal(db, host.id);
+  const agents = [await createAgent(db), await createAgent(db)] as const;
+  const [first, second] = [
+    await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent: agents[0] }),
+    await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent: agents[1] }),
+  ];
+  const sponsor = await createSponsor(db);
+  return { host, proposal, tier: tiers[0], agents, first, second, sponsor, ctx: await world.as(sponsor) };
+}
+
+/** The same browser after it followed a link. */
+const after = (ctx: Ctx, { proposalId, id }: Agreement, at: Date = ctx.now()): Ctx => ({
+  ...ctx,
+  referral: withFollowed(ctx.referral, { proposalId, proposalAgentId: id, at }),
+});
+
+const bindingOf = async (sponsorId: string, proposalId: string) => {
+  const { sponsorId: sponsor, proposalId: proposal } = referralBindings;
+  const [row] = await database.db
+    .select()
+    .from(referralBindings)
+    .where(and(eq(sponsor, sponsorId), eq(proposal, proposalId)));
+  return row ?? null;
+};
+const mailsTo = (userId: string) =>
+  database.db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId));
+const interestsOf = (agreement: Agreement) =>
+  database.db
+    .select()
+    .from(referralEvents)
+    .where(
+      and(eq(referralEvents.proposalAgentId, agreement.id), eq(referralEvents.type, "interest_expressed")),
+    );
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+const acts: Record<ReferralAct, (ctx: Ctx, scene: Scene) => Promise<unknown>> = {
+  favorite: (ctx, { proposal }) => setFavorite(ctx, { proposalId: proposal.id, favorite: true }),
+  contacted: (ctx, { proposal }) =>
+    startThread(ctx, { proposalId: proposal.id, text: "Hello", idempotencyKey: crypto.randomUUID() }),
+  interested: (ctx, { proposal }) => showInterest(ctx, { proposalId: proposal.id, note: null }),
+  counter_proposal: (ctx, { proposal, tier }) =>
+    makeCounterProposal(ctx, {
+      proposalId: proposal.id,
+      tierId: tier?.id ?? null,
+      amount: 40_000,
+      note: null,
+    }),
+  checkout: (ctx, { proposal, tier }) => world.checkout(ctx, { proposal, ...(tier && { tier }) }),
+};
+const ACTS = Object.keys(acts) as ReferralAct[];
+const IS_INTEREST: readonly ReferralAct[] = ["contacted", "interested", "counter_proposal"];
+
+describe("whose link led a sponsor", () => {
+  it.each(ACTS)("is written down when they first act: %s", async (act) => {
+    const place = await scene();
+    const { first, second, sponsor, proposal } = place;
+    const clickedAt = new Date(Math.floor(world.now().getTime() / 1000) * 1000 - 3 * DAY_MS);
+    await acts[act](
+      after(after(place.ctx, second, new Date(clickedAt.getTime() - DAY_MS)), first, clickedAt),
+      place,
+    );
+    expect(await bindingOf(sponsor.id, proposal.id)).toMatchObject({
+      proposalAgentId: first.id,
+      act,
+      clickedAt,
+      isSameDevice: false,
+    });
+    const events = await interestsOf(first);
+    expect(events.map(({ sponsorId, reason }) => [sponsorId, reason])).toEqual(
+      IS_INTEREST.includes(act) ? [[sponsor.id, act]] : [],
+    );
+    expect(await interestsOf(second)).toEqual([]);
+    const mails = await mailsTo(place.agents[0].id);
+    expect(mails.map(({ template }) => template)).toEqual(IS_INTEREST.includes(act) ? ["sponsor-led"] : []);
+    expect(JSON.stringify(mails)).not.toMatch(
+      new RegExp(`${sponsor.fullName}|${sponsor.companyName}|${sponsor.email}`),
+    );
+  });
+
+  it.each(ACTS)("is nobody's where they acted before any click: %s", async (act) => {
+    const place = await scene();
+    await acts[act](place.ctx, place);
+    await acts.favorite(after(place.ctx, place.first), place);
+    await acts.contacted(after(place.ctx, place.first), place);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
+    expect(await interestsOf(place.first)).toEqual([]);
+  });
+
+  it.each(ACTS)("is that of the page's address where the browser remembers none yet: %s", async (act) => {
+    const place = await scene();
+    const code = place.first.referralCode;
+    await acts[act]({ ...place.ctx, linkCode: code }, place);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toMatchObject({
+      proposalAgentId: place.first.id,
+      act,
+    });
+    expect(await interestsOf(place.first)).toHaveLength(IS_INTEREST.includes(act) ? 1 : 0);
+  });
+
+  it("is not that of an address that leads nobody, and what the browser remembers goes before it", async () => {
+    const place = await scene();
+    const other = await scene();
+    const [agent] = place.agents;
+    for (const linkCode of [other.first.referralCode, "abcdefgh12345678", null]) {
+      const sponsor = await createSponsor(database.db);
+      await acts.favorite({ ...(await world.as(sponsor)), linkCode }, place);
+      expect(await bindingOf(sponsor.id, place.proposal.id)).toBeNull();
+    }
+    const remembers = await createSponsor(database.db);
+    const ctx = after(await world.as(remembers), place.second);
+    await acts.favorite({ ...ctx, linkCode: place.first.referralCode }, place);
+    expect(await bindingOf(remembers.id, place.proposal.id)).toMatchObject({
+      proposalAgentId: place.second.id,
+    });
+    const own = await world.as(agent);
+    await inTransaction(own, (tx) =>
+      bindReferral(
+        tx,
+        { ...own, linkCode: place.first.referralCode },
+        {
+          proposalId: place.proposal.id,
+          sponsorId: agent.id,
+          act: "favorite",
+        },
+      ),
+    );
+    expect(await bindingOf(agent.id, place.proposal.id)).toBeNull();
+    await endAgreement(database.db, place.first);
+    await acts.favorite({ ...place.ctx, linkCode: place.first.referralCode }, place);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
+  });
+
+  it("stays whose it was, whoever's link is followed later", async () => {
+    const place = await scene();
+    await acts.favorite(after(place.ctx, place.first), place);
+    await acts.checkout(after(place.ctx, place.second), place);
+    await acts.contacted(place.ctx, place);
+    await acts.interested(after(place.ctx, place.second), place);
+    const binding = await bindingOf(place.sponsor.id, place.proposal.id);
+    expect(binding).toMatchObject({ proposalAgentId: place.first.id, act: "favorite" });
+    expect(await interestsOf(place.first)).toMatchObject([{ reason: "contacted" }]);
+    expect(await mailsTo(place.agents[0].id)).toHaveLength(1);
+    expect(await interestsOf(place.second)).toEqual([]);
+  });
+
+  it("is nobody's where they had saved it before any click and took it out again", async () => {
+    const [place, other] = [await scene(), await scene()];
+    await acts.favorite(place.ctx, place);
+    await setFavorite(place.ctx, { proposalId: place.proposal.id, favorite: false });
+    for (const act of ACTS) await acts[act](after(place.ctx, place.second), place).catch(() => null);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
+    const elsewhere = { ...other, ctx: place.ctx };
+    await acts.favorite(after(elsewhere.ctx, other.first), elsewhere);
+    expect(await bindingOf(place.sponsor.id, other.proposal.id)).not.toBeNull();
+  });
+
+  it("is nobody's after thirty days, and after the agreement has ended", async () => {
+    const [late, ended] = [await scene(), await scene()];
+    const old = new Date(world.now().getTime() - 30 * DAY_MS);
+    await acts.favorite(after(late.ctx, late.first, old), late);
+    await endAgreement(database.db, ended.first);
+    await acts.favorite(after(ended.ctx, ended.first), ended);
+    expect(await bindingOf(late.sponsor.id, late.proposal.id)).toBeNull();
+    expect(await bindingOf(ended.sponsor.id, ended.proposal.id)).toBeNull();
+  });
+
+  it("stays whose it was after the agreement has ended, and tells the agent of nothing more", async () => {
+    const place = await scene();
+    await acts.favorite(after(place.ctx, place.first), place);
+    await endAgreement(database.db, place.first);
+    await acts.contacted(after(place.ctx, place.second), place);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toMatchObject({
+      proposalAgentId: place.first.id,
+    });
+    expect([...(await interestsOf(place.first)), ...(await interestsOf(place.second))]).toEqual([]);
+  });
+
+  it("counts for the proposal of the link alone", async () => {
+    const [one, other] = [await scene(), await scene()];
+    await acts.favorite(after(one.ctx, other.first), one);
+    const forged = { ...other.first, proposalId: one.proposal.id };
+    await acts.contacted(after((await scene()).ctx, forged), one);
+    expect(await database.db.$count(referralBindings, eq(referralBindings.proposalId, one.proposal.id))).toBe(
+      0,
+    );
+  });
+
+  it("believes no cookie that was made up, cut off or changed", async () => {
+    const place = await scene();
+    const sealed = after(place.ctx, place.first).referral ?? "";
+    const middle = Math.floor(sealed.length / 2);
+    const changed = `${sealed.slice(0, middle)}${sealed[middle] === "A" ? "B" : "A"}${sealed.slice(middle + 1)}`;
+    const plain = Buffer.from(JSON.stringify([[place.proposal.id, place.first.id, 4e9]])).toString(
+      "base64url",
+    );
+    for (const referral of ["", "x", "v1.....", plain, sealed.slice(0, -4), changed, sealed.repeat(40)])
+      await acts.favorite({ ...place.ctx, referral }, place);
+    expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
+    const other = await scene();
+    await acts.favorite({ ...other.ctx, referral: sealed }, { ...other, proposal: place.proposal });
+    expect(await bindingOf(other.sponsor.id, place.proposal.id)).not.toBeNull();
+  });
+
+  it("is never an agent's own, a team's or the host's; the audit says who tried", async () => {
+    const place = await scene();
+    const { db } = database;
+    const agent = await createAgent(db, { roles: ["agent", "business_sponsor"] });
+    const editor = await createAgent(db, { roles: ["agent", "business_sponsor"] });
+    const sharer = await createAgent(db, { roles: ["agent", "business_sponsor"] });
+    const about = { proposalId: place.proposal.id, hostId: place.host.id };
+    const own = await createAgreement(db, { ...about, agent });
+    await createAgreement(db, { ...about, agent: editor }, { role: "editor" });
+    await createAgreement(db, { ...about, agent: sharer });
+    for (const person of [agent, editor, sharer])
+      await acts.favorite(after(await world.as(person), own), place);
+    const host = { ...place.ctx, viewer: { ...(await world.as(agent)).viewer, id: place.host.id } } as Ctx;
+    await inTransaction(host, (tx) =>
+      bindReferral(tx, after(host, own), {
+        proposalId: place.proposal.id,
+        sponsorId: place.host.id,
+        act: "contacted",
+      }),
+    );
+    const bound = await db
+      .select()
+      .from(referralBindings)
+      .where(eq(referralBindings.proposalAgentId, own.id));
+    expect(bound.map(({ sponsorId }) => sponsorId)).toEqual([sharer.id]);
+    const ofIt = and(eq(auditLog.action, "referral.refuse"), eq(auditLog.entityId, own.id));
+    const noted = await db.select().from(auditLog).where(ofIt);
+    const reasons = noted.map(({ actorId, after: said }) => [actorId, (said as { reason: string }).reason]);
+    expect(reasons.toSorted()).toEqual(
+      [
+        [agent.id, "agent"],
+        [editor.id, "team"],
+        [place.host.id, "host"],
+      ].toSorted(),
+    );
+    expect(await interestsOf(own)).toEqual([]);
+  });
+
+  it("notes a device on which the agent or the host had signed in", async () => {
+    for (const who of ["agent", "host", "somebody"] as const) {
+      const place = await scene();
+      const id = { agent: place.agents[0].id, host: place.host.id, somebody: place.agents[1].id }[who];
+      await acts.favorite({ ...after(place.ctx, place.first), device: withPerson(null, id) }, place);
+      const binding = await bindingOf(place.sponsor.id, place.proposal.id);
+      expect(binding?.isSameDevice).toBe(who !== "somebody");
+    }
+  });
+
+  it("is one agent's when twenty acts of one sponsor with two links race", async () => {
+    const place = await scene();
+    const second = openClients(database.url);
+    const [one, other] = [after(place.ctx, place.first), after(place.ctx, place.second)];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => {
+        const ctx = n % 2 === 0 ? one : { ...other, db: second.db, readDb: second.readDb };
+        return n % 4 < 2 ? acts.favorite(ctx, place) : acts.contacted(ctx, place).catch(() => null);
+      }),
+    );
+    await second.close();
+    const rows = await database.db
+      .select()
+      .from(referralBindings)
+      .where(eq(referralBindings.sponsorId, place.sponsor.id));
+    expect(rows).toHaveLength(1);
+    const events = [...(await interestsOf(place.first)), ...(await interestsOf(place.second))];
+    expect(events.map(({ proposalAgentId }) => proposalAgentId)).toEqual([rows[0]?.proposalAgentId]);
+  });
+});
+
+/** What happens to three sponsors with two agents' links, and in which order. */
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("click" as const), sponsor: fc.nat(2), agent: fc.nat(1) }),
+  fc.record({ kind: fc.constant("act" as const), sponsor: fc.nat(2), act: fc.constantFrom(...ACTS) }),
+  fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 29 }) }),
+  fc.record({ kind: fc.constant("end" as const), agent: fc.nat(1) }),
+);
+
+it("is what a naive reader of the story would say", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (story) => {
+      const place = await scene();
+      const agreements = [place.first, place.second] as const;
+      const sponsors = [place.sponsor, await createSponsor(database.db), await createSponsor(database.db)];
+      const people = await Promise.all(
+        sponsors.map(async (sponsor) => ({
+          id: sponsor.id,
+          ctx: await world.as(sponsor),
+          click: null as { agent: number; at: number } | null,
+          bound: undefined as number | null | undefined,
+          isInterest: false,
+        })),
+      );
+      const live = [true, true];
+      let passed = 0;
+      const now = () => new Date(world.now().getTime() + passed * DAY_MS);
+      for (const next of story) {
+        if (next.kind === "days") passed += next.days;
+        else if (next.kind === "end") {
+          if (live[next.agent]) await endAgreement(database.db, agreements[next.agent as 0 | 1], now());
+          live[next.agent] = false;
+        } else {
+          const person = people[next.sponsor];
+          if (!person) continue;
+          if (next.kind === "click") {
+            if (!live[next.agent]) continue;
+            person.ctx = after(person.ctx, agreements[next.agent as 0 | 1], now());
+            person.click = { agent: next.agent, at: passed };
+            continue;
+          }
+          await inTransaction(person.ctx, async (tx) => {
+            const doing = { proposalId: place.proposal.id, sponsorId: person.id, act: next.act };
+            await bindReferral(tx, { ...person.ctx, now }, doing);
+            if (next.act === "checkout" || next.act === "favorite") return;
+            await tx
+              .insert(interests)
+              .values({ userId: person.id, proposalId: place.proposal.id, type: "contacted" })
+              .onConflictDoNothing();
+          });
+          const { click } = person;
+          const leads = click !== null && passed - click.at < 30 && live[click.agent];
+          const leaves = next.act !== "checkout" && next.act !== "favorite";
+          if (person.bound === undefined && leads) person.bound = click.agent;
+          if (person.bound === undefined && leaves) person.bound = null;
+          if (leaves && person.bound != null && live[person.bound]) person.isInterest = true;
+        }
+      }
+      for (const { id, bound, isInterest } of people) {
+        const binding = await bindingOf(id, place.proposal.id);
+        expect(binding?.proposalAgentId).toBe(bound == null ? undefined : agreements[bound as 0 | 1].id);
+        const noted = await database.db.$count(referralEvents, eq(referralEvents.sponsorId, id));
+        expect(noted).toBe(isInterest ? 1 : 0);
+      }
+    }),
+    { numRuns: 40, seed: SEED, endOnFailure: true },
+  );
+}, 60_000);

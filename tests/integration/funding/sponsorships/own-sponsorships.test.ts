@@ -1,0 +1,125 @@
+import { inArray } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { mailMessages } from "@/db/schema";
+import { formatDay } from "@/lib/core/dates";
+import { newId } from "@/lib/core/ids";
+import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
+import { requestCancellation } from "@/lib/funding/sponsorships/commands/request-cancellation";
+import { resumeRelease, stopRelease } from "@/lib/funding/sponsorships/commands/stop-release";
+import { withdrawDispute } from "@/lib/funding/sponsorships/commands/withdraw-dispute";
+import { listSponsorships } from "@/lib/funding/sponsorships/queries/sponsorships";
+import { moneyState, releaseDate, SPONSORSHIP_LABELS } from "@/lib/funding/sponsorships/status";
+import { paymentReference } from "@/lib/money/payments/payment-reference";
+import { findReturn } from "@/lib/money/payments/queries";
+import { createTestDatabase } from "@/tests/support/database";
+import { createEvent } from "@/tests/support/factories/proposals";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
+import { paymentWorld, type Sponsored } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const world = paymentWorld(database);
+const DAY = 24 * 60;
+
+async function shown({ sponsor }: Sponsored) {
+  const [row] = (await listSponsorships(sponsor)).rows;
+  return row && SPONSORSHIP_LABELS[moneyState(row)];
+}
+
+test("a sponsor reads that their money is argued about, and again where it is kept once that is over", async () => {
+  const s = await world.sponsored();
+  expect(await shown(s)).toBe("Paid, held for the host");
+  const { disputeId } = await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason: "No banner" });
+  expect(await shown(s)).toBe("Disputed");
+  await withdrawDispute(s.sponsor, { disputeId });
+  expect(await shown(s)).toBe("Paid, held for the host");
+  await world.console.openDispute(s.ref, "fraudulent");
+  await world.reconcile(s.paymentId);
+  expect(await shown(s)).toBe("Disputed");
+});
+
+test("a cancelled sponsorship is on its way back until the refund is there", async () => {
+  const s = await world.sponsored({ cancellationTerms: "flexible" });
+  await refundSponsorship(s.host, {
+    sponsorshipId: s.sponsorshipId,
+    amount: 100,
+    reason: "A part",
+    idempotencyKey: newId(),
+  });
+  expect(await shown(s), "a part of it is on its way").toBe("Paid, held for the host");
+  const { outcome } = await requestCancellation(s.sponsor, {
+    sponsorshipId: s.sponsorshipId,
+    reason: "We moved",
+  });
+  expect(outcome).toBe("refunded");
+  expect(await shown(s)).toBe("Being refunded");
+  await world.sweep();
+  expect(await shown(s)).toBe("Refunded");
+});
+
+test("every mail about one sponsorship names the reference of its payment", async () => {
+  const s = await world.sponsored();
+  const admin = await world.as(await createAdmin(database.db));
+  const wish = { sponsorshipId: s.sponsorshipId, reason: "A question is open" };
+  await stopRelease(admin, wish);
+  await resumeRelease(admin, wish);
+  const { disputeId } = await openDispute(s.sponsor, wish);
+  await withdrawDispute(s.sponsor, { disputeId });
+  await refundSponsorship(s.host, { ...wish, amount: 100, idempotencyKey: newId() });
+  await world.sweep();
+  world.wait(20 * DAY);
+  await world.releaseRound();
+  const mails = await database.db
+    .select({ template: mailMessages.template, text: mailMessages.text })
+    .from(mailMessages)
+    .where(inArray(mailMessages.toUserId, [s.hostId, s.sponsor.viewer?.id ?? ""]));
+  const named = mails.flatMap(({ template, text }) => {
+    const [, reference] = /^Reference:? *\n?(\S+)/m.exec(text) ?? [];
+    return reference ? [{ template, reference }] : [];
+  });
+  expect(new Set(named.map(({ template }) => template))).toEqual(
+    new Set([
+      "sponsorship-paid",
+      "release-stopped",
+      "release-resumed",
+      "dispute",
+      "refund-made",
+      "refund-made-host",
+      "funds-released",
+    ]),
+  );
+  expect(new Set(named.map(({ reference }) => reference))).toEqual(new Set([paymentReference(s.paymentId)]));
+});
+
+test("the day of the release is told in the event's zone: in the list, on the receipt and in the mails", async () => {
+  const day = new Date(Date.now() + 90 * DAY * 60_000).toISOString().slice(0, 10);
+  const endsAt = new Date(`${day}T04:59:00Z`);
+  const { id: organizer } = await createHost(database.db);
+  const { id: eventId } = await createEvent(database.db, organizer, {
+    startsAt: new Date(`${day}T00:00:00Z`),
+    endsAt,
+    timeZone: "America/Chicago",
+  });
+  const s = await world.sponsored({ eventId });
+  const [row] = (await listSponsorships(s.sponsor)).rows;
+  const told = formatDay(releaseDate(new Date(), endsAt), "America/Chicago");
+  expect(told).not.toBe(formatDay(releaseDate(new Date(), endsAt)));
+  expect(formatDay(row?.releasableAt ?? new Date(0), row?.eventTimeZone)).toBe(told);
+  const receipt = await findReturn(s.sponsor, {
+    proposalId: row?.proposal.id ?? null,
+    providerRef: s.ref,
+    method: "stripe",
+  });
+  expect(receipt?.sponsorship).toMatchObject({
+    eventTimeZone: "America/Chicago",
+    releasableAt: row?.releasableAt,
+  });
+  const mails = await database.db
+    .select({ template: mailMessages.template, text: mailMessages.text })
+    .from(mailMessages)
+    .where(inArray(mailMessages.toUserId, [s.hostId, s.sponsor.viewer?.id ?? ""]));
+  const days = mails.filter(({ template }) => template.startsWith("sponsorship-"));
+  expect(days).toHaveLength(2);
+  for (const { text } of days) expect(text.replaceAll(/\s+/g, " ")).toContain(told);
+});

@@ -1,0 +1,278 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { mailMessages, notifications, proposals, users } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { refundCancelled } from "@/lib/funding/sponsorships/commands/refund-cancelled";
+import { releaseHold } from "@/lib/funding/sponsorships/commands/release-hold";
+import { watchPlace } from "@/lib/funding/sponsorships/commands/watch-slot";
+import { readPlaces } from "@/lib/funding/sponsorships/internal/slots";
+import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
+import { listSponsorships } from "@/lib/funding/sponsorships/queries/sponsorships";
+import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
+import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { waitsForRow } from "@/tests/support/lock-wait";
+import { paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+
+async function setting(overrides: Parameters<typeof createProposal>[2] = { tiers: [{}, {}] }) {
+  const world = paymentWorld(database);
+  const host = await createHost(db);
+  const { proposal, tiers } = await createProposal(db, host.id, overrides);
+  const mailsTo = (userId: string) => db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId));
+  return { world, host, proposal, tiers, mailsTo, holder: await world.as(), other: await world.as() };
+}
+
+const placesFor = (ctx: Ctx, proposalId: string) =>
+  readPlaces(db, proposalId, ctx.now(), ctx.viewer?.id ?? null);
+
+test("whoever waits for a place is told once, when the hold is over", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  const place = { proposalId: proposal.id, tierId: tiers[1]?.id ?? null };
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: new Date() })
+    .where(eq(users.id, other.viewer?.id ?? ""));
+  await watchPlace(other, place);
+  await watchPlace(other, place);
+  world.wait(16);
+  await world.sweep();
+  await world.sweep();
+  const mails = await mailsTo(other.viewer?.id ?? "");
+  expect(mails.map(({ template, status }) => [template, status])).toEqual([["place-free", "sent"]]);
+  await expect(watchPlace(other, place)).rejects.toThrow("This place is free. You can take it now.");
+});
+
+test("one mail a question: later holds that end bring no second one", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  world.wait(16);
+  await world.sweep();
+  await world.checkout(await world.as(), { proposal, tier: tiers[0] });
+  world.wait(16);
+  await world.sweep();
+  expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
+});
+
+test("whoever waits for another tier, which is still being paid for, goes on waiting", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting({
+    fundingMode: "several",
+    tiers: [{}, {}],
+  });
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  world.wait(10);
+  await world.checkout(await world.as(), { proposal, tier: tiers[1] });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[1]?.id ?? null });
+  world.wait(6);
+  await world.sweep();
+  expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
+  world.wait(10);
+  await world.sweep();
+  expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
+});
+
+test("whoever waits for a place that was paid for is told once that it is gone, and by the bell", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  const place = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
+  await watchPlace(other, place);
+  await watchPlace(other, { ...place, tierId: tiers[1]?.id ?? null });
+  await db.update(proposals).set({ title: "See prizes.example.com" }).where(eq(proposals.id, proposal.id));
+  await world.api.decide(ref, "approve");
+  await world.reconcile(paymentId);
+  world.wait(16);
+  await world.sweep();
+  const [mail, ...more] = await mailsTo(other.viewer?.id ?? "");
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ template: "place-taken", subject: "The place is taken: See (link left out)" });
+  expect(mail?.text).toContain("Another sponsor has paid for it");
+  const bell = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, other.viewer?.id ?? ""));
+  expect(bell).toMatchObject([{ title: "The place is taken: See (link left out)" }]);
+  await expect(watchPlace(other, place)).rejects.toThrow("This place is taken for good.");
+});
+
+test("a tier that is full is told to those who wait for it; who took it, or was told otherwise, is not", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting({
+    fundingMode: "several",
+    amountRequestedCents: 900_000,
+    tiers: [{}, {}],
+  });
+  const [interested, elsewhere] = [await world.as(), await world.as()];
+  await showInterest(interested, { proposalId: proposal.id, note: null });
+  const first = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
+  const second = { proposalId: proposal.id, tierId: tiers[1]?.id ?? null };
+  await world.checkout(await world.as(), { proposal, tier: tiers[1] });
+  await watchPlace(elsewhere, second);
+  await watchPlace(holder, second);
+  const pay = async (tier: (typeof tiers)[number] | undefined) => {
+    const { ref, paymentId } = await world.checkout(holder, { proposal, tier });
+    for (const who of [other, interested]) await watchPlace(who, first);
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+  };
+  await pay(tiers[0]);
+  const templates = async (who: Ctx) => (await mailsTo(who.viewer?.id ?? "")).map(({ template }) => template);
+  expect(await templates(other)).toEqual(["place-taken"]);
+  // Their interest names no tier, and stands: of this one they are told as one who waits.
+  expect(await templates(interested)).toEqual(["place-taken"]);
+  expect(await templates(elsewhere)).toEqual([]);
+  expect(await templates(holder)).not.toContain("place-taken");
+});
+
+test("who has shown interest and waits for the place hears once that it is gone", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  await showInterest(other, { proposalId: proposal.id, note: null });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  await world.api.decide(ref, "approve");
+  await world.reconcile(paymentId);
+  expect((await mailsTo(other.viewer?.id ?? "")).map(({ template }) => template)).toEqual([
+    "interest-left-out",
+  ]);
+});
+
+test("an event that is cancelled ends the waiting", async () => {
+  const { world, host, proposal, tiers, holder, other, mailsTo } = await setting();
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  await cancelEvent(await world.as(host), { proposalId: proposal.id, reason: "A flood" });
+  const job = { proposalId: proposal.id, reason: "A flood" };
+  await refundCancelled(world.system(), job);
+  await refundCancelled(world.system(), job);
+  world.wait(16);
+  await world.sweep();
+  expect(await mailsTo(other.viewer?.id ?? "")).toMatchObject([
+    { template: "place-taken", subject: `${proposal.title} was cancelled` },
+  ]);
+  expect((await mailsTo(holder.viewer?.id ?? "")).map(({ template }) => template)).not.toContain(
+    "place-taken",
+  );
+});
+
+test("nobody begins to wait beside the payment that takes the place", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  const place = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
+  await world.api.decide(ref, "approve");
+  const waiting = await db.transaction(async (tx) => {
+    await tx.select().from(proposals).where(eq(proposals.id, proposal.id)).for("no key update");
+    const paying = world.reconcile(paymentId);
+    await expect.poll(() => waitsForRow(database)).toBe(true);
+    const asking = watchPlace(other, place).catch((error: Error) => error.message);
+    await expect.poll(() => waitsForRow(database, 2)).toBe(true);
+    return { paying, asking };
+  });
+  expect(await waiting.paying).toBe("succeeded");
+  expect(await waiting.asking).toBe("This place is taken for good.");
+  expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
+});
+
+test("giving a place back frees it at once, here and at the provider", async () => {
+  const { world, proposal, tiers, holder, other, mailsTo } = await setting();
+  const { ref } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  const {
+    rows: [row],
+  } = await listSponsorships(holder);
+  await releaseHold(holder, { sponsorshipId: row?.id ?? "" });
+  expect((await world.api.get(ref)).intent.status).toBe("cancelled");
+  expect(await mailsTo(other.viewer?.id ?? "")).toHaveLength(1);
+  await world.checkout(other, { proposal, tier: tiers[0] });
+  await expect(releaseHold(holder, { sponsorshipId: row?.id ?? "" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+});
+
+test("places: one sponsor's hold takes the whole proposal, but not for the one who holds it", async () => {
+  const { world, proposal, tiers, holder, other } = await setting();
+  await world.checkout(holder, { proposal, tier: tiers[0] });
+  const seen = (place: {
+    tierId: string | null;
+    free: number;
+    held: number;
+    heldByViewerUntil: string | null;
+  }) => [place.free, place.held, place.heldByViewerUntil !== null];
+  expect((await placesFor(other, proposal.id)).map(seen)).toEqual([
+    [0, 1, false],
+    [0, 1, false],
+  ]);
+  expect((await placesFor(holder, proposal.id)).map(seen)).toEqual([
+    [1, 0, true],
+    [1, 0, false],
+  ]);
+  world.wait(15);
+  expect((await placesFor(other, proposal.id)).map(seen)).toEqual([
+    [1, 0, false],
+    [1, 0, false],
+  ]);
+});
+
+test("places: with several sponsors each tier counts for itself, until it is funded", async () => {
+  const { world, proposal, tiers, holder, other } = await setting({
+    fundingMode: "several",
+    amountRequestedCents: 50_000,
+    tiers: [{ places: 3, amountCents: 50_000 }, { places: 1 }],
+  });
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  const counts = async () =>
+    (await placesFor(other, proposal.id)).map(({ places, sold, held, free }) => [places, sold, held, free]);
+  expect(await counts()).toEqual([
+    [3, 0, 1, 2],
+    [1, 0, 0, 1],
+  ]);
+  await world.api.decide(ref, "approve");
+  await world.reconcile(paymentId);
+  expect(await counts()).toEqual([
+    [3, 1, 0, 0],
+    [1, 0, 0, 0],
+  ]);
+});
+
+test("the checkout page and the list say how things stand, to the sponsor alone", async () => {
+  const { world, proposal, tiers, holder, other, host } = await setting({
+    tiers: [{ amountCents: 40_000 }],
+    cancellationTerms: "firm",
+  });
+  const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
+  const page = await getCheckoutPage(holder, proposal.id);
+  expect(page).toMatchObject({
+    title: proposal.title,
+    hostName: host.companyName,
+    obstacle: null,
+    terms: "firm",
+    hold: { tierId: tiers[0]?.id },
+    tiers: [{ amountCents: 40_000, feeCents: 0, free: 1, isBeingPaid: false }],
+  });
+  expect(await getCheckoutPage(other, proposal.id)).toMatchObject({
+    hold: null,
+    tiers: [{ free: 0, isBeingPaid: true }],
+  });
+  const {
+    rows: [held],
+  } = await listSponsorships(holder);
+  expect(held).toMatchObject({
+    status: "held",
+    payment: "processing",
+    amountCents: 40_000,
+    method: "stripe",
+  });
+  expect(held?.resumePath).toBe(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
+  await world.api.decide(ref, "approve");
+  await world.reconcile(paymentId);
+  const {
+    rows: [paid],
+  } = await listSponsorships(holder);
+  expect(paid).toMatchObject({ status: "paid", payment: "success", refundedCents: 0, resumePath: null });
+  expect(await getCheckoutPage(other, proposal.id)).toMatchObject({ obstacle: "funded" });
+  expect((await listSponsorships(other)).rows).toEqual([]);
+});

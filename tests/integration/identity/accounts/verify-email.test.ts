@@ -1,0 +1,263 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { accountTokens, auditLog, mailMessages, sessions, users } from "@/db/schema";
+import { TAGS_CHANNEL } from "@/lib/core/cache";
+import { runAction } from "@/lib/core/run-action";
+import {
+  askForVerificationAction,
+  resendVerificationAction,
+  verifyEmailAction,
+} from "@/lib/identity/accounts/actions/email";
+import { registerAction, signUpHostAction } from "@/lib/identity/accounts/actions/entry";
+import { resetPassword } from "@/lib/identity/accounts/commands/reset-password";
+import { verifyEmail } from "@/lib/identity/accounts/commands/verify-email";
+import { EMAIL_TAKEN, VERIFICATION_INVALID } from "@/lib/identity/accounts/copy";
+import { verifyPassword } from "@/lib/identity/accounts/password";
+import { readVerification } from "@/lib/identity/accounts/queries";
+import { definitionOf } from "@/tests/support/actions";
+import { openClients } from "@/tests/support/clients";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { runJobs } from "@/tests/support/jobs";
+import { mailedLinks, mailedToken } from "@/tests/support/links";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+beforeEach(() => db.execute(sql`truncate rate_limits`));
+
+const password = "seven boats and a bell";
+let count = 0;
+const form = (fields: Record<string, unknown> = {}) => ({
+  role: "agent",
+  fullName: "Ada Miller",
+  email: `verify.${++count}@example.test`,
+  password,
+  ...fields,
+});
+const register = (input: object, ctx = guestCtx(database)) =>
+  runAction(definitionOf(registerAction), ctx, input);
+const rowOf = async (email: string) => {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`${email} has no account`);
+  return user;
+};
+const jobs = () => runJobs(database.url, guestCtx(database));
+const mailsTo = (email: string) =>
+  db
+    .select()
+    .from(mailMessages)
+    .where(eq(mailMessages.toAddress, email))
+    .orderBy(mailMessages.createdAt, mailMessages.id);
+
+async function registered(fields: Record<string, unknown> = {}) {
+  const input = form(fields);
+  expect(await register(input)).toMatchObject({ ok: true });
+  return { input, user: await rowOf(input.email), token: await mailedToken(db, input.email, "verify-email") };
+}
+
+test("registration mails a link whose token is nowhere in the table, and which verifies the address", async () => {
+  const { user, token } = await registered();
+  const stored = await db.select().from(accountTokens).where(eq(accountTokens.userId, user.id));
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(token);
+  expect(user.emailVerifiedAt).toBeNull();
+
+  const ctx = guestCtx(database);
+  expect(await readVerification(ctx, token)).toEqual({ standing: "open", email: user.email, whose: "guest" });
+  const before = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+  expect(await verifyEmail(ctx, { token })).toEqual({ email: user.email });
+  expect(await rowOf(user.email)).toMatchObject({ accountStatus: "active" });
+  expect((await rowOf(user.email)).emailVerifiedAt).toBeInstanceOf(Date);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "account.verify_email"));
+  expect(entry).toMatchObject({ entityId: user.id });
+  // Nobody is signed in by it.
+  expect(await db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual(before);
+});
+
+test("opening the link changes nothing, however often", async () => {
+  const { user, token } = await registered();
+  for (let n = 0; n < 5; n++)
+    expect(await readVerification(guestCtx(database), token)).toMatchObject({ standing: "open" });
+  expect(await rowOf(user.email)).toEqual(user);
+});
+
+test("used twice, or at once by six, it succeeds and is done once", async () => {
+  const { user, token } = await registered();
+  const clients = openClients(database.url, 6);
+  try {
+    const ctx = guestCtx(clients);
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => verifyEmail(ctx, { token })));
+    expect(answers).toEqual(Array.from({ length: 6 }, () => ({ email: user.email })));
+  } finally {
+    await clients.close();
+  }
+  const entries = await db.select().from(auditLog).where(eq(auditLog.entityId, user.id));
+  expect(entries.filter(({ action }) => action === "account.verify_email")).toHaveLength(1);
+  expect(await readVerification(guestCtx(database), token)).toMatchObject({ standing: "done" });
+});
+
+test("after 24 hours it is refused in the documented words; once verified it is done for ever", async () => {
+  const { user, token } = await registered();
+  const at = (hours: number) => guestCtx(database, { now: () => new Date(Date.now() + hours * 3_600_000) });
+  expect(await readVerification(at(23.9), token)).toMatchObject({ standing: "open" });
+  expect(await readVerification(at(24.1), token)).toEqual({
+    standing: "invalid",
+    email: null,
+    whose: "guest",
+  });
+  expect(await runAction(definitionOf(verifyEmailAction), at(24.1), { token })).toMatchObject({
+    error: { code: "not_found", message: VERIFICATION_INVALID },
+  });
+  expect((await rowOf(user.email)).emailVerifiedAt).toBeNull();
+  await verifyEmail(guestCtx(database), { token });
+  expect(await readVerification(at(1000), token)).toMatchObject({ standing: "done" });
+});
+
+test.each(["", "nonsense", "x".repeat(201), "' or 1=1 --"])("the token %j is refused", async (token) => {
+  const result = await runAction(definitionOf(verifyEmailAction), guestCtx(database), { token });
+  expect(result.ok).toBe(false);
+});
+
+test("a link of a deleted account, or to an address it no longer has, is void", async () => {
+  const gone = await registered();
+  await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, gone.user.id));
+  const moved = await registered();
+  await db
+    .update(users)
+    .set({ email: `moved-${moved.user.email}` })
+    .where(eq(users.id, moved.user.id));
+  for (const { token } of [gone, moved]) {
+    expect(await readVerification(guestCtx(database), token)).toMatchObject({ standing: "invalid" });
+    await expect(verifyEmail(guestCtx(database), { token })).rejects.toMatchObject({ code: "not_found" });
+  }
+});
+
+test("another person who is signed in verifies the link's account and not their own", async () => {
+  const { user, token } = await registered();
+  const other = await createSponsor(db);
+  const ctx = await ctxFor(database, other);
+  expect(await readVerification(ctx, token)).toMatchObject({ standing: "open", whose: "other" });
+  await verifyEmail(ctx, { token });
+  expect((await rowOf(user.email)).emailVerifiedAt).toBeInstanceOf(Date);
+  expect((await rowOf(other.email)).emailVerifiedAt).toBeNull();
+});
+
+test("a pending account becomes active, a suspended one stays suspended", async () => {
+  for (const [from, to] of [
+    ["pending", "active"],
+    ["suspended", "suspended"],
+  ] as const) {
+    const { user, token } = await registered();
+    await db.update(users).set({ accountStatus: from }).where(eq(users.id, user.id));
+    await verifyEmail(guestCtx(database), { token });
+    expect(await rowOf(user.email)).toMatchObject({ accountStatus: to });
+  }
+});
+
+test("a new link is mailed to the owner, five times an hour, until the address is verified", async () => {
+  const { user, token } = await registered();
+  const resend = definitionOf(resendVerificationAction);
+  const ctx = await ctxFor(database, user);
+  for (let n = 0; n < 5; n++)
+    expect(await runAction(resend, ctx, {})).toMatchObject({ ok: true, data: { email: user.email } });
+  expect(await runAction(resend, ctx, {})).toMatchObject({ error: { code: "limited" } });
+  expect(await mailsTo(user.email)).toHaveLength(6);
+  // The first one works as well as the last.
+  await verifyEmail(guestCtx(database), { token });
+  expect(await runAction(resend, await ctxFor(database, user), {})).toMatchObject({
+    error: { code: "conflict" },
+  });
+});
+
+test("asked for by an address, every address is answered alike, and only who needs a link gets one", async () => {
+  const { user } = await registered();
+  const verified = await createSponsor(db, { emailVerifiedAt: new Date() });
+  const ask = definitionOf(askForVerificationAction);
+  for (const email of [user.email, verified.email, "nobody-at-all@example.test"])
+    expect(await runAction(ask, guestCtx(database), { email })).toEqual({ ok: true, data: null });
+  await jobs();
+  expect(await mailsTo(user.email)).toHaveLength(2);
+  expect(await mailsTo(verified.email)).toEqual([]);
+  expect(await mailsTo("nobody-at-all@example.test")).toEqual([]);
+});
+
+test("who registers again with an address that waits gets the usual answer, no session, and changes nothing", async () => {
+  const { user } = await registered();
+  const again = await register(form({ email: user.email, fullName: "Eve", password: "another long one" }));
+  expect(again).toMatchObject({ ok: true, data: { sessionId: null, fullName: "Eve", role: "agent" } });
+  const after = await rowOf(user.email);
+  expect(after).toEqual({ ...user, claimedAgainAt: expect.any(Date), updatedAt: expect.any(Date) });
+  expect(await verifyPassword(after.passwordHash, password)).toBe(true);
+  // No link that would verify the account for whoever made it: the only one makes its password the mailbox's own.
+  const ours = await mailedLinks(db, user.email, "registered-again");
+  expect(
+    ours.filter(({ searchParams }) => searchParams.has("token")).map(({ pathname }) => pathname),
+  ).toEqual(["/resetpassword"]);
+  const token = await mailedToken(db, user.email, "registered-again");
+  await resetPassword(guestCtx(database), { token, password: "nine ropes and an anchor" });
+  expect((await rowOf(user.email)).emailVerifiedAt).toBeInstanceOf(Date);
+  expect(await register(form({ email: user.email }))).toMatchObject({
+    error: { code: "conflict", message: EMAIL_TAKEN },
+  });
+});
+
+test("in the dialog of a proposal such an address is told to log in, and its owner is mailed all the same", async () => {
+  const { user } = await registered();
+  const input = { fullName: "Ada", email: user.email, password };
+  const result = await runAction(definitionOf(signUpHostAction), guestCtx(database), input);
+  expect(result).toMatchObject({ error: { code: "conflict", fields: { email: EMAIL_TAKEN } } });
+  expect(await mailedLinks(db, user.email, "registered-again")).not.toEqual([]);
+});
+
+test("one address can be registered five times an hour, from wherever", async () => {
+  const { user } = await registered();
+  for (let n = 0; n < 5; n++) {
+    const result = await register(form({ email: user.email }), guestCtx(database, { ip: `198.51.100.${n}` }));
+    expect(result).toMatchObject(n < 4 ? { ok: true } : { error: { code: "limited" } });
+  }
+});
+
+test("once somebody registered again, no link that leaves the first account as it is verifies the address", async () => {
+  const { user, token: first } = await registered();
+  const { email } = user;
+  await register(form({ email, fullName: "Another Ada" }));
+  const maker = await ctxFor(database, await rowOf(email));
+  expect(await readVerification(maker, first)).toMatchObject({ standing: "invalid" });
+  await expect(verifyEmail(maker, { token: first })).rejects.toMatchObject({ code: "not_found" });
+  // Nor does one that the first of them asks for later.
+  const before = (await mailsTo(email)).length;
+  expect(await runAction(definitionOf(resendVerificationAction), maker, {})).toMatchObject({ ok: true });
+  await runAction(definitionOf(askForVerificationAction), guestCtx(database), { email });
+  await jobs();
+  const later = (await mailsTo(email)).slice(before).map(({ template }) => template);
+  expect(later).toEqual(["registered-again", "registered-again"]);
+  expect((await rowOf(email)).emailVerifiedAt).toBeNull();
+
+  const own = await mailedToken(db, email, "registered-again");
+  await resetPassword(guestCtx(database), { token: own, password: "a lantern on the quay" });
+  expect(await readVerification(guestCtx(database), first)).toMatchObject({ standing: "done" });
+  expect(await verifyPassword((await rowOf(email)).passwordHash, password)).toBe(false);
+});
+
+test("whatever verifies an address has every process forget the kept pages of its host's proposals", async () => {
+  const host = await createHost(db, { emailVerifiedAt: null });
+  const { proposal } = await createProposal(db, host.id);
+  const draft = await createProposal(db, host.id, { status: "draft", publishedAt: null });
+  const heard: string[] = [];
+  const ear = await database.sql.listen(TAGS_CHANNEL, (payload) => heard.push(payload));
+  const told = async (values: Partial<typeof users.$inferInsert>) => {
+    heard.length = 0;
+    await db.update(users).set(values).where(eq(users.id, host.id));
+    // What is said on the channel comes in turn: this comes last.
+    await database.sql.notify(TAGS_CHANNEL, "end");
+    await expect.poll(() => heard.at(-1)).toBe("end");
+    expect(heard.join()).not.toContain(draft.proposal.id);
+    return heard.includes(JSON.stringify([`proposal:${proposal.id}`]));
+  };
+  expect(await told({ emailVerifiedAt: new Date() })).toBe(true);
+  expect(await told({ phone: "555 0100" })).toBe(false);
+  await ear.unlisten();
+});

@@ -1,0 +1,273 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import {
+  bidLines,
+  bids,
+  bookings,
+  events,
+  jobPostings,
+  mailMessages,
+  offers,
+  vendorLeads,
+  vendorProfiles,
+  vendorRequests,
+} from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
+import { readDeletionFacts } from "@/lib/identity/privacy/internal/deletion-facts";
+import { forgetClients } from "@/lib/vendors/quote-requests/commands/forget-clients";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createEvent } from "@/tests/support/factories/proposals";
+import { createHost, type UserRow } from "@/tests/support/factories/users";
+import { createLead } from "@/tests/support/factories/vendor-leads";
+import { createGallery, createVendor, createVendorUser } from "@/tests/support/factories/vendors";
+import { placesOf } from "@/tests/support/places-of";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+const password = "a lantern on the quay";
+const DAY_MS = 86_400_000;
+const before = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+const leave = async (user: { id: string }) =>
+  deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: "on" });
+
+type Wishes = {
+  host: UserRow;
+  vendor: { user: UserRow; profile: { id: string } };
+  mark: string;
+  days: number;
+};
+
+/** An event with three services asked for: one offered and booked, one with a bid that was booked, one only offered. */
+async function deal({ host, vendor: { user, profile }, mark, days }: Wishes) {
+  const startsAt = before(-days);
+  const event = await createEvent(db, host.id, {
+    title: "Lantern Walk",
+    description: `By ${mark}`,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 3_600_000),
+  });
+  const of = { eventId: event.id, hostId: host.id };
+  const requests = await db
+    .insert(vendorRequests)
+    .values(
+      (["catering", "decor", "security"] as const).map((serviceType) => ({
+        ...of,
+        serviceType,
+        requirements: `Ask ${mark}`,
+        formId: newId(),
+      })),
+    )
+    .returning();
+  const [first, second, third] = requests.map(({ id }) => id) as [string, string, string];
+  const answer = {
+    ...of,
+    vendorId: user.id,
+    profileId: profile.id,
+    isAvailabilityConfirmed: true,
+    validUntil: "2099-01-01",
+    portfolioLinks: [`https://example.test/${encodeURIComponent(mark)}`],
+  };
+  const words = { serviceDescription: `Yours, ${mark}`, includes: [mark], messageToHost: mark };
+  const offer = (requestId: string, status: "accepted" | "submitted") => ({
+    ...answer,
+    ...words,
+    requestId,
+    status,
+    endedAt: status === "accepted" ? new Date() : null,
+    serviceType: "catering" as const,
+    priceCents: 40_000,
+    formId: newId(),
+  });
+  const [taken] = await db
+    .insert(offers)
+    .values([offer(first, "accepted"), offer(third, "submitted")])
+    .returning();
+  const [job] = await db.insert(jobPostings).values(of).returning();
+  const [bid] = await db
+    .insert(bids)
+    .values({
+      ...answer,
+      jobPostingId: job?.id ?? "",
+      status: "accepted",
+      endedAt: new Date(),
+      message: mark,
+      linesCents: 90_000,
+      totalCents: 90_000,
+      formId: newId(),
+    })
+    .returning();
+  await db.insert(bidLines).values({
+    bidId: bid?.id ?? "",
+    position: 0,
+    requestId: second,
+    serviceName: "Lanterns",
+    description: mark,
+    priceCents: 90_000,
+  });
+  const booked = { ...of, profileId: profile.id, vendorId: user.id };
+  await db.insert(bookings).values([
+    { ...booked, requestId: first, offerId: taken?.id ?? "" },
+    {
+      ...booked,
+      requestId: second,
+      bidId: bid?.id ?? "",
+      cancelledAt: new Date(),
+      cancelledById: user.id,
+      cancelReason: `Sorry, ${mark}`,
+    },
+  ]);
+  return event;
+}
+
+/** What the other side was told, in their mailbox too. */
+const TOLD = ["mail_messages.letter", "mail_messages.subject", "mail_messages.text", "notifications.title"];
+const mailsTo = async (userId: string) =>
+  (await db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId))).map(
+    ({ template }) => template,
+  );
+
+test("of a vendor stays what hosts booked, for which price, and not a word", async () => {
+  const MARK = "Zebedina Quill";
+  const user = await createVendorUser(db, { fullName: MARK, password });
+  const vendor = await createVendor(db, {
+    user,
+    businessName: MARK,
+    tagline: MARK,
+    bio: MARK,
+    city: MARK,
+    contactEmail: "zebedina@quill.example",
+    couponTitle: MARK,
+    couponValidUntil: "2099-01-01",
+    services: [{ title: MARK, tags: [MARK] }],
+  });
+  await createGallery(db, vendor.profile, 2);
+  await createLead(db, vendor.profile.id, { clientName: "Cora Client", vendorNotes: MARK });
+  const host = await createHost(db);
+  const event = await deal({ host, vendor, mark: MARK, days: 10 });
+  await db.update(events).set({ description: "A walk" }).where(eq(events.id, event.id));
+  await db.update(vendorRequests).set({ requirements: null }).where(eq(vendorRequests.eventId, event.id));
+  await expect(leave(user)).rejects.toMatchObject({
+    code: "conflict",
+    message:
+      "1 booking of yours is for an event to come. Cancel with a reason, so that the other side knows, or wait until it was held.",
+  });
+  // Whoever hosts it is led to its offers, the vendor to their own.
+  expect((await readDeletionFacts(db, host.id, new Date())).bookedEventId).toBe(event.id);
+  expect((await readDeletionFacts(db, user.id, new Date())).bookedEventId).toBeNull();
+  await db
+    .update(events)
+    .set({ startsAt: before(3), endsAt: before(2) })
+    .where(eq(events.id, event.id));
+  await leave(user);
+  expect(await placesOf(database, [MARK, "zebedina", "Cora Client"])).toEqual(TOLD);
+  expect(await mailsTo(host.id)).toEqual(["offer-withdrawn"]);
+  expect(await db.select().from(offers).where(eq(offers.vendorId, user.id))).toMatchObject([
+    { status: "accepted", priceCents: 40_000, serviceType: "catering" },
+  ]);
+  expect(await db.select().from(bidLines)).toMatchObject([{ serviceName: "Lanterns", priceCents: 90_000 }]);
+  expect(await db.$count(bookings, eq(bookings.hostId, host.id))).toBe(2);
+  expect(await db.select().from(vendorProfiles).where(eq(vendorProfiles.userId, user.id))).toMatchObject([
+    { businessName: "Unknown User", publishedAt: null },
+  ]);
+  const [seen] =
+    await database.sql`select count(*)::int as n from vendor_search where profile_id = ${vendor.profile.id}`;
+  expect(seen).toEqual({ n: 0 });
+});
+
+test("of a vendor whom nobody booked nothing is left", async () => {
+  const user = await createVendorUser(db, { password });
+  const { profile } = await createVendor(db, { user });
+  await createLead(db, profile.id);
+  await leave(user);
+  expect(await db.$count(vendorProfiles, eq(vendorProfiles.id, profile.id))).toBe(0);
+  expect(await db.$count(vendorLeads, eq(vendorLeads.profileId, profile.id))).toBe(0);
+});
+
+test("of a host stays for the vendor what was booked at which event, and nothing that was only asked", async () => {
+  const MARK = "Hesper Quill";
+  const host = await createHost(db, { fullName: MARK, companyName: MARK, password });
+  const vendor = await createVendor(db);
+  const event = await deal({ host, vendor, mark: MARK, days: -10 });
+  await db
+    .update(offers)
+    .set({ serviceDescription: "", includes: [], messageToHost: null, portfolioLinks: [] });
+  await db.update(bids).set({ message: "", portfolioLinks: [] });
+  await db.update(bidLines).set({ description: null });
+  const asked = await createEvent(db, host.id, { title: MARK });
+  await db
+    .insert(vendorRequests)
+    .values({ eventId: asked.id, hostId: host.id, serviceType: "venue", formId: newId() });
+  await leave(host);
+  expect(await placesOf(database, [MARK])).toEqual(["mail_messages.letter", "mail_messages.text"]);
+  expect(await mailsTo(vendor.user.id)).toEqual(["offer-ended"]);
+  expect(await db.select().from(events).where(eq(events.hostId, host.id))).toMatchObject([
+    { id: event.id, title: "Lantern Walk", city: null },
+  ]);
+  expect(await db.$count(vendorRequests, eq(vendorRequests.hostId, host.id))).toBe(2);
+  expect(await db.$count(offers, eq(offers.hostId, host.id))).toBe(1);
+  expect(await db.$count(bookings, eq(bookings.vendorId, vendor.user.id))).toBe(2);
+});
+
+test("vendors forget who asked them, signed in or by an address that is proven", async () => {
+  const MARK = "Clio Quill";
+  const email = "clio@quill.example";
+  const client = await createHost(db, { fullName: MARK, email, emailVerifiedAt: new Date(), password });
+  const { profile } = await createVendor(db);
+  const said = { clientName: MARK, clientEmail: email, message: MARK, vendorNotes: `Call ${MARK}` };
+  const asked = [
+    await createLead(db, profile.id, { ...said, clientId: client.id, clientEmail: "other@quill.example" }),
+    await createLead(db, profile.id, { ...said, status: "quoted", eventLocation: MARK }),
+  ];
+  const stranger = await createLead(db, profile.id);
+  await leave(client);
+  expect(await placesOf(database, [MARK, "quill.example"])).toEqual(["mail_messages.to_address"]);
+  const rows = await db
+    .select()
+    .from(vendorLeads)
+    .where(eq(vendorLeads.profileId, profile.id))
+    .orderBy(vendorLeads.id);
+  expect(rows.map(({ id, clientName, status }) => [id, clientName, status])).toEqual([
+    [asked[0]?.id, "", "new"],
+    [asked[1]?.id, "", "quoted"],
+    [stranger.id, "Gus Guest", "new"],
+  ]);
+  const squatter = await createHost(db, { email: "gus@example.test", emailVerifiedAt: null, password });
+  await leave(squatter);
+  expect(await db.select().from(vendorLeads).where(eq(vendorLeads.id, stranger.id))).toMatchObject([
+    { clientName: "Gus Guest" },
+  ]);
+});
+
+test("who asked is forgotten after 24 months, spam after 6, and the rest stays", async () => {
+  await db.delete(vendorLeads);
+  const { profile } = await createVendor(db);
+  const now = new Date("2030-07-15T12:00:00Z");
+  const spam = { spamAt: now, spamBy: "score" as const };
+  const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
+  await createLead(db, profile.id, { ...at("2028-07-14T00:00:00Z"), status: "closed", vendorNotes: "Nice" });
+  await createLead(db, profile.id, at("2028-07-16T00:00:00Z"));
+  await createLead(db, profile.id, { ...at("2030-01-14T00:00:00Z"), ...spam });
+  await createLead(db, profile.id, { ...at("2030-01-16T00:00:00Z"), ...spam });
+  const clock: Pick<Ctx, "db" | "now"> = { db, now: () => now };
+  for (let n = 0; n < 2; n++) await forgetClients(clock);
+  const rows = await db
+    .select()
+    .from(vendorLeads)
+    .where(eq(vendorLeads.profileId, profile.id))
+    .orderBy(vendorLeads.createdAt);
+  expect(rows.map(({ clientName }) => clientName)).toEqual(["", "Gus Guest", "", "Gus Guest"]);
+  expect(rows[0]).toMatchObject({
+    clientEmail: "",
+    message: "",
+    vendorNotes: "",
+    status: "closed",
+    forgottenAt: now,
+    notesVersion: 2,
+  });
+});

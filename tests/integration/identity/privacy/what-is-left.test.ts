@@ -1,0 +1,240 @@
+import { eq, or, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import {
+  billingDetails,
+  interests,
+  media,
+  notificationPreferences,
+  payoutSettings,
+  placeWatchers,
+  proposalImages,
+  sponsorLeads,
+  unsentMessages,
+  users,
+} from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { runAction } from "@/lib/core/run-action";
+import { inTransaction } from "@/lib/core/transaction";
+import { declineInterest } from "@/lib/funding/inquiries/commands/decline-inquiry";
+import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
+import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
+import { registerAction } from "@/lib/identity/accounts/actions/entry";
+import { saveProfileAction } from "@/lib/identity/accounts/actions/profile";
+import { connectIdentity } from "@/lib/identity/accounts/internal/connect-identity";
+import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
+import { getPrivacy } from "@/lib/identity/privacy/queries";
+import { deleteUnattachedMedia } from "@/lib/listings/media/commands/delete-unattached";
+import { saveDraft } from "@/lib/listings/proposals/commands/save-draft";
+import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
+import { storeAttachment } from "@/lib/messaging/threads/commands/store-attachment";
+import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
+import { sweepPayouts } from "@/lib/money/payouts/commands/sweep-payouts";
+import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
+import { definitionOf } from "@/tests/support/actions";
+import { guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createOffer } from "@/tests/support/factories/interests";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { type Conversation, createThread, write } from "@/tests/support/factories/threads";
+import { aPdf } from "@/tests/support/files";
+import { expectSoundLedger } from "@/tests/support/payments";
+import { payoutWorld } from "@/tests/support/payouts";
+import { placesOf } from "@/tests/support/places-of";
+import { temporaryStorage } from "@/tests/support/viewer-ctx";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+const NAME = "Zebedee Quillfeather";
+const EMAIL = "zebedee@quillfeather.example";
+const NEXT_EMAIL = "zeb@quillfeather.example";
+const COMPANY = "Quillfeather and Daughters";
+const PHONE = "0199 7357 111";
+const MARKS = [NAME, EMAIL, NEXT_EMAIL, COMPANY, PHONE];
+const password = "a lantern on the quay";
+
+/** Where a word of a person may stand after their account was deleted, and why. */
+const KEPT: Record<string, string> = {
+  "audit_log.after": "the log of who did what cannot be changed",
+  "receipts.buyer": "a receipt is the buyer's, for the years the law names",
+  "receipts.received_for": "on the sponsor's receipt: for whom the money was received",
+  "sandbox_intents.payer_email": "the payment provider's own books",
+  "sandbox_payouts.receiver": "the payment provider's own books",
+  "payouts.destination_hint": "where money was sent to, without which the books prove nothing",
+  "proposals.title": "what a sponsorship was bought for, and what a conversation is about",
+  "proposals.description": "what a sponsorship was bought for",
+  "events.title": "what a sponsorship was bought for",
+  "events.description": "what a sponsorship was bought for",
+  "order_lines.description": "what a sponsorship was bought for",
+  "receipts.lines": "what a receipt is for",
+  "sandbox_intents.lines": "the payment provider's own books",
+  "mail_messages.subject": "mails to others, in their mailboxes too",
+  "mail_messages.text": "mails to others, whose words are forgotten after 90 days",
+  "mail_messages.letter": "mails to others, whose words are forgotten after 90 days",
+  "mail_messages.to_address": "the last mail, which says that it is done; forgotten after a week",
+  "mail_messages.html": "mails to others, whose words are forgotten after 90 days",
+  "notifications.title": "what others were told",
+};
+
+test("of a person who did everything here, only what is listed is left, each for its reason", async () => {
+  const world = await payoutWorld(database);
+  const guest = guestCtx(database, { now: world.payments.now });
+  const registered = await runAction(definitionOf(registerAction), guest, {
+    role: "event_host",
+    fullName: NAME,
+    email: EMAIL,
+    password,
+    companyName: COMPANY,
+    phone: PHONE,
+    bio: `I am ${NAME}.`,
+  });
+  expect(registered).toMatchObject({ ok: true });
+  await db
+    .update(users)
+    .set({ roles: ["event_host", "business_sponsor"], emailVerifiedAt: world.payments.now() })
+    .where(eq(users.email, EMAIL));
+  const [user] = await db.select().from(users).where(eq(users.email, EMAIL));
+  if (!user) throw new Error("no account");
+  const me = () => world.as(user);
+
+  await runAction(definitionOf(saveProfileAction), await me(), {
+    companyName: COMPANY,
+    phone: PHONE,
+    location: `At ${NAME}'s`,
+  });
+  await runAction(definitionOf(changeEmailAction), await me(), {
+    email: NEXT_EMAIL,
+    currentPassword: password,
+  });
+  await inTransaction({ db }, async (tx) =>
+    connectIdentity(tx, await me(), user, { subject: "google-z", email: EMAIL }, "account.connect_google"),
+  );
+  await sendContactMessage(await me(), { name: NAME, email: EMAIL, subject: `From ${NAME}`, message: PHONE });
+  await sendContactMessage(guest, {
+    name: NAME,
+    email: EMAIL,
+    subject: "Before I had an account",
+    message: NAME,
+  });
+  await saveDraft(await me(), { id: newId(), version: 0, content: { title: NAME } as never });
+  await db.insert(billingDetails).values({ userId: user.id, company: COMPANY, address: NAME });
+  await db
+    .insert(notificationPreferences)
+    .values({ userId: user.id, kind: "messages", byMail: true, inApp: true });
+
+  // As a host: sold, paid out; unsold; written about.
+  await db.insert(payoutSettings).values({ userId: user.id, method: "paypal", paypalEmail: EMAIL });
+  const words = { title: `${NAME} presents`, description: `By ${NAME}, ${PHONE}` };
+  const storage = temporaryStorage();
+  const key = "b".repeat(64);
+  await storage.put(key, Buffer.from("a picture"), "image/webp");
+  const [picture] = await db
+    .insert(media)
+    .values({ ownerId: user.id, storageKey: key, contentType: "image/webp", width: 1, height: 1, bytes: 9 })
+    .returning();
+  const event = await createEvent(db, user.id, words);
+  await sell(await createProposal(db, user.id, { ...words, eventId: event.id }));
+  const unsold = await createProposal(db, user.id, { ...words, targetAudience: NAME });
+  await db
+    .insert(proposalImages)
+    .values({ proposalId: unsold.proposal.id, mediaId: picture?.id ?? "", position: 0, alt: NAME });
+
+  // As a sponsor: paid and held to the end, wrote, was written to, saved, waits for a place.
+  const other = await createProposal(db, (await world.host(0)).id);
+  const { paymentId, ref } = await world.payments.checkout(await me(), {
+    proposal: other.proposal,
+    tier: other.tiers[0],
+  });
+  await world.payments.api.decide(ref, "approve");
+  await world.payments.reconcile(paymentId);
+  const talk = await createThread(database, { sponsor: user, text: `I am ${NAME}, call ${PHONE}` });
+  await write(talk.asHost, talk.threadId, "Thank you. I will call.");
+  await createPaidPlace(db, { ...between(talk), paidAt: world.payments.now() });
+  const given = async () => ({ name: `${NAME}.pdf`, content: aPdf(PHONE) });
+  const files = { ports: { ...guest.ports, storage } };
+  const { id: sentId } = await storeAttachment({ ...talk.asSponsor, ...files }, talk.threadId, given);
+  await sendMessage(talk.asSponsor, {
+    threadId: talk.threadId,
+    text: "",
+    attachments: [sentId],
+    idempotencyKey: newId(),
+  });
+  await storeAttachment({ ...talk.asSponsor, ...files }, talk.threadId, given);
+  await db.insert(unsentMessages).values({
+    threadId: talk.threadId,
+    userId: user.id,
+    text: `Yours, ${NAME}`,
+    attachmentIds: [],
+    problem: { message: "Try again" },
+  });
+  await db.insert(interests).values({ userId: user.id, proposalId: other.proposal.id, type: "favorite" });
+  // Offered, was offered, and is in somebody's pipeline.
+  const wanted = await createProposal(db, (await world.host(0)).id);
+  await makeCounterProposal(await me(), {
+    proposalId: wanted.proposal.id,
+    tierId: wanted.tiers[0]?.id ?? null,
+    amount: 40_000,
+    note: `Yours, ${NAME}`,
+  });
+  const asked = await createOffer(database, world.payments, { host: user });
+  await declineInterest(await me(), { interestId: asked.interestId, reason: `Sorry, ${NAME}` });
+  await db
+    .update(sponsorLeads)
+    .set({ nextStep: `Call ${NAME}`, note: PHONE })
+    .where(or(eq(sponsorLeads.sponsorId, user.id), eq(sponsorLeads.hostId, user.id)));
+  await db.insert(placeWatchers).values({ userId: user.id, proposalId: other.proposal.id });
+
+  world.payments.wait(60 * 24 * 60);
+  await world.payments.releaseRound();
+  await payOut(user.id);
+  expect((await getPrivacy(await me())).obstacles).toEqual([]);
+  const before = await placesOf(database, MARKS);
+  expect(before.length).toBeGreaterThan(Object.keys(KEPT).length);
+
+  await deleteAccount(await me(), { currentPassword: password, code: null, understood: "on" });
+  const left = await placesOf(database, MARKS);
+  expect(left).toEqual(Object.keys(KEPT).toSorted());
+  await onlyOthersMails();
+  await expectSoundLedger(database);
+
+  const swept: Ctx = { ...world.system(), ports: { ...world.system().ports, storage } };
+  expect(await deleteUnattachedMedia({ ...swept, now: () => new Date(Date.now() + 2 * 86_400_000) })).toBe(1);
+  expect(await storage.get(key)).toBeNull();
+
+  async function sell({ proposal, tiers }: Awaited<ReturnType<typeof createProposal>>) {
+    const bought = await world.payments.checkout(await world.payments.as(), { proposal, tier: tiers[0] });
+    await world.payments.api.decide(bought.ref, "approve");
+    await world.payments.reconcile(bought.paymentId);
+  }
+
+  async function payOut(id: string) {
+    await world.approved(id);
+    await sendPayouts(await world.as(world.admins[0]), { method: "paypal" });
+    await world.runDueJobs();
+    world.payments.wait(5);
+    await sweepPayouts(world.system());
+    await world.runDueJobs();
+    expect(await world.payoutOf(id)).toMatchObject({ status: "paid" });
+  }
+});
+
+const between = ({ proposal, sponsor, host }: Conversation) => ({
+  proposalId: proposal.id,
+  sponsorId: sponsor.id,
+  hostId: host.id,
+});
+
+/** What is left in the outbox went to others, but for the mail that says that it is done. */
+async function onlyOthersMails(): Promise<void> {
+  const { rows: mails } = await db.execute<{ template: string }>(
+    sql`select template from mail_messages where lower(to_address) in (${EMAIL}, ${NEXT_EMAIL})`,
+  );
+  expect(mails.map(({ template }) => template)).toEqual(["account-deleted"]);
+  const { rows: letters } = await db.execute<{ template: string }>(
+    sql`select template from mail_messages where template = 'contact-message'`,
+  );
+  expect(letters).toHaveLength(0);
+}

@@ -1,0 +1,137 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { auditLog, sessions } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
+import { newId } from "@/lib/core/ids";
+import { changePassword } from "@/lib/identity/accounts/commands/change-password";
+import { DEMO_OFF } from "@/lib/identity/accounts/copy";
+import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
+import { endOtherSessions } from "@/lib/identity/sessions/commands/end-other-sessions";
+import { endSession } from "@/lib/identity/sessions/commands/end-session";
+import { logIn } from "@/lib/identity/sessions/commands/log-in";
+import { loadSession } from "@/lib/identity/sessions/load-session";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createAdmin, createSponsor } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+const HOUR_MS = 3_600_000;
+const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const idOf = (ctx: Ctx) => ctx.viewer?.sessionId ?? "";
+const isAlive = async (ctx: Ctx) => (await loadSession(db, idOf(ctx), new Date())) !== null;
+const look = async (ctx: Ctx) => (await getSecurity(signedIn(ctx))).sessions;
+const audited = async (userId: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.entityId, userId))).map(({ action }) => action);
+
+test("one sees where one is signed in: this device first, in words, and no more of an address than its network", async () => {
+  const user = await createSponsor(db);
+  const began = new Date(Date.now() - HOUR_MS);
+  const now = () => began;
+  const desk = await ctxFor(database, user, { now, userAgent: FIREFOX, ip: "203.0.113.7" });
+  const phone = await ctxFor(database, user, { userAgent: "An app/1.0", ip: null });
+  const ended = await ctxFor(database, user);
+  const old = await ctxFor(database, user);
+  await ctxFor(database, await createSponsor(db));
+  await endSession(phone, { sessionId: idOf(ended) });
+  await db
+    .update(sessions)
+    .set({ expiresAt: began })
+    .where(eq(sessions.id, idOf(old)));
+  expect(await look(desk)).toEqual([
+    {
+      id: idOf(desk),
+      device: "Firefox on Windows",
+      network: "203.0.113.*",
+      startedAt: now(),
+      lastSeenAt: now(),
+      isThis: true,
+    },
+    expect.objectContaining({ id: idOf(phone), device: "An unknown device", network: null, isThis: false }),
+  ]);
+  expect((await look(phone)).map(({ id }) => id)).toEqual([idOf(phone), idOf(desk)]);
+});
+
+test("ending another session ends that one at once, and once", async () => {
+  const user = await createSponsor(db);
+  const [desk, phone, tablet] = [
+    await ctxFor(database, user),
+    await ctxFor(database, user),
+    await ctxFor(database, user),
+  ];
+  await Promise.all([1, 2, 3].map(() => endSession(desk, { sessionId: idOf(phone) })));
+  expect([await isAlive(desk), await isAlive(phone), await isAlive(tablet)]).toEqual([true, false, true]);
+  expect(await audited(user.id)).toEqual(["account.end_session"]);
+});
+
+test("what is another person's, nobody's or the one in use is not ended", async () => {
+  const user = await createSponsor(db);
+  const desk = await ctxFor(database, user);
+  const stranger = await ctxFor(database, await createSponsor(db));
+  for (const sessionId of [idOf(stranger), newId()])
+    await expect(endSession(desk, { sessionId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(endSession(desk, { sessionId: idOf(desk) })).rejects.toMatchObject({ code: "conflict" });
+  expect([await isAlive(desk), await isAlive(stranger)]).toEqual([true, true]);
+  expect(await audited(user.id)).toEqual([]);
+});
+
+test("all others end together, and without others nothing is done", async () => {
+  const user = await createSponsor(db);
+  const desk = await ctxFor(database, user);
+  const others = [await ctxFor(database, user), await ctxFor(database, user)];
+  const stranger = await ctxFor(database, await createSponsor(db));
+  expect(await endOtherSessions(desk)).toEqual({ ended: 2, webhooksOff: 0 });
+  expect(await endOtherSessions(desk)).toEqual({ ended: 0, webhooksOff: 0 });
+  expect(await Promise.all([desk, ...others, stranger].map(isAlive))).toEqual([true, false, false, true]);
+  expect(await audited(user.id)).toEqual(["account.end_other_sessions"]);
+});
+
+test("a new password keeps the session that chose it and ends the others", async () => {
+  const user = await createSponsor(db, { password: "a lantern on the quay" });
+  const [desk, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
+  await changePassword(desk, {
+    currentPassword: "a lantern on the quay",
+    code: null,
+    password: "nine ropes and an anchor",
+  });
+  expect([await isAlive(desk), await isAlive(phone)]).toEqual([true, false]);
+  expect((await look(desk)).map(({ id }) => id)).toEqual([idOf(desk)]);
+});
+
+test("a session that nobody used for 14 days is over, an administrator's after 12 hours", async () => {
+  const HOURS = { 13: [true, false], [14 * 24 - 1]: [true, false], [14 * 24 + 1]: [false, false] };
+  const [person, admin] = [await createSponsor(db), await createAdmin(db)];
+  const ctxs = [await ctxFor(database, person), await ctxFor(database, admin)];
+  expect(await Promise.all(ctxs.map(isAlive))).toEqual([true, true]);
+  for (const [hours, alive] of Object.entries(HOURS)) {
+    const lastSeenAt = new Date(Date.now() - Number(hours) * HOUR_MS);
+    await db
+      .update(sessions)
+      .set({ lastSeenAt })
+      .where(inArray(sessions.id, ctxs.map(idOf)));
+    expect(await Promise.all(ctxs.map(isAlive)), `${hours} hours`).toEqual(alive);
+  }
+  expect(await look(await ctxFor(database, person))).toHaveLength(1);
+});
+
+test("demonstration accounts sign in only where a setting or an address of this machine lets them", async () => {
+  const password = "seven boats and a bell";
+  const demo = await createSponsor(db, { isDemo: true, password });
+  const login = () => logIn(guestCtx(database), { email: demo.email, password, redirectUrl: undefined });
+  const before = await ctxFor(database, demo);
+  await login();
+  const settings = env();
+  const allowed = settings.isDemoSignInAllowed;
+  try {
+    settings.isDemoSignInAllowed = false;
+    await expect(login()).rejects.toMatchObject({ code: "invalid", message: DEMO_OFF });
+    expect(await isAlive(before)).toBe(false);
+  } finally {
+    settings.isDemoSignInAllowed = allowed;
+  }
+  expect(await isAlive(before)).toBe(true);
+});

@@ -1,0 +1,502 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { keptDraft } from "@/components/listings/proposals/wizard/choose-draft";
+import {
+  auditLog,
+  events,
+  mailMessages,
+  proposalDrafts,
+  proposals,
+  proposalTiers,
+  sponsorships,
+} from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { getEventCancellation } from "@/lib/funding/sponsorships/queries/cancellation";
+import { createEvent } from "@/lib/listings/events/commands/create-event";
+import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
+import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
+import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
+import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
+import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
+import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
+import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
+import { startProposal } from "@/lib/listings/proposals/commands/start-proposal";
+import type { DraftContent } from "@/lib/listings/proposals/draft";
+import { publishPayload } from "@/lib/listings/proposals/draft-problems";
+import { readContent } from "@/lib/listings/proposals/queries/proposal-content";
+import { listVersions } from "@/lib/listings/proposals/queries/versions";
+import { wizardStart } from "@/lib/listings/proposals/queries/wizard-start";
+import { EditProposalInput, PublishInput } from "@/lib/listings/proposals/schema";
+import { type Clients, openClients } from "@/tests/support/clients";
+import { createTestDatabase } from "@/tests/support/database";
+import { eventForm } from "@/tests/support/factories/events";
+import { createHost } from "@/tests/support/factories/users";
+import { createViewer } from "@/tests/support/factories/viewer";
+import { waitsForRow } from "@/tests/support/lock-wait";
+import { paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+const { db } = database;
+const others: Clients[] = [];
+afterAll(async () => {
+  await Promise.all(others.map((clients) => clients.close()));
+  await database.close();
+});
+
+const world = paymentWorld(database);
+
+/** A host with a listed event, and what they do with it. */
+async function listed(plan: "starter" | "pro" = "pro", described: Record<string, string> = {}) {
+  const host: Ctx & { viewer: NonNullable<Ctx["viewer"]> } = {
+    ...(await world.as(await createHost(db))),
+    viewer: await createViewer(database, { plan }),
+  };
+  const { eventId } = await createEvent(host, CreateEventInput.parse(eventForm(described)));
+  const elsewhere = (): Ctx => {
+    const clients = openClients(database.url, 1);
+    others.push(clients);
+    return { ...host, db: clients.db, readDb: clients.readDb };
+  };
+  return {
+    host,
+    eventId,
+    elsewhere,
+    row: async () => {
+      const [row] = await db.select().from(events).where(eq(events.id, eventId));
+      if (!row) throw new Error("the event is there");
+      return row;
+    },
+    /** Makes a proposal for it as the page does: a draft by the button, published as the wizard sends it. */
+    async propose(change: (draft: DraftContent) => DraftContent = (draft) => draft) {
+      const draftId = newId();
+      await startProposal(host, { eventId, draftId });
+      const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
+      const content = change(draft?.content as DraftContent);
+      return publishProposal(host, PublishInput.parse(publishPayload(draftId, content)));
+    },
+    async edit(typed: Record<string, string>, { version, as = host }: { version?: number; as?: Ctx } = {}) {
+      const event = await getOwnEvent(host, eventId);
+      const form = { eventId, version: version ?? event.version, ...event.texts, ...typed };
+      return editEvent(as, EditEventInput.parse(form));
+    },
+    async editProposal(
+      proposalId: string,
+      change: Partial<DraftContent["proposal"]>,
+      { version, as = host }: { version?: number; as?: Ctx } = {},
+    ) {
+      const content = await readContent(db, proposalId, world.now());
+      const [row] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
+      const proposal = { ...content.proposal, ...change };
+      const edit = {
+        proposalId,
+        version: version ?? row?.version,
+        saveId: newId(),
+        proposal,
+        tiers: content.tiers,
+      };
+      return editProposal(as, EditProposalInput.parse(edit));
+    },
+    async sponsor(proposalId: string) {
+      const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
+      const content = await readContent(db, proposalId, world.now());
+      const tier = content.tiers[0];
+      if (!proposal || !tier) throw new Error("there is a tier");
+      const [row] = await db.select().from(proposalTiers).where(eq(proposalTiers.id, tier.key));
+      const checkout = await world.checkout(await world.as(), { proposal, tier: row });
+      return {
+        ...checkout,
+        pay: async () => {
+          await world.api.decide(checkout.ref, "approve");
+          await world.reconcile(checkout.paymentId);
+        },
+      };
+    },
+    stands: async (...ids: string[]) => {
+      const rows = await db
+        .select({ version: proposals.version, city: proposals.city, status: proposals.status })
+        .from(proposals)
+        .where(inArray(proposals.id, ids))
+        .orderBy(proposals.id);
+      return rows;
+    },
+  };
+}
+
+const of = (outcome: { proposalId: string }) => outcome.proposalId;
+
+describe("a proposal for a listed event", () => {
+  it("begins with the event's words, days and place, and hangs on the same row", async () => {
+    const s = await listed("pro", {
+      expectedAttendance: "1,200",
+      startTime: "17:30",
+      platformLink: "a.example",
+    });
+    const proposalId = of(await s.propose());
+    const [row] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
+    expect(row).toMatchObject({
+      eventId: s.eventId,
+      title: "Lantern Walk",
+      city: "Millbrook",
+      expectedReach: "1,200",
+      eventPlatformLink: "https://a.example/",
+      status: "active",
+    });
+    expect(await db.select().from(events).where(eq(events.hostId, s.host.viewer.id))).toHaveLength(1);
+    expect((await s.row()).startTime).toBe("17:30:00");
+  });
+
+  it("takes days and place from the event, whatever the browser says of them", async () => {
+    const s = await listed();
+    const proposalId = of(
+      await s.propose((draft) => ({
+        ...draft,
+        proposal: {
+          ...draft.proposal,
+          startDate: "2001-01-01",
+          city: "Elsewhere",
+          title: "Gold for lanterns",
+        },
+      })),
+    );
+    const { proposal } = await readContent(db, proposalId, world.now());
+    expect(proposal).toMatchObject({
+      startDate: "2099-11-11",
+      city: "Millbrook",
+      title: "Gold for lanterns",
+    });
+    expect(await s.row()).toMatchObject({
+      title: "Lantern Walk",
+      city: "Millbrook",
+      startDate: "2099-11-11",
+    });
+  });
+
+  it("is made once, however often the button is pressed", async () => {
+    const s = await listed();
+    const draftId = newId();
+    await Promise.all([1, 2, 3].map(() => startProposal(s.elsewhere(), { eventId: s.eventId, draftId })));
+    expect(await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId))).toHaveLength(1);
+  });
+
+  it("cannot hang on somebody else's event, nor on a cancelled one", async () => {
+    const [s, other] = [await listed(), await listed()];
+    await expect(s.propose((draft) => ({ ...draft, eventId: other.eventId }))).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(startProposal(s.host, { eventId: other.eventId, draftId: newId() })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const draftId = newId();
+    await startProposal(s.host, { eventId: s.eventId, draftId });
+    await cancelEvent(s.host, { eventId: s.eventId, reason: "Flood" });
+    await expect(s.propose()).rejects.toMatchObject({ code: "conflict" });
+    const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
+    await expect(
+      publishProposal(s.host, PublishInput.parse(publishPayload(draftId, draft?.content as DraftContent))),
+    ).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+it("a draft that is opened again has the days and place that its event has by now, and keeps its own words", async () => {
+  const s = await listed();
+  const draftId = newId();
+  await startProposal(s.host, { eventId: s.eventId, draftId });
+  await s.edit({ startDate: "2099-12-01", startTime: "18:30", city: "Oakport", title: "Lantern Night" });
+  const { proposal } = keptDraft(await wizardStart(s.host, null, draftId))?.content ?? {};
+  expect(proposal).toMatchObject({ startDate: "2099-12-01", startTime: "18:30", city: "Oakport" });
+  expect(proposal?.title).not.toBe("Lantern Night");
+  const other = await listed();
+  expect((await wizardStart(other.host, null)).events).not.toHaveProperty(s.eventId);
+  expect((await wizardStart({ ...s.host, viewer: null }, null)).events).toEqual({});
+});
+
+describe("days and place of an event with two proposals", () => {
+  it("change for both, by the event as well as by either proposal, each with a version of its own", async () => {
+    const s = await listed();
+    const [one, two] = [of(await s.propose()), of(await s.propose())];
+    await s.edit({ startDate: "2099-12-01", city: "Oakport" });
+    for (const id of [one, two]) {
+      const { proposal } = await readContent(db, id, world.now());
+      expect(proposal).toMatchObject({ startDate: "2099-12-01", city: "Oakport" });
+      const [newest] = await listVersions(db, id, 1);
+      expect(newest?.changes.map(({ path }) => path)).toEqual(["proposal.city", "proposal.startDate"]);
+    }
+    await s.editProposal(one, { startDate: "2099-12-05", city: "Riverside", title: "Only this one" });
+    expect(await s.row()).toMatchObject({
+      startDate: "2099-12-05",
+      city: "Riverside",
+      title: "Lantern Walk",
+    });
+    const { proposal } = await readContent(db, two, world.now());
+    expect(proposal).toMatchObject({ startDate: "2099-12-05", city: "Riverside", title: "Lantern Walk" });
+    expect((await s.stands(one, two)).map(({ version }) => version)).toEqual([3, 3]);
+  });
+
+  it("are not taken back by an edit of the other that was begun before", async () => {
+    const s = await listed();
+    const [one, two] = [of(await s.propose()), of(await s.propose())];
+    const old = (await readContent(db, two, world.now())).proposal;
+    await s.editProposal(one, { startDate: "2099-12-05" });
+    const late = await s.editProposal(two, { ...old, title: "Begun before" }, { version: 1 });
+    expect(late.status).toBe("outdated");
+    expect((await s.row()).startDate).toBe("2099-12-05");
+    await expect(
+      s.edit({ ...(await getOwnEvent(s.host, s.eventId)).texts, city: "X" }, { version: 1 }),
+    ).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("stay where either has a sponsor, or somebody who is paying; the place moves, and sponsors are told", async () => {
+    const s = await listed();
+    const [one, two] = [of(await s.propose()), of(await s.propose())];
+    const checkout = await s.sponsor(two);
+    const frozen = { code: "invalid", fields: { startDate: expect.stringContaining("stays as it is") } };
+    await expect(s.edit({ startDate: "2099-12-05" })).rejects.toMatchObject(frozen);
+    await checkout.pay();
+    await expect(s.edit({ startDate: "2099-12-05" })).rejects.toMatchObject(frozen);
+    await expect(s.editProposal(one, { startDate: "2099-12-05" })).rejects.toMatchObject({ code: "invalid" });
+    expect((await getOwnEvent(s.host, s.eventId)).isDateSold).toBe(true);
+    await s.edit({ city: "Oakport" });
+    expect((await s.stands(one, two)).map(({ city }) => city)).toEqual(["Oakport", "Oakport"]);
+    const told = await db.select().from(mailMessages).where(eq(mailMessages.template, "proposal-changed"));
+    expect(told.filter(({ dedupeKey }) => dedupeKey?.includes(two))).toHaveLength(1);
+    expect(told.filter(({ dedupeKey }) => dedupeKey?.includes(one))).toHaveLength(0);
+  });
+
+  it.each(["event", "other proposal"])(
+    "send late money for either back when they were changed by the %s",
+    async (by) => {
+      const s = await listed();
+      const [one, two] = [of(await s.propose()), of(await s.propose())];
+      const late = await s.sponsor(two);
+      await world.api.decide(late.ref, "leave_pending");
+      world.wait(16);
+      await world.sweep();
+      if (by === "event") await s.edit({ startDate: "2099-12-05" });
+      else await s.editProposal(one, { startDate: "2099-12-05" });
+      await world.api.decide(late.ref, "settle");
+      await world.reconcile(late.paymentId);
+      await world.sweep();
+      const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, two));
+      expect(place?.status).not.toBe("paid");
+      expect(await world.statusOf(late.paymentId)).toBe("refunded");
+    },
+  );
+
+  it("say for both when the money is released", async () => {
+    const s = await listed();
+    const [one, two] = [of(await s.propose()), of(await s.propose())];
+    await s.edit({ startDate: "2099-12-05" });
+    for (const id of [one, two]) await (await s.sponsor(id)).pay();
+    const places = await db
+      .select({ releasableAt: sponsorships.releasableAt })
+      .from(sponsorships)
+      .where(inArray(sponsorships.proposalId, [one, two]));
+    expect(places.map(({ releasableAt }) => releasableAt?.toISOString())).toEqual([
+      "2099-12-09T06:00:00.000Z",
+      "2099-12-09T06:00:00.000Z",
+    ]);
+  });
+
+  it("wait for whoever begins to pay for the other at the same moment", async () => {
+    const s = await listed();
+    const [one, two] = [of(await s.propose()), of(await s.propose())];
+    await s.sponsor(two);
+    await db
+      .update(sponsorships)
+      .set({ heldUntil: new Date(world.now().getTime() - 1_000) })
+      .where(eq(sponsorships.proposalId, two));
+    const gate = openClients(database.url, 1);
+    others.push(gate);
+    let edited: Promise<unknown> = Promise.resolve();
+    await gate.db.transaction(async (tx) => {
+      await tx.select().from(proposals).where(eq(proposals.id, two)).for("no key update");
+      const edit = s.editProposal(one, { startDate: "2099-12-05" }, { as: s.elsewhere() });
+      edited = edit.catch((error) => error);
+      await expect.poll(() => waitsForRow(database)).toBe(true);
+      const heldUntil = new Date(world.now().getTime() + 60_000);
+      await tx.update(sponsorships).set({ heldUntil }).where(eq(sponsorships.proposalId, two));
+    });
+    expect(await edited).toMatchObject({ code: "invalid" });
+    expect((await s.row()).startDate).toBe("2099-11-11");
+  });
+});
+
+describe("changing an event", () => {
+  it("is for its host alone, and changes nothing the second time", async () => {
+    const [s, stranger] = [await listed(), await listed()];
+    await expect(s.edit({ title: "Mine now" }, { as: stranger.host })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const event = await getOwnEvent(s.host, s.eventId);
+    await expect(getOwnEvent(stranger.host, s.eventId)).rejects.toMatchObject({ code: "not_found" });
+    await s.edit({ title: "Lantern Parade" });
+    await s.edit({ title: "Lantern Parade" }, { version: event.version });
+    expect(await s.row()).toMatchObject({ title: "Lantern Parade", version: 2 });
+    const audit = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, s.eventId), eq(auditLog.action, "event.edit")));
+    expect(audit).toMatchObject([{ before: { title: "Lantern Walk" }, after: { title: "Lantern Parade" } }]);
+  });
+
+  it("of two made at once from the same version keeps one and tells the other", async () => {
+    const s = await listed();
+    const answers = await Promise.allSettled([
+      s.edit({ title: "One" }, { as: s.elsewhere(), version: 1 }),
+      s.edit({ title: "Two" }, { as: s.elsewhere(), version: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await s.row()).version).toBe(2);
+  });
+
+  it("refuses days that have passed, and lets one that is over come back within the plan", async () => {
+    const s = await listed("starter");
+    await expect(s.edit({ startDate: "2020-01-01" })).rejects.toMatchObject({ code: "invalid" });
+    await s.propose();
+    const past = new Date("2020-01-02T00:00:00Z");
+    await db
+      .update(events)
+      .set({ startsAt: past, endsAt: past, startDate: "2020-01-01" })
+      .where(eq(events.id, s.eventId));
+    const again = await createEvent(s.host, CreateEventInput.parse(eventForm()));
+    const draftId = newId();
+    await startProposal(s.host, { eventId: again.eventId, draftId });
+    const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
+    await publishProposal(
+      s.host,
+      PublishInput.parse(publishPayload(draftId, draft?.content as DraftContent)),
+    );
+    await expect(s.edit({ startDate: "2099-01-01" })).rejects.toMatchObject({ code: "conflict" });
+    await s.edit({ title: "Words are free" });
+  });
+});
+
+describe("an event's words", () => {
+  it("follow the only proposal that brought it along, until its host changes them by themselves", async () => {
+    const s = await listed();
+    const draft = { ...(await listedDraft(s)), eventId: null };
+    const proposalId = of(await publishProposal(s.host, PublishInput.parse(publishPayload(newId(), draft))));
+    const [row] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
+    expect(row?.eventId).not.toBe(s.eventId);
+    const title = async () =>
+      (
+        await db
+          .select()
+          .from(events)
+          .where(eq(events.id, row?.eventId ?? ""))
+      )[0]?.title;
+    await s.editProposal(proposalId, { title: "A new name" });
+    expect(await title()).toBe("A new name");
+    const own = await getOwnEvent(s.host, row?.eventId ?? "");
+    await editEvent(
+      s.host,
+      EditEventInput.parse({ ...own.texts, eventId: own.id, version: own.version, title: "By itself" }),
+    );
+    await s.editProposal(proposalId, { title: "Another name" });
+    expect(await title()).toBe("By itself");
+  });
+});
+
+async function listedDraft({ host, eventId }: Awaited<ReturnType<typeof listed>>): Promise<DraftContent> {
+  const draftId = newId();
+  await startProposal(host, { eventId, draftId });
+  const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
+  return draft?.content as DraftContent;
+}
+
+describe("calling off an event", () => {
+  it("without proposals needs nothing else, once, by its host alone", async () => {
+    const [s, stranger] = [await listed(), await listed()];
+    const input = { eventId: s.eventId, reason: "A flood" };
+    await expect(cancelEvent(stranger.host, input)).rejects.toMatchObject({ code: "not_found" });
+    expect(await cancelEvent(s.host, input)).toEqual({ proposalIds: [] });
+    expect(await cancelEvent(s.host, input)).toEqual({ proposalIds: [] });
+    expect((await s.row()).status).toBe("cancelled");
+    const audit = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, s.eventId), eq(auditLog.action, "event.cancel")));
+    expect(audit).toHaveLength(1);
+    await expect(s.edit({ title: "Back" })).rejects.toMatchObject({ code: "conflict" });
+    await expect(getEventCancellation(s.host, s.eventId)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("ends all of its proposals and pays everybody back", async () => {
+    const s = await listed();
+    const [one, two] = [of(await s.propose()), of(await s.propose())];
+    const paid = await s.sponsor(two);
+    await paid.pay();
+    const shown = await getEventCancellation(s.host, s.eventId);
+    expect(shown).toMatchObject({ chosen: { eventId: s.eventId }, what: "event", totalCents: 50_000 });
+    expect(shown.others).toHaveLength(2);
+    const { proposalIds } = await cancelEvent(s.host, { eventId: s.eventId, reason: "A flood" });
+    expect(proposalIds.toSorted()).toEqual([one, two].sort());
+    await world.sweep();
+    world.wait(2);
+    await world.sweep();
+    expect(await world.statusOf(paid.paymentId)).toBe("refunded");
+    expect((await s.stands(one, two)).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+  });
+
+  it("is refused once it is over", async () => {
+    const s = await listed();
+    const past = new Date("2020-01-02T00:00:00Z");
+    await db.update(events).set({ startsAt: past, endsAt: past }).where(eq(events.id, s.eventId));
+    await expect(cancelEvent(s.host, { eventId: s.eventId, reason: "Late" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  it("and publishing for it at the same moment leaves no live proposal of a cancelled event", async () => {
+    const s = await listed();
+    const content = await listedDraft(s);
+    const answers = await Promise.allSettled([
+      cancelEvent(s.elsewhere(), { eventId: s.eventId, reason: "A flood" }),
+      publishProposal(s.elsewhere(), PublishInput.parse(publishPayload(newId(), content))),
+    ]);
+    expect(answers[0].status).toBe("fulfilled");
+    const rows = await db.select().from(proposals).where(eq(proposals.eventId, s.eventId));
+    expect(rows.filter(({ status }) => status === "active")).toEqual([]);
+  });
+});
+
+describe("the list of one's events", () => {
+  it("has those to come, the next one first, and those that are over or cancelled by themselves", async () => {
+    const s = await listed();
+    const make = (typed: Record<string, string>) =>
+      createEvent(s.host, CreateEventInput.parse(eventForm(typed)));
+    const soon = await make({ startDate: "2099-01-01" });
+    const gone = await make({ startDate: "2099-02-01" });
+    await cancelEvent(s.host, { eventId: gone.eventId, reason: "No band" });
+    const past = new Date("2020-01-02T00:00:00Z");
+    const over = await make({});
+    await db.update(events).set({ startsAt: past, endsAt: past }).where(eq(events.id, over.eventId));
+    const ids = async (view: "coming" | "over", size?: number, after: string | null = null) =>
+      listOwnEvents(s.host, { view, after, size });
+    const first = await ids("coming", 1);
+    expect(first.rows.map(({ id }) => id)).toEqual([soon.eventId]);
+    const second = await ids("coming", 1, first.next);
+    expect([second.rows.map(({ id }) => id), second.next]).toEqual([[s.eventId], null]);
+    expect((await ids("over")).rows.map(({ id, isOver, status }) => [id, isOver, status])).toEqual([
+      [gone.eventId, false, "cancelled"],
+      [over.eventId, true, "active"],
+    ]);
+  });
+
+  it("has no event of a proposal that was never published, and nobody else's", async () => {
+    const [s, stranger] = [await listed(), await listed()];
+    const paidFor = { ...(await listedDraft(s)), eventId: null, plan: "launch" as const };
+    const host = { ...s.host, viewer: { ...s.host.viewer, hostPlan: "starter" as const } };
+    const outcome = await publishProposal(host, PublishInput.parse(publishPayload(newId(), paidFor)));
+    expect(outcome.status).toBe("awaiting_payment");
+    const { rows } = await listOwnEvents(s.host, { view: "coming", after: null });
+    expect(rows.map(({ id }) => id)).toEqual([s.eventId]);
+    expect((await listOwnEvents(stranger.host, { view: "coming", after: null })).rows).toHaveLength(1);
+    const [draft] = await db
+      .select()
+      .from(proposals)
+      .where(eq(proposals.id, of(outcome)));
+    await expect(getOwnEvent(s.host, draft?.eventId ?? "")).rejects.toMatchObject({ code: "not_found" });
+  });
+});

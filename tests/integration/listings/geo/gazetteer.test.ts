@@ -1,0 +1,223 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { events, gazetteerEditions, gazetteerPlaces, proposals, users } from "@/db/schema";
+import { loadGazetteer } from "@/lib/listings/geo/commands/load-gazetteer";
+import { milesBetween, withinMiles } from "@/lib/listings/geo/distance";
+import type { Coordinates } from "@/lib/listings/geo/location";
+import { locate, locateAll } from "@/lib/listings/geo/queries";
+import { guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+// Written before there is a gazetteer, as at a first start.
+const host = await createHost(db);
+const { proposal: early } = await createProposal(db, host.id, { city: "Evansville", region: "IN" });
+const known = await locate(db, { city: "Evansville", region: "IN", country: null });
+await db.insert(gazetteerPlaces).values({
+  name: "larkwick",
+  country: "US",
+  region: "IN",
+  latitude: 38,
+  longitude: -86.6,
+  population: 900,
+  isOwnName: true,
+  isDemo: true,
+});
+await loadGazetteer(guestCtx(database));
+
+/** "city / region / country", the last two perhaps missing. */
+async function at(words: string): Promise<string | null> {
+  const [city = null, region = null, country = null] = words.split("/").map((part) => part.trim() || null);
+  const found = await locate(db, { city, region, country });
+  return found && `${found.latitude.toFixed(1)} ${found.longitude.toFixed(1)}`;
+}
+
+const CHICAGO = "41.9 -87.7";
+const SPRINGFIELD_IL = "39.8 -89.6";
+const ST_LOUIS = "38.6 -90.2";
+const ZURICH = "47.4 8.6";
+const MUNICH = "48.1 11.6";
+
+test.each([
+  ["Chicago", CHICAGO],
+  ["  chicago ", CHICAGO],
+  ["CHICAGO / il / u.s.a.", CHICAGO],
+  ["Springfield / IL", SPRINGFIELD_IL],
+  ["Springfield / Illinois / USA", SPRINGFIELD_IL],
+  ["springfield / ILLINOIS / United States", SPRINGFIELD_IL],
+  ["St. Louis / MO", ST_LOUIS],
+  ["Saint Louis / Missouri / US", ST_LOUIS],
+  ["Ft Worth / TX", "32.7 -97.3"],
+  ["Coeur d’Alene / Idaho", "47.7 -116.8"],
+  ["Winston Salem / NC", "36.1 -80.2"],
+  ["Washington / D.C.", "38.9 -77.0"],
+  ["New York", "40.7 -74.0"],
+  ["Paris", "48.9 2.3"],
+  ["Paris / Texas", "33.7 -95.6"],
+  ["London / ON / Canada", "43.0 -81.2"],
+  ["Perth / WA", "-32.0 115.9"],
+  ["Seattle / WA", "47.6 -122.3"],
+  ["Zürich", ZURICH],
+  ["ZU\u0308RICH", ZURICH],
+  ["Zurich // Schweiz", ZURICH],
+  ["München // Germany", MUNICH],
+  ["Munich / Bavaria / Deutschland", MUNICH],
+  ["Munich / Bayern / Deutschland", MUNICH],
+  ["Łódź", "51.8 19.5"],
+  ["São Paulo // Brasil", "-23.5 -46.6"],
+  ["Edinburgh // Scotland", "56.0 -3.2"],
+])("%s is a town that is known", async (words, where) => {
+  expect(await at(words)).toBe(where);
+});
+
+test.each([
+  ["Springfield", "is in many states, none much larger than the next"],
+  ["Richmond", "is in Virginia, in California and in British Columbia"],
+  ["Portland", "is in Oregon and in Maine"],
+  ["Chicago / Texas", "is not in that state"],
+  ["Paris // Germany", "is not in that country"],
+  ["Springfield / Ohoi", "is in a state that does not exist"],
+  ["Chicago // Narnia", "is in a country that does not exist"],
+  ["San Juan / PR / USA", "is not the one in Texas"],
+  ["Marlow Ferry / Indiana / USA", "is nowhere"],
+  ["' or 1 = 1 --", "is no name"],
+  [". -", "is no name"],
+  ["", "is no name"],
+])("%s %s", async (words) => {
+  expect(await at(words)).toBeNull();
+});
+
+test.each([
+  ["Chicago", CHICAGO],
+  ["chicago, il", CHICAGO],
+  ["Chicago,Illinois , USA", CHICAGO],
+  ["Chicago IL", CHICAGO],
+  ["chicago united states", CHICAGO],
+  ["Springfield, IL", SPRINGFIELD_IL],
+  ["Springfield Illinois", SPRINGFIELD_IL],
+  ["New York", "40.7 -74.0"],
+  ["Concord New Hampshire", "43.2 -71.5"],
+  ["Paris", "48.9 2.3"],
+  ["Paris, Texas", "33.7 -95.6"],
+  ["Paris texas", "33.7 -95.6"],
+  ["Paris, France", "48.9 2.3"],
+  ["Paris france", "48.9 2.3"],
+  ["Tbilisi, Georgia", "41.7 44.8"],
+  ["Zürich", ZURICH],
+  ["Springfield", null],
+  ["Portland", null],
+  ["Paris, Germany", null],
+  ["Illinois", null],
+  ["Chicago, Cook County, Illinois, USA", null],
+  ["a b c d e f", null],
+  [", ,", null],
+  ["", null],
+])("typed in one line, %s is %s", async (typed, where) => {
+  const [found] = await database.sql<Coordinates[]>`select * from app.locate_typed(${typed})`;
+  expect(found ? `${found.latitude.toFixed(1)} ${found.longitude.toFixed(1)}` : null).toBe(where);
+});
+
+test("an invented town stays where the demonstration data has put it", async () => {
+  expect(await at("Larkwick / Indiana / USA")).toBe("38.0 -86.6");
+});
+
+test("a list is answered in its order, with nothing where a town is unknown", async () => {
+  const places = ["Chicago", "Nowhere Town", "Zürich", "Chicago"].map((city) => ({
+    city,
+    region: null,
+    country: null,
+  }));
+  const found = await locateAll(db, places);
+  expect(found.map((one) => one && Math.round(one.latitude))).toEqual([42, null, 47, 42]);
+  expect(await locateAll(db, [])).toEqual([]);
+});
+
+test("what was written down before there was a gazetteer is placed when it is there", async () => {
+  expect([known, early.latitude]).toEqual([null, null]);
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, early.id));
+  expect(row).toMatchObject({
+    latitude: expect.closeTo(37.97, 1),
+    longitude: expect.closeTo(-87.56, 1),
+    updatedAt: early.updatedAt,
+  });
+});
+
+test("coordinates follow the place that is written down, and nothing else sets them", async () => {
+  const { proposal } = await createProposal(db, host.id, { city: "Chicago", latitude: 1, longitude: 1 });
+  expect(proposal.latitude).toBeCloseTo(41.85, 1);
+  const edit = async (set: Partial<typeof proposals.$inferInsert>) => {
+    const [row] = await db.update(proposals).set(set).where(eq(proposals.id, proposal.id)).returning();
+    return row && [row.latitude && Math.round(row.latitude), row.longitude && Math.round(row.longitude)];
+  };
+  expect(await edit({ title: "Another title" })).toEqual([42, -88]);
+  expect(await edit({ city: "Springfield" })).toEqual([null, null]);
+  expect(await edit({ region: "Illinois" })).toEqual([40, -90]);
+  expect(await edit({ country: "France" })).toEqual([null, null]);
+  expect(await edit({ city: null, region: null, country: null })).toEqual([null, null]);
+  expect(await createEvent(db, host.id, { city: "Zürich" })).toMatchObject({
+    latitude: expect.closeTo(47.4, 1),
+  });
+  const [event] = await db.select().from(events).where(eq(events.city, "Zürich"));
+  expect(event?.longitude).toBeCloseTo(8.55, 1);
+});
+
+test("who is within a distance is asked of the database, and whoever has no coordinates never is", async () => {
+  const sponsors = [
+    await createSponsor(db, { city: "Chicago", region: "IL" }),
+    await createSponsor(db, { city: "Milwaukee", region: "Wisconsin" }),
+    await createSponsor(db, { city: "New York", region: "NY" }),
+    await createSponsor(db, { city: "Marlow Ferry", region: "Indiana" }),
+    await createSponsor(db),
+  ];
+  const chicago = { latitude: 41.85003, longitude: -87.65005 };
+  const near = async (miles: number) => {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(withinMiles(users, chicago, miles));
+    return sponsors.filter(({ id }) => rows.some((row) => row.id === id)).length;
+  };
+  expect([await near(0), await near(70), await near(100), await near(800), await near(20_000)]).toEqual([
+    1, 1, 2, 3, 3,
+  ]);
+  const [toNewYork] = await db
+    .select({
+      miles: milesBetween(users, chicago),
+      km: sql<number>`app.distance_km(latitude, longitude, 41.85003, -87.65005)`,
+    })
+    .from(users)
+    .where(eq(users.id, sponsors[2]?.id ?? ""));
+  expect(toNewYork?.miles).toBeCloseTo(711.99, 1);
+  expect(toNewYork?.km).toBeCloseTo(1145.84, 1);
+  const {
+    rows: [around],
+  } = await db.execute<{ km: number }>(
+    sql`select app.distance_km(0, 180, 0, -180) + app.distance_km(90, 0, -90, 0) as km`,
+  );
+  expect(around?.km).toBeCloseTo(Math.PI * 6371.0088, 3);
+});
+
+test("an edition is loaded once, by whoever comes first, and finished where it was left half done", async () => {
+  const rows = async () =>
+    (
+      await db.execute<{ xmin: string; count: string }>(sql`
+    select min(xmin::text) as xmin, count(*)::text as count from gazetteer_places`)
+    ).rows[0];
+  const before = await rows();
+  expect(Number(before?.count)).toBeGreaterThan(200_000);
+  await db.update(gazetteerEditions).set({ inUseAt: null });
+  await database.sql`alter table proposals disable trigger proposals_update_place`;
+  await db.update(proposals).set({ latitude: null }).where(eq(proposals.id, early.id));
+  await database.sql`alter table proposals enable trigger proposals_update_place`;
+  await Promise.all([loadGazetteer(guestCtx(database)), loadGazetteer(guestCtx(database))]);
+  expect(await rows()).toEqual(before);
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, early.id));
+  expect(row?.latitude).toBeCloseTo(37.97, 1);
+  const editions = await db.select().from(gazetteerEditions);
+  expect(editions).toEqual([{ edition: expect.stringContaining("@"), inUseAt: expect.any(Date) }]);
+});

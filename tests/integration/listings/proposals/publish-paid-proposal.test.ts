@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderLines, proposalDrafts, proposals } from "@/db/schema";
+import type { Viewer } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
+import { saveDraft } from "@/lib/listings/proposals/commands/save-draft";
+import { emptyDraft } from "@/lib/listings/proposals/draft";
+import { publishPaidProposal } from "@/lib/listings/proposals/internal/publish-paid-proposal";
+import type { ProductKey } from "@/lib/money/orders/products";
+import { type Clients, openClients } from "@/tests/support/clients";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createViewer } from "@/tests/support/factories/viewer";
+import { wizardInput } from "@/tests/support/factories/wizard";
+import { NOON, testCtx } from "@/tests/support/viewer-ctx";
+
+let database: TestDatabase;
+const others: Clients[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(others.map((clients) => clients.close()));
+  await database.close();
+});
+
+async function ordered(viewer: Viewer, wishes: Parameters<typeof wizardInput>[0]) {
+  const outcome = await publishProposal(testCtx(database, viewer), wizardInput(wishes));
+  if (outcome.status !== "awaiting_payment") throw new Error("this costs nothing");
+  const lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, outcome.orderId));
+  return { proposalId: outcome.proposalId, products: lines.map((line) => line.product as ProductKey) };
+}
+
+/** The capture of an order, on a connection of its own, without a viewer: as the payment's job does it. */
+function capture(order: { proposalId: string; products: ProductKey[] }): Promise<boolean> {
+  const clients = openClients(database.url, 1);
+  others.push(clients);
+  const ctx = testCtx(clients, null);
+  return inTransaction(ctx, (tx) => publishPaidProposal(tx, ctx, order));
+}
+
+const rowOf = async (id: string) =>
+  (await database.db.select().from(proposals).where(eq(proposals.id, id)))[0];
+
+describe("a captured publication", () => {
+  it("goes live; on the single-event plan its analytics end a week later", async () => {
+    const ada = await createViewer(database);
+    const order = await ordered(ada, { plan: "launch" });
+    expect(await capture(order)).toBe(true);
+    expect(await rowOf(order.proposalId)).toMatchObject({
+      status: "active",
+      publishedAt: NOON,
+      analyticsEnabled: true,
+      analyticsAccessExpiresAt: new Date("2026-06-08T12:00:00Z"),
+    });
+  });
+
+  it("with bought analytics on Starter counts without an end", async () => {
+    const order = await ordered(await createViewer(database), { addons: ["analytics"] });
+    await capture(order);
+    expect(await rowOf(order.proposalId)).toMatchObject({
+      analyticsEnabled: true,
+      analyticsAccessExpiresAt: null,
+    });
+  });
+
+  it("with a bought featuring stands out for thirty days", async () => {
+    const order = await ordered(await createViewer(database), { addons: ["feature"] });
+    await capture(order);
+    expect(await rowOf(order.proposalId)).toMatchObject({ featuredUntil: new Date("2026-07-01T12:00:00Z") });
+  });
+
+  it("forgets the wizard's draft", async () => {
+    const ada = await createViewer(database);
+    const input = { addons: ["analytics" as const], draftId: "0190b2c8-0000-7000-8000-000000000001" };
+    const content = emptyDraft(null, "Etc/UTC", NOON);
+    await saveDraft(testCtx(database, ada), { id: input.draftId, version: 0, content });
+    const order = await ordered(ada, input);
+    const drafts = () => database.db.select().from(proposalDrafts).where(eq(proposalDrafts.userId, ada.id));
+    expect(await drafts()).toHaveLength(1);
+    await capture(order);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it("captured ten times at once is published once; the other nine may go back", async () => {
+    const order = await ordered(await createViewer(database), { plan: "launch" });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => capture(order)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("buys nothing when the draft was published for free meanwhile", async () => {
+    const ada = await createViewer(database);
+    const draftId = "0190b2c8-0000-7000-8000-000000000002";
+    const order = await ordered(ada, { draftId, addons: ["feature"] });
+    await publishProposal(testCtx(database, ada), wizardInput({ draftId }));
+    expect(await capture(order)).toBe(false);
+    expect(await rowOf(order.proposalId)).toMatchObject({ status: "active", analyticsEnabled: false });
+  });
+
+  it("buys nothing when the host's only place was taken meanwhile, and one of two wins at the same instant", async () => {
+    const ada = await createViewer(database);
+    const pair = [await ordered(ada, { addons: ["feature"] }), await ordered(ada, { addons: ["feature"] })];
+    const answers = await Promise.all(pair.map(capture));
+    expect(answers.sort()).toEqual([false, true]);
+    const live = await database.db.select().from(proposals).where(eq(proposals.hostId, ada.id));
+    expect(live.map((row) => row.status).sort()).toEqual(["active", "draft"]);
+  });
+
+  it("of the single-event plan brings its own place", async () => {
+    const ada = await createViewer(database);
+    await publishProposal(testCtx(database, ada), wizardInput());
+    const order = await ordered(ada, { plan: "launch" });
+    expect(await capture(order)).toBe(true);
+  });
+});

@@ -1,0 +1,470 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  auditLog,
+  blocks,
+  entitlements,
+  mailMessages,
+  mailSuppressions,
+  notificationPreferences,
+  orders,
+  proposals,
+  users,
+} from "@/db/schema";
+import { LIMITS } from "@/lib/core/limits";
+import { sendDigests } from "@/lib/messaging/campaigns/commands/send-digests";
+import { startBlast } from "@/lib/messaging/campaigns/commands/start-campaign";
+import { DISPUTED, OBSTACLES } from "@/lib/messaging/campaigns/copy";
+import { countAudience } from "@/lib/messaging/campaigns/eligibility";
+import { sendTest } from "@/lib/messaging/campaigns/internal/send-test";
+import { getBlastPage, previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
+import { TOO_SOON, WriteBlastInput } from "@/lib/messaging/campaigns/schema";
+import { payOrder } from "@/lib/money/payments/commands/pay-order";
+import { openClients } from "@/tests/support/clients";
+import { createTestDatabase } from "@/tests/support/database";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createUser } from "@/tests/support/factories/users";
+import { runJobs } from "@/tests/support/jobs";
+import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+const narrow = openClients(database.url, 1);
+afterAll(async () => {
+  await narrow.close();
+  await database.close();
+});
+const { db } = database;
+const world = paymentWorld(database);
+beforeEach(() => forgetReaders(database));
+
+const ANYBODY = { audience: "everyone", withinMiles: null } as const;
+const DAY_MINUTES = 24 * 60;
+
+async function creditsUsed(proposalId: string): Promise<number> {
+  return db.$count(
+    entitlements,
+    and(eq(entitlements.proposalId, proposalId), isNotNull(entitlements.usedAt)),
+  );
+}
+
+describe("who is written to", () => {
+  test("only who asked for it, can be reached and is in nobody's way", async () => {
+    const { proposal } = await createBlaster(database, world);
+    const count = () => countAudience(db, proposal.id, ANYBODY);
+    await createReader(database);
+    expect(await count()).toBe(1);
+    await createReader(database, { opportunitiesOptInAt: null });
+    await createReader(database, { emailVerifiedAt: null });
+    await createReader(database, { accountStatus: "suspended" });
+    await createReader(database, { roles: ["agent"] });
+    await createReader(database, { opportunityCategories: ["sports", "arts"] });
+    const [off, gone, unwilling] = await Promise.all(Array.from({ length: 3 }, () => createReader(database)));
+    expect(await count()).toBe(4);
+    await db
+      .insert(notificationPreferences)
+      .values({ userId: off?.id ?? "", kind: "opportunities", byMail: false, inApp: true });
+    await db.insert(mailSuppressions).values([
+      { address: gone?.email ?? "", scope: "all", reason: "hard_bounce" },
+      { address: unwilling?.email ?? "", scope: "opportunities", reason: "unsubscribe" },
+    ]);
+    expect(await count()).toBe(1);
+    await createReader(database, { roles: ["agent", "business_sponsor"], currentRole: "agent" });
+    expect(await count(), "in another role at the moment").toBe(2);
+    await createReader(database, { opportunityCategories: ["music"] });
+    expect(await count()).toBe(3);
+    expect(await countAudience(db, proposal.id, { ...ANYBODY, audience: "by_name" })).toBe(1);
+  });
+
+  test("as far away as the host says; who is nowhere known is reached by no distance", async () => {
+    const { proposal, asHost, wish, blasts } = await createBlaster(database, world);
+    const readers = await Promise.all(Array.from({ length: 3 }, () => createReader(database)));
+    const at = (latitude: number) => ({ latitude, longitude: -90 });
+    await db.update(proposals).set(at(40)).where(eq(proposals.id, proposal.id));
+    for (const [index, latitude] of [40.2, 41].entries())
+      await db
+        .update(users)
+        .set(at(latitude))
+        .where(eq(users.id, readers[index]?.id ?? ""));
+    const within = (withinMiles: number | null) =>
+      countAudience(db, proposal.id, { audience: "everyone", withinMiles });
+    expect(await Promise.all([25, 50, 100, null].map(within))).toEqual([1, 1, 2, 3]);
+    const { reach } = await getBlastPage(await asHost(), proposal.id);
+    // One to four are told alike, so that no distance says where somebody lives.
+    expect(reach.map(({ withinMiles, everyone }) => [withinMiles, everyone])).toEqual(
+      [null, 25, 50, 100, 250].map((miles) => [miles, 4]),
+    );
+    await startBlast(await asHost(), { ...wish(), withinMiles: 25 });
+    expect(await blasts()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
+  });
+
+  test("blocking somebody, or selling them a place, tells a host nothing of whether they asked for it", async () => {
+    const { host, proposal, asHost, wish, blasts, tiers } = await createBlaster(database, world, "plan", {
+      fundingMode: "several",
+      tiers: [{ places: 3 }],
+    });
+    const [blocked, blocker, buyer] = [
+      await createReader(database),
+      await createReader(database),
+      await createReader(database),
+    ];
+    const last = await createReader(database);
+    await createReaders(database, 3);
+    const ctx = await asHost();
+    const counts = async () => [
+      await countAudience(db, proposal.id, ANYBODY),
+      (await previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY })).count,
+      (await getBlastPage(ctx, proposal.id)).reach[0]?.everyone,
+    ];
+    expect(await counts()).toEqual([7, 7, 7]);
+    await db.insert(blocks).values([
+      { blockerId: host.id, blockedId: blocked.id },
+      { blockerId: blocker.id, blockedId: host.id },
+    ]);
+    const { paymentId, ref } = await world.checkout(await world.as(buyer), { proposal, tier: tiers[0] });
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+    expect(await counts()).toEqual([7, 7, 7]);
+    await startBlast(ctx, wish());
+    await runJobs(database.url, world.system());
+    expect(await blasts()).toMatchObject([{ status: "sent", recipients: 7 }]);
+    const got = await db.select().from(mailMessages).where(eq(mailMessages.template, "opportunity"));
+    const ids = [blocked, blocker, buyer, last].map(({ id }) => id);
+    expect(got.map((mail) => mail.toUserId).filter((id) => ids.includes(id ?? ""))).toEqual([last.id]);
+    const { blasts: results } = await getBlastPage(ctx, proposal.id);
+    expect(results).toMatchObject([{ recipients: 7, delivered: 7, dropped: 0, waiting: 0, inDigest: 0 }]);
+  });
+
+  test("a host can count only so often, and is not counted for where nothing can be sent", async () => {
+    await createReader(database);
+    const { proposal, asHost, wish } = await createBlaster(database, world);
+    const ctx = await asHost();
+    const { points } = LIMITS.blast_audience;
+    for (let round = 0; round < points; round++)
+      await previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY });
+    await expect(previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY })).rejects.toMatchObject({
+      code: "limited",
+    });
+    await expect(getBlastPage(ctx, proposal.id)).rejects.toMatchObject({ code: "limited" });
+    await startBlast(ctx, wish());
+    expect((await getBlastPage(ctx, proposal.id)).reach, "within the seven days").toEqual([]);
+  });
+
+  test("not the host, who is a sponsor too", async () => {
+    const { host, proposal } = await createBlaster(database, world);
+    const asked = new Date();
+    await db
+      .update(users)
+      .set({ roles: ["event_host", "business_sponsor"], opportunitiesOptInAt: asked })
+      .where(eq(users.id, host.id));
+    expect(await countAudience(db, proposal.id, ANYBODY)).toBe(0);
+  });
+
+  test("with nobody to write to nothing is spent", async () => {
+    const { asHost, wish, proposal } = await createBlaster(database, world, "credit");
+    await expect(startBlast(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
+    expect(await creditsUsed(proposal.id)).toBe(0);
+  });
+});
+
+describe("who may write", () => {
+  test("the host of a live proposal whose address is verified; for anybody else it does not exist", async () => {
+    await createReader(database);
+    const { proposal, wish, host } = await createBlaster(database, world);
+    const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));
+    await expect(startBlast(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendTest(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
+    const sponsor = await world.as(await createUser(db));
+    await expect(startBlast(sponsor, wish())).rejects.toMatchObject({ code: "forbidden" });
+    await database.sql`update users set email_verified_at = null where id = ${host.id}`;
+    await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({
+      message: expect.stringContaining("verify"),
+      needs: "verified_email",
+    });
+    await database.sql`update users set email_verified_at = now() where id = ${host.id}`;
+    for (const status of ["paused", "completed"] as const) {
+      await db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
+      await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({ code: "conflict" });
+    }
+    await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
+    await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("a message is counted in code points, 500 of them", () => {
+    const { idempotencyKey, proposalId } = {
+      idempotencyKey: crypto.randomUUID(),
+      proposalId: crypto.randomUUID(),
+    };
+    const parse = (message: string) => WriteBlastInput.safeParse({ proposalId, idempotencyKey, message });
+    expect(parse("🎉".repeat(500)).success).toBe(true);
+    expect(parse(`  ${"a\r\n".repeat(250)}`).success).toBe(true);
+    expect(parse("🎉".repeat(501)).error?.issues[0]?.message).toBe(
+      "Custom message must be 500 characters or less.",
+    );
+  });
+});
+
+describe("what it costs", () => {
+  test("nothing on the plan that includes it, and no credit", async () => {
+    await createReader(database);
+    const { asHost, wish, blasts } = await createBlaster(database, world, "plan");
+    const outcome = await startBlast(await asHost(), wish());
+    expect(outcome).toMatchObject({ step: "queued", recipients: 1 });
+    expect(await blasts()).toMatchObject([
+      { status: "queued", costCents: 0, entitlementId: null, orderId: null },
+    ]);
+  });
+
+  test("one credit, once: pressed twice, in two tabs, at the same instant", async () => {
+    await createReader(database);
+    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "credit");
+    const [host, form, other] = [await asHost(), wish(), wish("Another tab")];
+    const answers = await Promise.allSettled([
+      startBlast(host, form),
+      startBlast(host, form),
+      startBlast(host, other),
+      startBlast(host, other),
+    ]);
+    const queued = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+    expect(new Set(queued.map((value) => JSON.stringify(value))).size).toBe(1);
+    expect(queued).toHaveLength(2);
+    for (const answer of answers)
+      if (answer.status === "rejected")
+        expect(answer.reason).toMatchObject({ code: "conflict", message: TOO_SOON });
+    expect(await blasts()).toMatchObject([{ status: "queued", recipients: 1 }]);
+    expect(await creditsUsed(proposal.id)).toBe(1);
+    expect(await db.$count(orders, eq(orders.proposalId, proposal.id))).toBe(0);
+  });
+
+  test("9.99 otherwise: nothing is sent before the money is there, and then at once, in the last words written", async () => {
+    const reader = await createReader(database);
+    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
+    const host = await asHost();
+    const [first, again] = [await startBlast(host, wish("First")), await startBlast(host, wish("Second"))];
+    expect(again).toEqual(first);
+    if (first.step !== "payment") throw new Error("nothing was ordered");
+    expect(await db.select().from(orders).where(eq(orders.id, first.orderId))).toMatchObject([
+      { totalCents: 999 },
+    ]);
+    expect(await blasts()).toMatchObject([{ status: "unpaid", message: "Second", costCents: 999 }]);
+    const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
+    await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+    await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId)]);
+    expect(await blasts()).toMatchObject([{ status: "queued", recipients: 1, orderId: first.orderId }]);
+    expect(await creditsUsed(proposal.id)).toBe(1);
+    await runJobs(database.url, world.system());
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, reader.id));
+    expect(mails).toMatchObject([{ template: "opportunity", status: "sent" }]);
+    expect(mails[0]?.text).toContain("> Second");
+    await expectSoundLedger(database);
+  });
+
+  test("paid for and paused meanwhile: nobody is written to, and the credit is there for a later one", async () => {
+    await createReader(database);
+    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
+    const host = await asHost();
+    const outcome = await startBlast(host, wish());
+    if (outcome.step !== "payment") throw new Error("nothing was ordered");
+    const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
+    await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+    await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+    await world.reconcile(paymentId);
+    expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
+    expect(await creditsUsed(proposal.id)).toBe(0);
+    await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
+    expect(await startBlast(host, wish())).toMatchObject({ step: "queued" });
+    expect(await creditsUsed(proposal.id)).toBe(1);
+  });
+
+  test("what waited for its money under another form is not sent as well: that money buys a credit", async () => {
+    await createReader(database);
+    const { asHost, wish, blasts, proposal, host } = await createBlaster(database, world, "order");
+    const ctx = await asHost();
+    const ordered = await startBlast(ctx, wish("Written first"));
+    if (ordered.step !== "payment") throw new Error("nothing was ordered");
+    const { paymentId, redirectUrl } = await payOrder(ctx, { orderId: ordered.orderId, method: "stripe" });
+    const startsAt = new Date(world.now().getTime() - 1_000);
+    const endsAt = new Date(startsAt.getTime() + 365 * 86_400_000);
+    await db.insert(entitlements).values({ userId: host.id, product: "host:elite", startsAt, endsAt });
+    expect(await startBlast(await asHost(), wish("Written again"))).toMatchObject({ step: "queued" });
+    await runJobs(database.url, world.system());
+    await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+    world.wait(8 * DAY_MINUTES);
+    await world.reconcile(paymentId);
+    expect((await blasts()).map(({ message }) => message)).toEqual(["Written again"]);
+    expect(await creditsUsed(proposal.id)).toBe(0);
+  });
+
+  test("a form whose blast was stopped is not said to be on its way, nor is another proposal's", async () => {
+    await createReader(database);
+    const { asHost, wish, proposal, host } = await createBlaster(database, world);
+    const [ctx, form] = [await asHost(), wish()];
+    await startBlast(ctx, form);
+    await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+    await runJobs(database.url, world.system());
+    await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
+    await expect(startBlast(ctx, form)).rejects.toMatchObject({
+      code: "conflict",
+      message: "The proposal was paused.",
+    });
+    const { proposal: other } = await createProposal(db, host.id);
+    const second = wish();
+    await startBlast(ctx, second);
+    await expect(startBlast(ctx, { ...second, proposalId: other.id })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("a second one is a second order, once the seven days are over", async () => {
+    await createReader(database);
+    const { asHost, wish } = await createBlaster(database, world, "order");
+    const host = await asHost();
+    const first = await startBlast(host, wish());
+    if (first.step !== "payment") throw new Error("nothing was ordered");
+    const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
+    await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
+    await world.reconcile(paymentId);
+    await runJobs(database.url, world.system());
+    await expect(startBlast(host, wish())).rejects.toMatchObject({ message: TOO_SOON });
+    world.wait(7 * DAY_MINUTES);
+    const second = await startBlast(await asHost(), wish());
+    expect(second).toMatchObject({ step: "payment" });
+    expect(second).not.toEqual(first);
+  });
+});
+
+describe("when the money for it goes before it has gone out", () => {
+  async function paidFor() {
+    const reader = await createReader(database);
+    const blaster = await createBlaster(database, world, "order");
+    const host = await blaster.asHost();
+    const outcome = await startBlast(host, blaster.wish());
+    if (outcome.step !== "payment") throw new Error("nothing was ordered");
+    const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
+    const ref = redirectUrl.split("/").at(-1) ?? "";
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+    expect(await blaster.blasts()).toMatchObject([{ status: "queued" }]);
+    const mailsTo = (userId: string, template: string) =>
+      db
+        .select()
+        .from(mailMessages)
+        .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, template)));
+    return { ...blaster, asHost: host, reader, paymentId, ref, mailsTo };
+  }
+
+  test("by a refund of all of it, nobody is mailed, and the host is told why", async () => {
+    const it = await paidFor();
+    const { captureRef, amountCents } = (await world.api.get(it.ref)).intent;
+    const refund = { captureRef: captureRef ?? "", amountCents, currency: "USD", merchantRef: null };
+    await world.api.refund({ ...refund, idempotencyKey: it.ref });
+    await world.reconcile(it.paymentId);
+    await runJobs(database.url, world.system());
+    expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
+    expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
+    const [told, ...more] = await it.mailsTo(it.host.id, "blast-stopped");
+    expect(more).toEqual([]);
+    expect(told?.text).toContain("The payment for it went back, or is being disputed.");
+    expect(told?.text).not.toContain("You have its credit back");
+    expect(await startBlast(it.asHost, it.wish())).toMatchObject({ step: "payment" });
+    await expectSoundLedger(database);
+  });
+
+  test("by a dispute, nobody is mailed before that is won; then the credit is there", async () => {
+    const it = await paidFor();
+    await world.console.openDispute(it.ref, "fraudulent");
+    await world.reconcile(it.paymentId);
+    await runJobs(database.url, world.system());
+    expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
+    expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
+    await expect(startBlast(it.asHost, it.wish())).rejects.toMatchObject({
+      code: "conflict",
+      message: DISPUTED,
+    });
+    await world.console.closeDispute(it.ref, "won");
+    await world.reconcile(it.paymentId);
+    expect(await startBlast(it.asHost, it.wish())).toMatchObject({ step: "queued" });
+    await runJobs(database.url, world.system());
+    expect(await it.mailsTo(it.reader.id, "opportunity")).toHaveLength(1);
+  });
+
+  test("whoever would get it with the weekly digest does not", async () => {
+    const it = await paidFor();
+    await database.sql`update email_blast_recipients set in_digest = true where user_id = ${it.reader.id}`;
+    await runJobs(database.url, world.system());
+    expect(await it.blasts()).toMatchObject([{ status: "sent" }]);
+    await world.console.openDispute(it.ref, "fraudulent");
+    await world.reconcile(it.paymentId);
+    await sendDigests(world.system());
+    expect(await it.mailsTo(it.reader.id, "opportunities-digest")).toEqual([]);
+    expect(await it.mailsTo(it.host.id, "blast-stopped")).toHaveLength(1);
+  });
+});
+
+test("the next one is open after exactly seven times 24 hours", async () => {
+  await createReader(database);
+  const { asHost, wish, blasts, proposal } = await createBlaster(database, world);
+  await startBlast(await asHost(), wish());
+  await runJobs(database.url, world.system());
+  const [blast] = await blasts();
+  const opens = (blast?.startedAt?.getTime() ?? 0) + 7 * 86_400_000;
+  const at = async (ms: number) => ({ ...(await asHost()), now: () => new Date(ms) });
+  await expect(startBlast(await at(opens - 1), wish())).rejects.toMatchObject({ message: TOO_SOON });
+  expect(await startBlast(await at(opens), wish())).toMatchObject({ step: "queued" });
+  expect(proposal.status).toBe("active");
+});
+
+test("a test goes to the host alone, five times an hour", async () => {
+  await createReader(database);
+  const { asHost, wish, host, blasts } = await createBlaster(database, world, "order");
+  const ctx = await asHost();
+  for (let round = 1; round <= 5; round++)
+    expect(await sendTest(ctx, wish("See www.example.com"))).toEqual({ step: "tested", to: host.email });
+  await expect(sendTest(ctx, wish())).rejects.toMatchObject({ code: "limited" });
+  await runJobs(database.url, world.system());
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.template, "blast-test"));
+  expect(mails.map(({ toAddress, status }) => [toAddress, status])).toEqual(
+    Array.from({ length: 5 }, () => [host.email, "sent"]),
+  );
+  expect(mails[0]?.text).not.toContain("example.com");
+  expect(await blasts()).toEqual([]);
+});
+
+test("a co-owner mails with what the host has, the host is told, and what the host wrote themselves stays", async () => {
+  const { host, proposal, wish, blasts, asHost } = await createBlaster(database, world, "order");
+  await createReader(database);
+  const agent = await createAgent(db);
+  await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "co_owner" });
+  const asAgent = await world.as(agent);
+  expect(await startBlast(await asHost(), wish("My own words."))).toMatchObject({ step: "payment" });
+  await expect(startBlast(asAgent, wish())).rejects.toMatchObject({ message: OBSTACLES.nothing_left });
+  expect(await getBlastPage(asAgent, proposal.id)).toMatchObject({ obstacle: "nothing_left", unpaid: null });
+  const startsAt = new Date(world.now().getTime() - 1_000);
+  await db
+    .insert(entitlements)
+    .values({ userId: host.id, proposalId: proposal.id, product: "email_blast", startsAt });
+  expect(await startBlast(asAgent, wish("In the host's name."))).toMatchObject({ step: "queued" });
+  expect((await blasts()).map(({ status, message, hostId }) => [status, message, hostId])).toEqual([
+    ["unpaid", "My own words.", host.id],
+    ["queued", "In the host's name.", host.id],
+  ]);
+  const told = and(
+    eq(mailMessages.toAddress, host.email),
+    eq(mailMessages.template, "co-owner-mailed-sponsors"),
+  );
+  const [mail] = await db.select().from(mailMessages).where(told);
+  expect(mail?.text).toContain("In the host's name.");
+  const started = and(eq(auditLog.action, "blast.start"), eq(auditLog.actorId, agent.id));
+  expect(await db.$count(auditLog, started)).toBe(1);
+});
+
+test("tests at once need no more connections than there are, and no more of them go out than are allowed", async () => {
+  await createReader(database);
+  const { asHost, wish } = await createBlaster(database, world, "order");
+  const ctx = { ...(await asHost()), db: narrow.db };
+  const { points } = LIMITS.blast_test;
+  const ended = await Promise.allSettled(Array.from({ length: points + 3 }, () => sendTest(ctx, wish())));
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(points);
+  expect(ended.filter((one) => one.status === "rejected" && one.reason.code === "limited")).toHaveLength(3);
+});

@@ -1,0 +1,237 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { CATEGORIES } from "@/db/enums";
+import { mailMessages, users } from "@/db/schema";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { markNotificationsRead } from "@/lib/messaging/notifications/commands/mark-read";
+import { savePreferences } from "@/lib/messaging/notifications/commands/save-preferences";
+import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
+import {
+  countUnread,
+  listNotifications,
+  listPreferences,
+  readUnsubscribe,
+} from "@/lib/messaging/notifications/queries";
+import { SavePreferencesInput } from "@/lib/messaging/notifications/schema";
+import { readUnsubscribeToken, unsubscribeAddress } from "@/lib/messaging/notifications/unsubscribe-token";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createSponsor, createUser, type UserRow } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db, sql } = database;
+const guest = guestCtx(database);
+
+const tell = (user: UserRow, title: string, dedupeKey = `${user.id}:${title}`) =>
+  inTransaction(guest, (tx) =>
+    queueMail(tx, {
+      template: "place-free",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, title, path: "/proposaldetails/x" },
+      dedupeKey,
+    }),
+  );
+const tokenOf = (address: string) => new URL(address).pathname.split("/").at(-1) ?? "";
+
+test("the bell tells of the events of the mails, each once, and open pages hear of it", async () => {
+  const user = await createUser(db);
+  await tell(user, "Supper", "same");
+  await tell(user, "Supper", "same");
+  await tell(user, "Run\u202e\r\nfast");
+  const ctx = await ctxFor(database, user);
+  const page = await listNotifications(ctx, { size: 10 });
+  expect(page).toMatchObject({ unread: 2, hasMore: false });
+  expect(page.notifications.map(({ title, path, isRead }) => ({ title, path, isRead }))).toEqual([
+    { title: "A place is free: Run fast", path: "/proposaldetails/x", isRead: false },
+    { title: "A place is free: Supper", path: "/proposaldetails/x", isRead: false },
+  ]);
+  const told = await sql`select topic, ref from live_events where user_id = ${user.id} order by id`;
+  expect(told.map(({ ref }) => ref)).toEqual(page.notifications.map(({ id }) => id).toReversed());
+  const second = await listNotifications(ctx, { size: 1, after: page.notifications[0]?.id });
+  expect(second.notifications.map(({ title }) => title)).toEqual(["A place is free: Supper"]);
+});
+
+test("one is read alone, or with all older ones, but never one that came later or is somebody else's", async () => {
+  const [user, other] = [await createUser(db), await createUser(db)];
+  for (const title of ["One", "Two", "Three"]) await tell(user, title);
+  await tell(other, "Other");
+  const ctx = await ctxFor(database, user);
+  const [three, two, one] = (await listNotifications(ctx, { size: 3 })).notifications;
+  expect(await markNotificationsRead(ctx, { id: one?.id ?? "", andOlder: false })).toEqual({ unread: 2 });
+  expect(await markNotificationsRead(ctx, { id: two?.id ?? "", andOlder: true })).toEqual({ unread: 1 });
+  const left = (await listNotifications(ctx, { size: 3 })).notifications.filter(({ isRead }) => !isRead);
+  expect(left.map(({ id }) => id)).toEqual([three?.id]);
+  const stranger = await ctxFor(database, other);
+  await markNotificationsRead(stranger, { id: three?.id ?? "", andOlder: false });
+  expect(await countUnread(ctx, user.id)).toBe(1);
+});
+
+test("they stand in the order of the times beside them, whichever process wrote them", async () => {
+  const user = await createUser(db);
+  for (const title of ["Early", "Late", "Middle"]) await tell(user, title);
+  const ctx = await ctxFor(database, user);
+  for (const [title, at] of [
+    ["Early", "2026-03-01"],
+    ["Late", "2026-03-03"],
+    ["Middle", "2026-03-02"],
+  ])
+    await sql`update notifications set created_at = ${`${at}T12:00:00Z`}
+      where user_id = ${user.id} and title like ${`%${title}`}`;
+  const order = ["Late", "Middle", "Early"].map((title) => `A place is free: ${title}`);
+  const { notifications } = await listNotifications(ctx, { size: 3 });
+  expect(notifications.map(({ title }) => title)).toEqual(order);
+  const [, middle] = notifications;
+  const after = await listNotifications(ctx, { size: 3, after: middle?.id });
+  expect(after.notifications.map(({ title }) => title)).toEqual(order.slice(2));
+  expect(await markNotificationsRead(ctx, { id: middle?.id ?? "", andOlder: true })).toEqual({ unread: 1 });
+});
+
+test("people choose by kind and by way; what has to be mailed stays on, whatever the form says", async () => {
+  const user = await createUser(db, { roles: ["event_host"] });
+  const ctx = await ctxFor(database, user);
+  const before = await listPreferences(ctx);
+  expect(before.map(({ kind }) => kind)).toEqual([
+    "account",
+    "money",
+    "proposals",
+    "sponsorships",
+    "messages",
+    "plans",
+    "agents",
+    "vendors",
+  ]);
+  expect(before.every(({ byMail, inApp }) => byMail && inApp)).toBe(true);
+  const after = await savePreferences(ctx, { byMail: ["plans"], inApp: ["account", "opportunities"] });
+  expect(after).toEqual([
+    { kind: "account", byMail: true, inApp: true },
+    { kind: "money", byMail: true, inApp: false },
+    { kind: "proposals", byMail: false, inApp: false },
+    { kind: "sponsorships", byMail: false, inApp: false },
+    { kind: "messages", byMail: false, inApp: false },
+    { kind: "plans", byMail: true, inApp: false },
+    { kind: "agents", byMail: false, inApp: false },
+    { kind: "vendors", byMail: false, inApp: false },
+  ]);
+  await tell(user, "Unwanted");
+  expect(await countUnread(ctx, user.id)).toBe(0);
+});
+
+test("opportunities come of the categories chosen; all of them is no narrowing, and none is asked about", async () => {
+  const user = await createSponsor(db);
+  const ctx = await ctxFor(database, user);
+  const kept = async () => {
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    return row?.opportunityCategories;
+  };
+  const wanted = async () => (await listPreferences(ctx)).find(({ kind }) => kind === "opportunities");
+  expect((await wanted())?.categories).toEqual(CATEGORIES);
+  const parse = (categories?: string[]) =>
+    SavePreferencesInput.safeParse({ byMail: ["opportunities"], inApp: [], categories });
+  const save = async (categories?: string[]) => {
+    const parsed = parse(categories);
+    if (!parsed.success) throw parsed.error;
+    await savePreferences(ctx, parsed.data);
+    return kept();
+  };
+  expect(await save(["", "music", "arts", "music"])).toEqual(["music", "arts"]);
+  expect(await wanted()).toMatchObject({ byMail: true, categories: ["music", "arts"] });
+  expect(await save(), "a form without them").toEqual(["music", "arts"]);
+  expect(parse([""]).error?.issues[0]).toMatchObject({
+    path: ["categories"],
+    message: "Please choose at least one kind, or do without these mails.",
+  });
+  expect(parse(["", "weddings"]).success).toBe(false);
+  expect(await save([...CATEGORIES])).toBeNull();
+});
+
+test("a sponsor's consent to opportunities is kept with its day, and ends with one press", async () => {
+  const user = await createSponsor(db);
+  const ctx = await ctxFor(database, user);
+  const consent = async () => {
+    const [row] = await db.select().from(users).where(eq(users.id, user.id));
+    return row?.opportunitiesOptInAt;
+  };
+  expect(await consent()).toBeNull();
+  await savePreferences(ctx, { byMail: ["opportunities"], inApp: [] });
+  const since = await consent();
+  expect(since).toBeInstanceOf(Date);
+  await savePreferences(ctx, { byMail: ["opportunities", "plans"], inApp: [] });
+  expect(await consent()).toEqual(since);
+  const token = tokenOf(unsubscribeAddress({ userId: user.id, email: user.email }, "opportunities"));
+  await unsubscribe(guest, { token });
+  expect(await consent()).toBeNull();
+});
+
+test("one press unsubscribes from one kind, twice is once, and looking changes nothing", async () => {
+  const user = await createUser(db, { roles: ["event_host"] });
+  await tell(user, "Supper");
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, user.id));
+  const listed = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  expect(new URL(listed).pathname).toMatch(/^\/api\/unsubscribe\//);
+  const token = tokenOf(listed);
+  expect(mail?.text).toContain(`/unsubscribe/${token}`);
+  expect(await readUnsubscribe(guest, token)).toEqual({ kind: "sponsorships", isDone: false });
+  await Promise.all([unsubscribe(guest, { token }), unsubscribe(guest, { token })]);
+  expect(await readUnsubscribe(guest, token)).toEqual({ kind: "sponsorships", isDone: true });
+  const audit =
+    await sql`select actor_id from audit_log where action = 'notifications.unsubscribe' and entity_id = ${user.id}`;
+  expect(audit).toEqual([{ actor_id: user.id }]);
+  const others = await listPreferences(await ctxFor(database, user));
+  expect(others.filter(({ byMail }) => !byMail).map(({ kind }) => kind)).toEqual(["sponsorships"]);
+});
+
+test("an address without an account can unsubscribe as well", async () => {
+  const to = { userId: null, email: " Nell@Example.test" };
+  const token = tokenOf(unsubscribeAddress(to, "messages"));
+  await unsubscribe(guest, { token });
+  await unsubscribe(guest, { token });
+  const rows = await sql`select address, scope, reason from mail_suppressions`;
+  expect(rows).toEqual([{ address: "nell@example.test", scope: "messages", reason: "unsubscribe" }]);
+});
+
+test("what was decided for an address is taken back only by somebody who reads its mail", async () => {
+  const user = await createUser(db, { roles: ["event_host"] });
+  const token = tokenOf(unsubscribeAddress({ userId: null, email: user.email }, "plans"));
+  await unsubscribe(guest, { token });
+  const isSuppressed = async () => {
+    const rows = await sql`select 1 from mail_suppressions where address = ${user.email}`;
+    return rows.length === 1;
+  };
+  await savePreferences(await ctxFor(database, user), { byMail: ["plans"], inApp: [] });
+  expect(await isSuppressed()).toBe(true);
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
+  await savePreferences(await ctxFor(database, user), { byMail: ["plans"], inApp: [] });
+  expect(await isSuppressed()).toBe(false);
+});
+
+test("a mail that has to be sent offers no way to unsubscribe", async () => {
+  const user = await createUser(db);
+  const to = { userId: user.id, email: user.email };
+  await inTransaction(guest, (tx) =>
+    queueMail(tx, {
+      template: "password-changed",
+      to,
+      data: { name: "Ada", othersOut: true },
+      dedupeKey: "pw",
+    }),
+  );
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.dedupeKey, "pw"));
+  expect(Object.keys(mail?.headers ?? {})).not.toContain("List-Unsubscribe");
+  expect(mail?.text).not.toMatch(/unsubscribe/i);
+});
+
+test.each(["", "x", "money.", "a.b.c"])("a token nobody made (%j) means nobody", (token) => {
+  expect(readUnsubscribeToken(token)).toBeNull();
+});
+
+test("a token for one kind does not end another, nor somebody else's mails", () => {
+  const token = tokenOf(unsubscribeAddress({ userId: null, email: "a@example.test" }, "messages"));
+  const [, who, mac] = token.split(".");
+  expect(readUnsubscribeToken(token)).toEqual({ kind: "messages", address: "a@example.test" });
+  expect(readUnsubscribeToken(`plans.${who}.${mac}`)).toBeNull();
+  const other = Buffer.from("b@example.test").toString("base64url");
+  expect(readUnsubscribeToken(`messages.${other}.${mac}`)).toBeNull();
+});

@@ -1,0 +1,281 @@
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { WEBHOOK_EVENTS } from "@/db/enums";
+import { auditLog, mailMessages, webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { signedIn } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { changePassword } from "@/lib/identity/accounts/commands/change-password";
+import { mailLink } from "@/lib/identity/accounts/commands/mail-link";
+import { resetPassword } from "@/lib/identity/accounts/commands/reset-password";
+import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
+import { endOtherSessions } from "@/lib/identity/sessions/commands/end-other-sessions";
+import { mailCode } from "@/lib/identity/sessions/commands/mail-code";
+import { signOutAccount } from "@/lib/identity/sessions/commands/sign-out-account";
+import type { HookPort } from "@/lib/integrations/hooks/port";
+import { webHooks } from "@/lib/integrations/hooks/web-hooks";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { templates } from "@/lib/integrations/mail/templates";
+import { publicWeb } from "@/lib/integrations/page-fetch/web-access";
+import { addWebhook } from "@/lib/messaging/webhooks/commands/add-webhook";
+import { deliverWebhook } from "@/lib/messaging/webhooks/commands/deliver-webhook";
+import { resendWebhook } from "@/lib/messaging/webhooks/commands/resend-webhook";
+import { resumeWebhook } from "@/lib/messaging/webhooks/commands/resume-webhook";
+import { listOwnWebhooks } from "@/lib/messaging/webhooks/queries";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createAdmin, createHost, type UserRow } from "@/tests/support/factories/users";
+import { createDelivery, createWebhook } from "@/tests/support/factories/webhooks";
+import { mailedToken } from "@/tests/support/links";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const password = "seven boats and a bell";
+const wish = {
+  url: "https://hooks.example.test/",
+  events: ["payout.paid" as const],
+  currentPassword: password,
+  code: null,
+};
+
+type Post = Parameters<HookPort["post"]>;
+
+const next = "a lantern on the quay";
+const reason = "Somebody else may use this account.";
+
+const mailsTo = async ({ id }: UserRow) =>
+  (
+    await database.db
+      .select({ template: mailMessages.template })
+      .from(mailMessages)
+      .where(eq(mailMessages.toUserId, id))
+  ).map(({ template }) => template);
+
+/** Chooses a new password behind a mailed link. */
+async function setPassword(user: UserRow): Promise<void> {
+  await mailLink(guestCtx(database), { purpose: "reset_password", email: user.email });
+  const token = await mailedToken(database.db, user.email, "reset-password");
+  await resetPassword(guestCtx(database), { token, password: next });
+}
+
+/** A ctx whose posts are kept, and answered as told. */
+function posting(answers: readonly string[], parts: Partial<Ctx> = {}) {
+  const posts: Post[] = [];
+  const hooks: HookPort = {
+    isAllowed: async () => true,
+    post: async (...post) => {
+      posts.push(post);
+      const answer = answers[posts.length - 1] ?? "200";
+      return { ok: answer.startsWith("2"), answer };
+    },
+  };
+  const ctx = guestCtx(database, parts);
+  return { posts, ctx: { ...ctx, ports: { ...ctx.ports, hooks } } };
+}
+
+const payoutArrived = (user: UserRow, key: string) =>
+  inTransaction(guestCtx(database), (tx) =>
+    queueMail(tx, {
+      template: "payout-failed",
+      to: { userId: user.id, email: user.email },
+      data: { name: user.fullName, amountCents: 12_000, currency: "USD", reason: "The account is closed." },
+      dedupeKey: key,
+    }),
+  );
+
+it("is told of what its owner is mailed, once, and of nothing else", async () => {
+  const { db } = database;
+  const [owner, other] = [await createHost(db), await createHost(db)];
+  const webhook = await createWebhook(db, owner, { events: ["payout.failed"] });
+  await createWebhook(db, owner, { events: ["lead.received"] });
+  await createWebhook(db, other, { events: ["payout.failed"] });
+  await createWebhook(db, owner, { events: ["payout.failed"], offAt: new Date() });
+  await payoutArrived(owner, "payout-1");
+  await payoutArrived(owner, "payout-1");
+  const rows = await db.select().from(webhookDeliveries);
+  expect(rows).toMatchObject([{ endpointId: webhook.id, event: "payout.failed", status: "queued" }]);
+  const { rows: jobs } = await db.execute(sql`
+    select from graphile_worker.jobs where task_identifier = 'deliver_webhook' and key = ${`deliver_webhook:${rows[0]?.id}`}`);
+  expect(jobs).toHaveLength(1);
+});
+
+it("signs what it sends, so that the receiver can tell", async () => {
+  const { db } = database;
+  const webhook = await createWebhook(db, await createHost(db));
+  const delivery = await createDelivery(db, webhook);
+  const { ctx, posts } = posting(["204"]);
+  await deliverWebhook(ctx, { deliveryId: delivery.id });
+  await deliverWebhook(ctx, { deliveryId: delivery.id });
+  expect(posts).toHaveLength(1);
+  const [url, headers, body] = posts[0] ?? ["", {}, ""];
+  expect(url).toBe(webhook.url);
+  expect(JSON.parse(body)).toMatchObject({
+    id: delivery.id,
+    type: "payout.paid",
+    data: { title: "$120.00 arrived" },
+  });
+  const signed = `${headers["Webhook-Id"]}.${headers["Webhook-Timestamp"]}.${body}`;
+  const key = Buffer.from(webhook.secret.replace("whsec_", ""), "base64");
+  expect(headers["Webhook-Signature"]).toBe(
+    `v1,${createHmac("sha256", key).update(signed).digest("base64")}`,
+  );
+  const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, delivery.id));
+  expect(row).toMatchObject({ status: "delivered", attempts: 1, lastAnswer: "204" });
+});
+
+it("is tried again, kept in the log, switched off after three days with a mail, and on again", async () => {
+  const { db } = database;
+  const owner = await createHost(db);
+  const webhook = await createWebhook(db, owner);
+  const delivery = await createDelivery(db, webhook);
+  const on = (day: string) => posting(["500"], { now: () => new Date(`${day}T12:00:00Z`) }).ctx;
+  const fails = (day: string) =>
+    expect(deliverWebhook(on(day), { deliveryId: delivery.id })).rejects.toThrow("500");
+  await fails("2026-06-01");
+  await fails("2026-06-02");
+  const ctx = await ctxFor(database, owner);
+  if (!ctx.viewer) throw new Error("Nobody is signed in.");
+  const signed = { ...ctx, viewer: ctx.viewer };
+  expect(await listOwnWebhooks(signed)).toMatchObject({
+    webhooks: [{ isOff: false, isFailing: true }],
+    deliveries: [{ status: "queued", attempts: 2, lastAnswer: "500" }],
+  });
+  await fails("2026-06-04");
+  expect((await listOwnWebhooks(signed)).webhooks).toMatchObject([{ isOff: true }]);
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, owner.id));
+  expect(mails.map(({ template }) => template)).toEqual(["webhook-off"]);
+  await expect(resendWebhook(ctx, { deliveryId: delivery.id })).rejects.toMatchObject({ code: "conflict" });
+  await resumeWebhook(ctx, { webhookId: webhook.id });
+  await resendWebhook(ctx, { deliveryId: delivery.id });
+  await deliverWebhook(posting(["200"]).ctx, { deliveryId: delivery.id });
+  expect(await listOwnWebhooks(signed)).toMatchObject({
+    webhooks: [{ isOff: false, isFailing: false }],
+    deliveries: [{ status: "delivered" }],
+  });
+});
+
+it("leads to the public internet only, and over https", async () => {
+  const hooks = webHooks(
+    { ...publicWeb(), resolve: async (name) => [name === "in.example" ? "10.0.0.8" : "93.184.215.14"] },
+    false,
+  );
+  const refused = [
+    "http://out.example/",
+    "https://in.example/",
+    "https://127.0.0.1/",
+    "https://[::1]/",
+    "https://169.254.169.254/latest",
+    "https://me:secret@out.example/",
+    "https://out.example:8443/",
+    "ftp://out.example/",
+    "http://localhost/",
+  ];
+  for (const url of refused) expect(await hooks.isAllowed(url), url).toBe(false);
+  expect(await hooks.isAllowed("https://out.example/in?a=1")).toBe(true);
+  const ctx = await ctxFor(database, await createHost(database.db));
+  const add = addWebhook({ ...ctx, ports: { ...ctx.ports, hooks } }, { ...wish, url: "https://in.example/" });
+  await expect(add).rejects.toMatchObject({
+    code: "invalid",
+    fields: { url: expect.stringContaining("https") },
+  });
+});
+
+it("shows its secret once, and keeps it sealed", async () => {
+  const owner = await createHost(database.db, { password });
+  const ctx = await ctxFor(database, owner);
+  const { secret } = await addWebhook(ctx, wish);
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+  const kept = await database.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, owner.id));
+  expect(JSON.stringify(kept)).not.toContain(secret.slice(6));
+  const { viewer } = ctx;
+  if (!viewer) throw new Error("Nobody is signed in.");
+  expect(JSON.stringify(await listOwnWebhooks({ ...ctx, viewer }))).not.toContain("ecret");
+});
+
+it("needs the password or a mailed code to be added, and mails its owner", async () => {
+  const { db } = database;
+  const owner = await createHost(db, { password });
+  const ctx = signedIn(await ctxFor(database, owner));
+  for (const currentPassword of [null, "not the one"])
+    await expect(addWebhook(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { currentPassword: expect.any(String) },
+    });
+  const byToken = { ...ctx, viewer: { ...ctx.viewer, sessionId: null } };
+  await expect(addWebhook(byToken, wish)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await mailsTo(owner)).toEqual([]);
+  await addWebhook(ctx, wish);
+  expect(await mailsTo(owner)).toEqual(["webhook-added"]);
+
+  const byGoogle = signedIn(await ctxFor(database, await createHost(db)));
+  await expect(addWebhook(byGoogle, wish)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
+  await mailCode(byGoogle, { purpose: "webhook" });
+  const [mail] = await db
+    .select({ text: mailMessages.text })
+    .from(mailMessages)
+    .where(eq(mailMessages.toUserId, byGoogle.viewer.id));
+  await addWebhook(byGoogle, { ...wish, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" });
+});
+
+it.each([
+  ["signing out everywhere", async (owner: UserRow) => endOtherSessions(await ctxFor(database, owner))],
+  [
+    "being signed out by an administrator",
+    async ({ id }: UserRow) =>
+      signOutAccount(await ctxFor(database, await createAdmin(database.db)), { userId: id, reason }),
+  ],
+  [
+    "a suspension",
+    async ({ id }: UserRow) =>
+      suspendAccount(await ctxFor(database, await createAdmin(database.db)), { userId: id, reason }),
+  ],
+  ["a password reset", async (owner: UserRow) => setPassword(owner)],
+  [
+    "a change of the password",
+    async (owner: UserRow) =>
+      changePassword(await ctxFor(database, owner), {
+        currentPassword: password,
+        code: null,
+        password: next,
+      }),
+  ],
+])("is switched off by %s, what waits is not sent, and the owner reads which ones", async (_, end) => {
+  const { db } = database;
+  const owner = await createHost(db, { password, emailVerifiedAt: new Date("2026-01-01T00:00:00Z") });
+  const webhook = await createWebhook(db, owner);
+  const others = await createWebhook(db, await createHost(db));
+  const delivery = await createDelivery(db, webhook);
+  await end(owner);
+  const isOff = async ({ id }: { id: string }) =>
+    (await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)))[0]?.offAt !== null;
+  expect([await isOff(webhook), await isOff(others)]).toEqual([true, false]);
+  const { ctx, posts } = posting([]);
+  await deliverWebhook(ctx, { deliveryId: delivery.id });
+  expect(posts).toEqual([]);
+  const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, delivery.id));
+  expect(row?.status).toBe("failed");
+  expect(await mailsTo(owner)).toContain("webhooks-switched-off");
+  const log = await db.select().from(auditLog).where(eq(auditLog.entityId, webhook.id));
+  expect(log).toMatchObject([{ action: "webhook.switch_off", after: { url: webhook.url } }]);
+});
+
+it("does not stay with an account that somebody made with another person's address", async () => {
+  const { db } = database;
+  const maker = await createHost(db, { password, emailVerifiedAt: null });
+  await createWebhook(db, maker);
+  await setPassword(maker);
+  expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.userId, maker.id))).toBe(0);
+});
+
+it("has a mail for each event, and an event for no mail that is not there", async () => {
+  const named = Object.keys(templates).map((template) => sql`(${template})`);
+  const { rows } = await database.db.execute<{ event: string }>(sql`
+    select app.webhook_event_of(t.name) as event from (values ${sql.join(named, sql`, `)}) t (name)
+    where app.webhook_event_of(t.name) is not null`);
+  expect(rows.map(({ event }) => event).toSorted()).toEqual([...WEBHOOK_EVENTS].toSorted());
+});

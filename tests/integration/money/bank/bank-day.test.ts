@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { dayOf } from "@/lib/money/bank/banking-days";
+import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
+import { openBankWorld } from "@/tests/support/bank-world";
+
+// Where it is tomorrow already for the most of each day in UTC.
+process.env["BANK_TIME_ZONE"] = "Pacific/Kiritimati";
+const { world, awaited, confirm, placeOf } = await openBankWorld();
+
+const DAY_MS = 24 * 60 * 60_000;
+const dayIn = (days: number) => dayOf(new Date(world.payments.now().getTime() + days * DAY_MS));
+
+/** Noon in UTC. */
+function waitForNoon(): void {
+  const since = world.payments.now().getTime() % DAY_MS;
+  world.payments.wait(((DAY_MS * 1.5 - since) % DAY_MS) / 60_000);
+}
+
+test("what is on the account today, as the bank counts, is confirmed by hand, and not what comes tomorrow", async () => {
+  waitForNoon();
+  const { reference, orderId, payment } = await awaited();
+  expect(dayOf(payment.payBy ?? new Date(0))).toBe(dayIn(8));
+  await expect(confirm(reference, 50_000, dayIn(2))).rejects.toMatchObject({
+    fields: { arrivedOn: /not come/ },
+  });
+  await confirm(reference, 50_000, dayIn(1));
+  expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+});
+
+test("the last day is over when it is at the bank", async () => {
+  waitForNoon();
+  const { sponsor, orderId } = await awaited();
+  const stateIn = async (days: number) => {
+    world.payments.wait(days * 24 * 60);
+    return (await getTransferPage(sponsor, orderId)).state;
+  };
+  expect(await stateIn(7)).toBe("awaited");
+  expect(await stateIn(1)).toBe("listening");
+});

@@ -1,0 +1,511 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { bankRefunds, payments, proposals, refunds, sponsorships } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { answerTransfer } from "@/lib/funding/sponsorships/commands/answer-transfer";
+import { askTransfer } from "@/lib/funding/sponsorships/commands/ask-transfer";
+import { expireHold } from "@/lib/funding/sponsorships/commands/expire-hold";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
+import { releaseHold } from "@/lib/funding/sponsorships/commands/release-hold";
+import { OBSTACLES, SPONSOR_IS_AGENT } from "@/lib/funding/sponsorships/obstacles";
+import { transferReference } from "@/lib/money/bank/bank-reference";
+import { dayOf } from "@/lib/money/bank/banking-days";
+import { transferDates } from "@/lib/money/bank/transfer-dates";
+import { cancelTransfer } from "@/lib/money/payments/commands/cancel-transfer";
+import { confirmTransfer } from "@/lib/money/payments/commands/confirm-transfer";
+import { payOrder } from "@/lib/money/payments/commands/pay-order";
+import { reconcilePayment } from "@/lib/money/payments/commands/reconcile-payment";
+import { sweepPayments } from "@/lib/money/payments/commands/sweep-payments";
+import { openPayment } from "@/lib/money/payments/open-payment";
+import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
+import { openBankWorld } from "@/tests/support/bank-world";
+import { NO_PROOF } from "@/tests/support/both-admins";
+import { openClients } from "@/tests/support/clients";
+import { DEBTOR } from "@/tests/support/debtor";
+import { createAgreement } from "@/tests/support/factories/agents";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { balanceOf } from "@/tests/support/payments";
+
+const DAY = 24 * 60;
+
+const desk = await openBankWorld();
+const { database, world, today, asked, awaited, write, confirm, placeOf, mailsTo } = desk;
+
+/** The clock stands so many minutes after the moment, and what the clock does has been done. */
+const waitUntil = async (moment: Date | null, minutes = 1) => {
+  const left = ((moment ?? world.payments.now()).getTime() - world.payments.now().getTime()) / 60_000;
+  world.payments.wait(left + minutes);
+  await sweepPayments(world.system());
+  await world.runDueJobs();
+};
+const paymentOf = async (orderId: string) => {
+  const [payment] = await desk.paymentsOf(orderId);
+  if (!payment) throw new Error("there is no payment");
+  return payment;
+};
+
+describe("asking the host", () => {
+  test("keeps the place for two days, once, and the host answers by mail and page", async () => {
+    const { host, sponsor, input, orderId, proposal, tier } = await asked();
+    expect(await askTransfer(sponsor, { ...input, idempotencyKey: newId() })).toEqual({ orderId });
+    const place = await placeOf(orderId);
+    expect(place).toMatchObject({ status: "held", amountCents: 50_000, transferAcceptedAt: null });
+    expect(place.heldUntil.getTime() - world.payments.now().getTime()).toBeGreaterThan(
+      (2 * DAY - 5) * 60_000,
+    );
+    await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
+      /paying for this place/,
+    );
+    expect((await mailsTo(host)).map(({ template }) => template)).toEqual(["transfer-asked"]);
+    expect(await getTransferPage(host, orderId)).toMatchObject({
+      side: "host",
+      state: "asked",
+      account: null,
+    });
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ side: "buyer", state: "asked" });
+    for (const stranger of [await world.payments.as(), await world.as(await createHost(database.db))])
+      await expect(getTransferPage(stranger, orderId)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is nothing for agents of the proposal, and grants nothing to who becomes one meanwhile", async () => {
+    const { host, sponsor, sponsorshipId, orderId, proposal, input } = await asked();
+    const agent = { id: sponsor.viewer?.id ?? "", email: "agent@example.test" };
+    await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
+    const answer = { sponsorshipId, answer: "accept" } as const;
+    await expect(answerTransfer(host, answer)).rejects.toMatchObject({
+      code: "conflict",
+      message: SPONSOR_IS_AGENT,
+    });
+    await answerTransfer(host, { sponsorshipId, answer: "decline" });
+    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    const again = { ...input, idempotencyKey: newId() };
+    await expect(askTransfer(sponsor, again)).rejects.toMatchObject({ message: OBSTACLES.agent });
+
+    const accepted = await awaited();
+    await createAgreement(database.db, {
+      proposalId: accepted.proposal.id,
+      hostId: accepted.proposal.hostId,
+      agent: { id: accepted.sponsor.viewer?.id ?? "", email: "late@example.test" },
+    });
+    await confirm(accepted.reference, 50_000);
+    expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "orphaned", failureCode: "closed" });
+    expect(await placeOf(accepted.orderId)).toMatchObject({ paidAt: null });
+    const [back] = await database.db
+      .select({ ref: bankRefunds.ref })
+      .from(bankRefunds)
+      .innerJoin(refunds, eq(refunds.id, bankRefunds.refundId))
+      .where(eq(refunds.paymentId, accepted.payment.id));
+    await confirm(back?.ref ?? "", 50_000);
+    expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "refunded" });
+  });
+
+  test("only this host answers, and the same answer again changes nothing", async () => {
+    const { host, sponsorshipId, orderId } = await asked();
+    const other = await world.as(await createHost(database.db));
+    const answer = { sponsorshipId, answer: "accept" } as const;
+    await expect(answerTransfer(other, answer)).rejects.toMatchObject({ code: "not_found" });
+    await answerTransfer(host, answer);
+    await answerTransfer(host, answer);
+    await expect(answerTransfer(host, { ...answer, answer: "decline" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect(rows).toMatchObject([{ method: "bank", provider: "bank", amountCents: 50_000 }]);
+  });
+
+  test("accepted and declined at once is one of them", async () => {
+    const { host, sponsorshipId, orderId } = await asked();
+    const second = openClients(database.url, 2);
+    const results = await Promise.allSettled([
+      answerTransfer(host, { sponsorshipId, answer: "accept" }),
+      answerTransfer({ ...host, db: second.db, readDb: second.readDb }, { sponsorshipId, answer: "decline" }),
+    ]);
+    await second.close();
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect((await placeOf(orderId)).status).toBe(rows.length === 1 ? "held" : "expired");
+  });
+
+  test("declined, or not answered, the place is free again and the sponsor is told", async () => {
+    const { host, sponsor, sponsorshipId, orderId } = await asked();
+    await answerTransfer(host, { sponsorshipId, answer: "decline" });
+    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect((await mailsTo(sponsor)).map(({ template }) => template)).toEqual(["transfer-declined"]);
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", account: null });
+    const silent = await asked();
+    world.payments.wait(2 * DAY + 1);
+    await sweepPayments(world.system());
+    await world.runDueJobs();
+    expect(await placeOf(silent.orderId)).toMatchObject({ status: "expired" });
+    await expect(
+      answerTransfer(silent.host, { sponsorshipId: silent.sponsorshipId, answer: "accept" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    expect((await mailsTo(silent.sponsor)).map(({ template }) => template)).toEqual(["transfer-unanswered"]);
+  });
+
+  test("is refused for an event that is too near, and where no transfers are taken", async () => {
+    const owner = await createHost(database.db);
+    const made = await createProposal(database.db, owner.id);
+    const at = (days: number) => new Date(world.payments.now().getTime() + days * DAY * 60_000);
+    const dates = { startsAt: at(11), endsAt: at(12) };
+    const event = await createEvent(database.db, owner.id, dates);
+    await database.db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, made.proposal.id));
+    const input = {
+      proposalId: made.proposal.id,
+      tierId: made.tiers[0]?.id ?? null,
+      idempotencyKey: newId(),
+    };
+    const sponsor = await world.payments.as();
+    await expect(askTransfer(sponsor, input)).rejects.toThrow(/too late for this event/);
+    const without = { ...sponsor.ports.payments, forMethod: () => null };
+    const ports = { ...sponsor.ports, payments: without };
+    await expect(askTransfer({ ...sponsor, ports }, input)).rejects.toThrow(/not taken here/);
+  });
+});
+
+describe("the money", () => {
+  test("is awaited for seven days under a reference, and buys the place when an admin has seen it", async () => {
+    const { host, sponsor, orderId, reference, payment, proposal } = await awaited();
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({
+      state: "awaited",
+      account: { ...DEBTOR, reference },
+    });
+    expect(await getTransferPage(host, orderId)).toMatchObject({ state: "awaited", account: null });
+    const [told] = await mailsTo(sponsor);
+    expect(told?.text).toContain(reference);
+    expect(told?.text).toContain(DEBTOR.iban);
+    world.payments.wait(6 * DAY);
+    await sweepPayments(world.system());
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    const bank = await balanceOf(database, "bank:swift");
+    await confirm(` ${reference.toLowerCase().replace(/(.{4})/g, "$1 ")}`, 50_000);
+    await confirm(reference, 50_000);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded", feeCents: 0 });
+    expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
+    expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(-50_000);
+    const [row] = await database.db.select().from(proposals).where(eq(proposals.id, proposal.id));
+    expect(row?.isFunded).toBe(true);
+    expect(await getTransferPage(sponsor, payment.id)).toMatchObject({ state: "paid", paidBy: payment.id });
+    await expect(confirm(reference, 50_001)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("nobody but admins confirms it, and only references of ours", async () => {
+    const { host, sponsor, reference } = await awaited();
+    for (const ctx of [host, sponsor])
+      await expect(
+        confirmTransfer(ctx, { reference, amount: 50_000, arrivedOn: today(), currency: "USD", ...NO_PROOF }),
+      ).rejects.toMatchObject({
+        code: "not_found",
+      });
+    const tomorrow = dayOf(new Date(world.payments.now().getTime() + DAY * 60_000));
+    await expect(confirm(reference, 50_000, tomorrow)).rejects.toMatchObject({
+      fields: { arrivedOn: /not come/ },
+    });
+    await expect(confirm("BT000000000000", 1)).rejects.toMatchObject({ code: "not_found" });
+    await expect(confirm("rent for May", 1)).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("of another amount buys nothing and has to go back", async () => {
+    const { sponsor, host, orderId, reference } = await awaited();
+    await confirm(reference, 49_999);
+    const payment = await paymentOf(orderId);
+    expect(payment).toMatchObject({ status: "orphaned", failureCode: "mismatch", capturedCents: 49_999 });
+    expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "payment-returned" });
+    const [refund] = await database.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    expect(refund).toMatchObject({ status: "pending", amountCents: 49_999 });
+    await world.runDueJobs();
+    const [back] = await database.db
+      .select()
+      .from(bankRefunds)
+      .where(eq(bankRefunds.refundId, refund?.id ?? ""));
+    await expect(confirm(back?.ref ?? "", 50_000)).rejects.toMatchObject({ code: "conflict" });
+    const page = {
+      state: "returned",
+      amountCents: 50_000,
+      returned: { amountCents: 49_999, currency: "USD", isSent: false },
+    };
+    // The place is kept, and can be paid for in another way.
+    const { heldUntil: until } = await placeOf(orderId);
+    const retryPath = expect.stringContaining("/checkout/");
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ ...page, until, retryPath });
+    expect(await getTransferPage(host, orderId)).toMatchObject({ ...page, until, retryPath: null });
+    await confirm(back?.ref ?? "", 49_999);
+    const sent = { ...page, returned: { ...page.returned, isSent: true } };
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject(sent);
+    await waitUntil(until, 2);
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ ...sent, until: null, retryPath: null });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "refunded", refundedCents: 49_999 });
+    expect(await balanceOf(database, "suspense")).toBe(0);
+  });
+
+  test("that our bank tells of up to two banking days later has come in time", async () => {
+    const { sponsor, host, orderId, reference, payment, proposal, tier } = await awaited();
+    const place = await placeOf(orderId);
+    expect(payment.expiresAt).toEqual(place.heldUntil);
+    expect(place.heldUntil > (payment.payBy ?? 0)).toBe(true);
+    await waitUntil(payment.payBy);
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    for (const viewer of [host, sponsor])
+      expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "listening", account: null });
+    await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
+      /paying for this place/,
+    );
+    await confirm(reference, 50_000, dayOf(payment.payBy ?? world.payments.now()));
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("that comes after that takes the place if it is free, and the sponsor was told in between", async () => {
+    const { sponsor, orderId, reference, payment } = await awaited();
+    await waitUntil(payment.expiresAt);
+    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    await waitUntil(null, 2);
+    expect(await paymentOf(orderId)).toMatchObject({ status: "expired" });
+    expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-over" });
+    await confirm(reference, 50_000);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test.each([
+    { came: "on the last day", late: 0, ours: "paid", theirs: "expired" },
+    { came: "a day later", late: 1, ours: "expired", theirs: "held" },
+  ])("that came $came and is written down when somebody else is paying: $ours", async (the) => {
+    const { orderId, reference, payment, proposal, tier } = await awaited();
+    await waitUntil(payment.expiresAt);
+    const other = await world.payments.checkout(await world.payments.as(), { proposal, tier });
+    const lastDay = payment.payBy ?? world.payments.now();
+    await confirm(reference, 50_000, dayOf(new Date(lastDay.getTime() + the.late * DAY * 60_000)));
+    expect(await placeOf(orderId)).toMatchObject({ status: the.ours });
+    const [theirs] = await database.db
+      .select({ status: sponsorships.status })
+      .from(sponsorships)
+      .innerJoin(payments, eq(payments.orderId, sponsorships.orderId))
+      .where(eq(payments.id, other.paymentId));
+    expect(theirs).toEqual({ status: the.theirs });
+    if (the.late) expect(await paymentOf(orderId)).toMatchObject({ failureCode: "funded" });
+    else expect(await world.payments.statusOf(other.paymentId)).toBe("cancelled");
+  });
+
+  test("that was sent after its sponsor had cancelled goes back, though the place is free", async () => {
+    const { sponsor, orderId, sponsorshipId, reference, payment } = await awaited();
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ heldPlaceId: sponsorshipId });
+    await releaseHold(sponsor, { sponsorshipId });
+    await world.runDueJobs();
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", heldPlaceId: null });
+    expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-cancelled" });
+    const suspense = await balanceOf(database, "suspense");
+    await confirm(reference, 50_000);
+    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "cancelled" });
+    expect(await balanceOf(database, "suspense")).toBe(suspense - 50_000);
+    const told = (await mailsTo(sponsor)).at(-1);
+    expect(told).toMatchObject({ template: "payment-returned" });
+    expect(told?.text).toContain("We will send it back");
+    expect(told?.text).not.toContain("was returned");
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({
+      state: "returned",
+      returnReason: "cancelled",
+    });
+    const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
+    await confirm(back?.ref ?? "", 50_000);
+    expect(await paymentOf(orderId)).toMatchObject({ id: payment.id, status: "refunded" });
+    expect(await balanceOf(database, "suspense")).toBe(suspense);
+  });
+
+  test("that has come cannot be cancelled any more", async () => {
+    const { sponsor, orderId, sponsorshipId, reference } = await awaited();
+    await write(reference, 50_000);
+    await expect(releaseHold(sponsor, { sponsorshipId })).rejects.toThrow(/has arrived/);
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("that is refunded later goes back by hand, and counts as back only then", async () => {
+    const { host, orderId, sponsorshipId, reference } = await awaited();
+    await confirm(reference, 50_000);
+    const wish = { sponsorshipId, amount: 20_000, reason: "A part", idempotencyKey: newId() };
+    await refundSponsorship(host, wish);
+    await world.runDueJobs();
+    expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded", refundedCents: 0 });
+    const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
+    await confirm(back?.ref ?? "", 20_000);
+    expect(await paymentOf(orderId)).toMatchObject({ status: "partially_refunded", refundedCents: 20_000 });
+    expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(-30_000);
+  });
+
+  test("paid online after all, the place is kept no longer than any other, and the transfer has ended", async () => {
+    const { sponsor, orderId, proposal, tier, reference } = await awaited();
+    const { paymentId, ref } = await world.payments.checkout(sponsor, { proposal, tier });
+    const until = (await placeOf(orderId)).heldUntil.getTime();
+    expect(until - world.payments.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over" });
+    await world.payments.api.decide(ref, "approve");
+    await world.payments.reconcile(paymentId);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    await confirm(reference, 50_000);
+    const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
+    const late = rows.find(({ method }) => method === "bank");
+    expect(late).toMatchObject({ status: "orphaned", failureCode: "paid_already" });
+  });
+});
+
+test("a plan is paid by bank transfer, by the bank's statement, whatever words the reference stands in", async () => {
+  const suspense = await balanceOf(database, "suspense");
+  const { host, orderId, paymentId, redirectUrl, reference } = await desk.awaitedPlan();
+  const again = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
+  expect(again.paymentId).toBe(paymentId);
+  expect(redirectUrl).toContain(`/banktransfer/${paymentId}`);
+  expect(await getTransferPage(host, paymentId)).toMatchObject({ state: "awaited", amountCents: 34_800 });
+  const line = (ref: string, amount: string, direction: string, name: string) => `
+    <Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>BOOK</Sts>
+      <AcctSvcrRef>${name}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+      <RmtInf><Ustrd>Annual plan,</Ustrd><Ustrd>${ref} thank you</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  const statement = (...lines: string[]) => ({
+    text: `<Document><BkToCstmrStmt><Stmt>${lines.join("")}</Stmt></BkToCstmrStmt></Document>`,
+  });
+  const paid = line(reference, "348.00", "CRDT", "L1");
+  const rent = line("rent", "10.00", "CRDT", "L2");
+  const sent = line("rent", "10.00", "DBIT", "L2");
+  const bare = `<Ntry><Amt Ccy="USD">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+    <AddtlNtryInf>Cash at the counter</AddtlNtryInf></Ntry>`;
+  const why = "unknown_reference";
+  expect((await world.importStatement("june.xml", statement(paid, rent, sent, bare).text))[1]).toMatchObject({
+    received: 1,
+    unmatched: [
+      { reference: "", words: "Annual plan, rent thank you", amountCents: 1_000, why },
+      { reference: "", words: "Cash at the counter", amountCents: 700, why },
+    ],
+  });
+  expect((await world.importStatement("june.xml", statement(paid).text))[1]).toMatchObject({
+    received: 0,
+    known: 1,
+  });
+  const twice = line(reference, "348.00", "CRDT", "L3");
+  expect((await world.importStatement("june.xml", statement(twice).text))[1]).toMatchObject({
+    known: 0,
+    unmatched: [{ why: "other_line" }],
+  });
+  await world.runDueJobs();
+  expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded" });
+  const [term] = await database.sql`
+    select product from app.host_plan_terms where user_id = ${host.viewer?.id ?? ""} and not is_revoked`;
+  expect(term).toMatchObject({ product: "host:pro" });
+  // The rent, the cash and the second payment wait for somebody to decide about them.
+  expect(await balanceOf(database, "suspense")).toBe(suspense - 1_000 - 700 - 34_800);
+});
+
+test("what a short transfer did not buy can be paid anew, and once paid not again", async () => {
+  const short = await desk.awaitedPlan();
+  const { host, orderId } = short;
+  const pay = (method: "bank" | "stripe") => payOrder(host, { orderId, method, purchaseOrder: undefined });
+  await confirm(short.reference, 33_300);
+  expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "mismatch" });
+  const again = await pay("bank");
+  expect(again.paymentId).not.toBe(short.paymentId);
+  await confirm(transferReference(again.paymentId), 34_800);
+  await expect(pay("stripe")).rejects.toThrow("This has been paid already.");
+});
+
+test("what was confirmed by hand gets its name from the statement, so that a second transfer is seen", async () => {
+  const { reference } = await awaited();
+  await confirm(reference, 50_000);
+  const statement = async (bankReference: string) => {
+    const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,${bankReference}`;
+    const [, { known, unmatched }] = await world.importStatement("day.csv", text);
+    return { known, unmatched: unmatched.map(({ why }) => why) };
+  };
+  expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
+  expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
+  expect(await statement("LINE-2")).toEqual({ known: 0, unmatched: ["other_line"] });
+});
+
+test("a transfer that is ended before it was opened is cancelled, and nobody is told where to pay", async () => {
+  const { host, sponsor, sponsorshipId, orderId } = await asked();
+  await answerTransfer(host, { sponsorshipId, answer: "accept" });
+  const { id: paymentId, status } = await paymentOf(orderId);
+  expect(status).toBe("created");
+  const end = { paymentId, cause: "started again", cancelFirst: true };
+  expect(await reconcilePayment(world.system(), end)).toBe("cancelled");
+  await world.runDueJobs();
+  expect((await mailsTo(sponsor)).map(({ template }) => template)).not.toContain("transfer-awaited");
+});
+
+test("a place is not given up while a transfer that came in for it waits to be booked", async () => {
+  const { orderId, sponsorshipId, reference, proposal, tier } = await awaited();
+  const { heldUntil } = await placeOf(orderId);
+  await write(reference, 50_000);
+  world.payments.wait((heldUntil.getTime() - world.payments.now().getTime()) / 60_000 + 1);
+  await expireHold(world.system(), { sponsorshipId });
+  const other = world.payments.checkout(await world.payments.as(), { proposal, tier });
+  await expect(other).rejects.toThrow(/paying for this place/);
+  expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+  await world.runDueJobs();
+  expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+});
+
+test("the page of a transfer that goes back does not say that it has arrived", async () => {
+  const { host, sponsor, orderId, reference } = await awaited();
+  await confirm(reference, 49_000);
+  for (const viewer of [host, sponsor])
+    expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "returned", paidBy: null });
+});
+
+describe("a purchase that is to be paid by bank transfer", () => {
+  test("is cancelled by its buyer, once, and what still comes goes back", async () => {
+    const { host, orderId, paymentId, reference } = await desk.awaitedPlan();
+    expect(await getTransferPage(host, orderId)).toMatchObject({ isCancellable: true, retryPath: null });
+    expect(await cancelTransfer(host, { orderId })).toEqual({ orderId });
+    await cancelTransfer(host, { orderId });
+    expect(await paymentOf(orderId)).toMatchObject({ status: "cancelled" });
+    const told = await mailsTo(host);
+    expect(told.map(({ template }) => template)).toEqual(["transfer-awaited", "transfer-cancelled"]);
+    expect(told.at(-1)?.text).toContain(reference);
+    const page = { state: "over", isCancellable: false, account: null, retryPath: `/purchase/${orderId}` };
+    expect(await getTransferPage(host, orderId)).toMatchObject(page);
+    const log = await database.sql`select action from audit_log
+      where entity_id = ${paymentId} and action = 'bank_transfer.cancel'`;
+    expect(log).toHaveLength(1);
+    await confirm(reference, 34_800);
+    expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "cancelled" });
+    const other = await payOrder(host, { orderId, method: "stripe", purchaseOrder: undefined });
+    expect(other.paymentId).not.toBe(paymentId);
+    await expect(cancelTransfer(host, { orderId })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is not cancelled once its transfer has come, whichever is first", async () => {
+    const { host, orderId, reference } = await desk.awaitedPlan();
+    await confirmTransfer(desk.admins[0], desk.reading(reference, 34_800));
+    const aside = openClients(database.url, 2);
+    const [cancelled] = await Promise.allSettled([
+      cancelTransfer({ ...host, db: aside.db, readDb: aside.readDb }, { orderId }),
+      confirmTransfer(desk.admins[1], desk.reading(reference, 34_800)),
+    ]);
+    await aside.close();
+    await world.runDueJobs();
+    const { status, failureCode } = await paymentOf(orderId);
+    if (cancelled.status === "fulfilled")
+      expect({ status, failureCode }).toEqual({ status: "orphaned", failureCode: "cancelled" });
+    else expect(status).toBe("succeeded");
+    const paid = await desk.awaitedPlan();
+    await write(paid.reference, 34_800);
+    await expect(cancelTransfer(paid.host, paid)).rejects.toThrow(/has arrived already/);
+    await world.runDueJobs();
+    expect(await paymentOf(paid.orderId)).toMatchObject({ status: "succeeded" });
+  });
+
+  test("that was never opened is cancelled as well; a place is given back instead", async () => {
+    const { host, orderId } = await desk.awaitedPlan();
+    await cancelTransfer(host, { orderId });
+    const order = { id: orderId, totalCents: 34_800, currency: "USD" };
+    const paymentId = await database.db.transaction((tx) =>
+      openPayment(tx, host, { order, method: "bank", ...transferDates(dayOf(world.payments.now())) }),
+    );
+    await cancelTransfer(host, { orderId });
+    expect(await world.payments.statusOf(paymentId)).toBe("cancelled");
+    const place = await awaited();
+    await expect(cancelTransfer(place.sponsor, place)).rejects.toMatchObject({ code: "not_found" });
+    expect(await placeOf(place.orderId)).toMatchObject({ status: "held" });
+  });
+});

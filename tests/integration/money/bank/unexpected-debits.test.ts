@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { bankCases, bankRefunds } from "@/db/schema";
+import { bookBankCase } from "@/lib/money/bank/commands/book-exception";
+import { noteCaseCameBack, sendCaseBack, writeOffCase } from "@/lib/money/bank/commands/end-exception";
+import { offsetBankCases } from "@/lib/money/bank/commands/offset-exceptions";
+import { listOpenBankCases } from "@/lib/money/bank/queries/bank-queue";
+import { auditLedger } from "@/lib/money/ledger/audit-ledger";
+import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
+import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
+import { failPayout } from "@/lib/money/payouts/commands/settle-by-hand";
+import { openBankWorld } from "@/tests/support/bank-world";
+import { NO_PROOF } from "@/tests/support/both-admins";
+import { balanceOf } from "@/tests/support/payments";
+
+const desk = await openBankWorld();
+const { database, world, both, suspense, bankBalance } = desk;
+const [admin] = desk.admins;
+beforeEach(async () => {
+  for (const { id: caseId } of await listOpenBankCases(admin))
+    await both(writeOffCase)({ caseId, note: "Left by an earlier test" });
+});
+
+const astray = () => balanceOf(database, "bank:astray");
+const figures = async () => ({
+  bank: await bankBalance(),
+  suspense: await suspense(),
+  astray: await astray(),
+});
+
+/** Both admins read a statement in; answers why lines of it have to be looked at, and what the second one was told. */
+async function statement(...lines: [reference: string, amount: string, bankRef?: string][]) {
+  const rows = lines.map(([reference, amount, name = ""]) => `${reference},${amount},USD,${name}`);
+  const text = ["reference,amount,currency,bank_reference", ...rows].join("\n");
+  const [, result] = await world.importStatement("day.csv", text);
+  await world.runDueJobs();
+  return { ...result, unmatched: result.unmatched.map(({ why }) => why) };
+}
+
+/** Money of a plan's transfer that has to go back, because it was too little: 300.00, under this reference. */
+async function toSendBack(bankRef: string) {
+  const plan = await desk.awaitedPlan();
+  await statement([plan.reference, "300.00", bankRef]);
+  const [ref = ""] = await desk.returnsOf(plan.reference);
+  return { ...plan, ref };
+}
+
+describe("money that was sent back although that had been called off", () => {
+  test("is a case until two admins set it against the money that it came back with", async () => {
+    const { reference, ref } = await toSendBack("C1");
+    await both(correctTransfer)({ reference, reason: "It was another payer's" });
+    const before = await figures();
+    expect(await statement([ref, "-300.00", "C2"])).toMatchObject({ sentBack: 0, unmatched: ["strayed"] });
+    expect(await statement([ref, "-300.00", "C2"])).toMatchObject({ known: 0, unmatched: ["strayed"] });
+    const [strayed, ...others] = await listOpenBankCases(admin);
+    expect(others).toEqual([]);
+    expect(strayed).toMatchObject({ kind: "strayed", reference: ref, amountCents: 30_000, bankRef: "C2" });
+    const caseId = strayed?.id ?? "";
+    expect(await figures()).toEqual({
+      ...before,
+      bank: before.bank - 30_000,
+      astray: before.astray + 30_000,
+    });
+    const refused = await Promise.allSettled([
+      sendCaseBack(admin, { caseId, note: "No such thing", ...NO_PROOF }),
+      bookBankCase(admin, { caseId, reference, ...NO_PROOF }),
+      offsetBankCases(admin, { caseId, againstId: caseId, ...NO_PROOF }),
+    ]);
+    for (const result of refused)
+      expect(result).toMatchObject({ status: "rejected", reason: { code: "conflict" } });
+
+    expect(await statement([ref, "300.00", "C3"])).toMatchObject({ unmatched: ["unknown_reference"] });
+    const back = (await listOpenBankCases(admin)).find(({ kind }) => kind === "unknown");
+    await statement(["rent", "10.00", "C4"]);
+    const rent = (await listOpenBankCases(admin)).find(({ words }) => words === "rent");
+    const against = { caseId, againstId: back?.id ?? "" };
+    await expect(
+      offsetBankCases(admin, { caseId, againstId: rent?.id ?? "", ...NO_PROOF }),
+    ).rejects.toMatchObject({ fields: { againstId: /another amount/ } });
+    expect(await offsetBankCases(admin, { ...against, ...NO_PROOF })).toBe("waiting");
+    expect(await both(offsetBankCases)(against)).toEqual(["waiting", "done"]);
+    expect(await figures()).toEqual({
+      ...before,
+      bank: before.bank + 1_000,
+      suspense: before.suspense - 1_000,
+    });
+    const [ended] = await database.db
+      .select()
+      .from(bankCases)
+      .where(eq(bankCases.id, back?.id ?? ""));
+    expect(ended).toMatchObject({ endedAs: "offset", offsetById: caseId });
+    expect(await statement([ref, "-300.00", "C2"], [ref, "300.00", "C3"])).toMatchObject({ known: 2 });
+    expect(await auditLedger(world.system())).toEqual({});
+  });
+
+  test.each([
+    { end: noteCaseCameBack, losses: 0 },
+    { end: writeOffCase, losses: 30_000 },
+  ])("comes back, or is lost: by two admins, and not for others ($end.name)", async ({ end, losses }) => {
+    const { host, reference, ref } = await toSendBack(`D1-${losses}`);
+    await both(correctTransfer)({ reference, reason: "It was another payer's" });
+    const before = await figures();
+    const lost = await balanceOf(database, "losses:written_off");
+    await statement([ref, "-300.00", `D2-${losses}`]);
+    const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
+    const wish = { caseId, note: "As the bank says" };
+    await expect(end(host, { ...wish, ...NO_PROOF })).rejects.toMatchObject({ code: "not_found" });
+    expect(await both(end)(wish)).toEqual(["waiting", "done"]);
+    expect(await figures()).toEqual({ ...before, bank: before.bank - losses });
+    expect(await balanceOf(database, "losses:written_off")).toBe(lost + losses);
+  });
+
+  test("that nobody decides about raises the alarm, and so does a case that the books do not hold", async () => {
+    const { reference, ref } = await toSendBack("E1");
+    await both(correctTransfer)({ reference, reason: "It was another payer's" });
+    await statement([ref, "-300.00", "E2"]);
+    const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
+    expect(await auditLedger(world.system())).toEqual({});
+    await database.sql`update bank_cases set created_at = now() - interval '8 days' where id = ${caseId}`;
+    expect(await auditLedger(world.system())).toEqual({ bank_cases_left_open: 1 });
+    await database.sql`update bank_cases set amount_cents = 1, created_at = now() where id = ${caseId}`;
+    expect(await auditLedger(world.system())).toEqual({
+      bank_cases_not_as_posted: 1,
+      strayed_not_as_open: 1,
+    });
+    await database.sql`update bank_cases set amount_cents = 30000 where id = ${caseId}`;
+  });
+});
+
+test("money that comes in is no case of money that went away", async () => {
+  await statement(["rent", "10.00", "F1"]);
+  const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
+  await expect(noteCaseCameBack(admin, { caseId, note: "Came back", ...NO_PROOF })).rejects.toMatchObject({
+    code: "conflict",
+  });
+});
+
+describe("what is sent back", () => {
+  test("twice, or as another amount, has strayed: by the bank's names of the lines, or by there being two", async () => {
+    const named = await toSendBack("G1");
+    expect(await statement([named.ref, "-30.00", "G2"])).toMatchObject({ unmatched: ["strayed"] });
+    expect(await statement([named.ref, "-300.00", "G3"])).toMatchObject({ sentBack: 1 });
+    expect(await statement([named.ref, "-300.00", "G3"])).toMatchObject({ known: 1 });
+    expect(await statement([named.ref, "-300.00", "G4"])).toMatchObject({ known: 0, unmatched: ["strayed"] });
+    const nameless = await toSendBack("G5");
+    const twice = [nameless.ref, "-300.00"] as [string, string];
+    expect(await statement(twice, twice)).toMatchObject({ sentBack: 1, unmatched: ["strayed"] });
+    expect(await statement(twice, twice)).toMatchObject({ known: 1, unmatched: ["strayed"] });
+    expect((await listOpenBankCases(admin)).map(({ amountCents }) => amountCents)).toEqual([
+      3_000, 30_000, 30_000,
+    ]);
+  });
+
+  test("by hand first gets its name from the statement, so that a second one is seen", async () => {
+    const { ref } = await toSendBack("H1");
+    await desk.confirm(ref, 30_000);
+    expect(await statement([ref, "-300.00", "H2"])).toMatchObject({ known: 1 });
+    const [row] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
+    expect(row).toMatchObject({ bankRef: "H2" });
+    expect(await statement([ref, "-300.00", "H3"])).toMatchObject({ unmatched: ["strayed"] });
+  });
+});
+
+test("two payments under one reference in one statement are two, also where the bank gives them no names", async () => {
+  const { reference } = await desk.awaitedPlan();
+  const paid = [reference, "348.00"] as [string, string];
+  expect(await statement(paid, paid)).toMatchObject({ received: 1, unmatched: ["other_line"] });
+  expect(await statement(paid, paid)).toMatchObject({ known: 1, unmatched: ["other_line"] });
+});
+
+describe("a payout by file", () => {
+  async function sent(cents: number) {
+    const host = await world.host(cents, "swift");
+    await world.approved(host.id);
+    await sendPayouts(await world.as(world.admins[0]), { method: "swift" });
+    const payout = await world.payoutOf(host.id);
+    return { host, payout, key: payout.transferKey ?? "" };
+  }
+
+  test("that leaves twice is paid once, and the second one has strayed until it is back", async () => {
+    const { host, key } = await sent(5_000);
+    expect(await statement([key, "-50.00", "P1"], [key, "-50.00", "P2"])).toMatchObject({
+      paid: 1,
+      unmatched: ["strayed"],
+    });
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid", bankRef: "P1" });
+    expect(await statement([key, "50.00", "P3"])).toMatchObject({
+      failed: 0,
+      unmatched: ["unknown_reference"],
+    });
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
+    const [strayed, back] = await listOpenBankCases(admin);
+    await both(offsetBankCases)({ caseId: strayed?.id ?? "", againstId: back?.id ?? "" });
+    expect(await statement([key, "50.00", "P4"])).toMatchObject({ failed: 1, unmatched: [] });
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "failed" });
+  });
+
+  test("that had been written down as failed and leaves after all is seen", async () => {
+    const { host, payout, key } = await sent(6_000);
+    await both(failPayout)({ payoutId: payout.id, attempt: 1, reason: "Account closed" });
+    expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", attempt: 2 });
+    expect(await statement([key, "-60.00", "Q1"])).toMatchObject({ paid: 0, unmatched: ["strayed"] });
+    expect(await listOpenBankCases(admin)).toMatchObject([{ kind: "strayed", reference: key }]);
+  });
+});

@@ -1,0 +1,329 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { bankConfirmations, bankRefunds, mailMessages, proposals, receipts, users } from "@/db/schema";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
+import { releaseFunds } from "@/lib/funding/sponsorships/commands/release-funds";
+import { mailCode } from "@/lib/identity/sessions/commands/mail-code";
+import { bookBankCase } from "@/lib/money/bank/commands/book-exception";
+import { listOpenBankCases, listWaitingConfirmations } from "@/lib/money/bank/queries/bank-queue";
+import { confirmTransfer } from "@/lib/money/payments/commands/confirm-transfer";
+import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
+import { payOrder } from "@/lib/money/payments/commands/pay-order";
+import { withdrawConfirmation } from "@/lib/money/payments/commands/withdraw-confirmation";
+import { agreeOn } from "@/lib/money/payments/internal/second-admin";
+import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
+import { importStatement } from "@/lib/money/payouts/commands/import-statement";
+import { openBankWorld } from "@/tests/support/bank-world";
+import { inTheLog, NO_PROOF } from "@/tests/support/both-admins";
+import { openClients } from "@/tests/support/clients";
+import { balanceOf } from "@/tests/support/payments";
+
+const desk = await openBankWorld();
+const { database, world, reading, awaited, confirm, placeOf, paymentsOf } = desk;
+const correct = async (reference: string) => {
+  const states = await desk.both(correctTransfer)({ reference, reason: "Another payer's money" });
+  await world.runDueJobs();
+  return states;
+};
+const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+
+describe("two admins", () => {
+  test("have to read the same, and one of them twice is one of them", async () => {
+    const { orderId, reference } = await awaited();
+    const [first, second] = desk.admins;
+    expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
+    expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await listWaitingConfirmations(second)).toMatchObject([
+      { kind: "receive", reference, amountCents: 50_000, firstBy: { id: world.admins[0].id } },
+    ]);
+    await expect(confirmTransfer(second, reading(reference, 5_000))).rejects.toThrow(/read \$500/);
+    expect(await confirmTransfer(second, reading(reference))).toBe("done");
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await listWaitingConfirmations(first)).toEqual([]);
+    expect(await confirmTransfer(first, reading(reference))).toBe("done");
+  });
+
+  test("at the same instant are two of them", async () => {
+    const { orderId, reference } = await awaited();
+    const [first, second] = desk.admins;
+    const aside = openClients(database.url, 2);
+    const results = await Promise.allSettled([
+      confirmTransfer(first, reading(reference)),
+      confirmTransfer({ ...second, db: aside.db, readDb: aside.readDb }, reading(reference)),
+    ]);
+    await aside.close();
+    expect(results.map((result) => result.status === "fulfilled" && result.value).sort()).toEqual([
+      "done",
+      "waiting",
+    ]);
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("may take back what waits, and a mistype is mended by whoever made it", async () => {
+    const { reference } = await awaited();
+    const [first, second] = desk.admins;
+    await confirmTransfer(first, reading(reference, 5_000));
+    await confirmTransfer(first, reading(reference, 50_000));
+    const [waiting] = await listWaitingConfirmations(second);
+    expect(waiting).toMatchObject({ amountCents: 50_000 });
+    await inTheLog(second, () => withdrawConfirmation(second, { confirmationId: waiting?.id ?? "" }));
+    expect(await confirmTransfer(second, reading(reference, 40_000))).toBe("waiting");
+    await expect(withdrawConfirmation(second, { confirmationId: waiting?.id ?? "" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("are not needed where there is one: it is the password, or a mailed code", async () => {
+    const { orderId, reference } = await awaited();
+    const [only, other] = world.admins;
+    await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
+    try {
+      const admin = await world.as(only);
+      await expect(confirmTransfer(admin, reading(reference))).rejects.toMatchObject({ code: "invalid" });
+      const password = "the password of an admin";
+      expect(await confirmTransfer(admin, { ...reading(reference), password })).toBe("done");
+      await world.runDueJobs();
+      expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+      await database.db.update(users).set({ passwordHash: null }).where(eq(users.id, only.id));
+      await mailCode(admin, { purpose: "transfer_confirmation" });
+      const [mail] = await database.db
+        .select()
+        .from(mailMessages)
+        .where(eq(mailMessages.template, "confirmation-code"));
+      const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+      const reason = "Nobody has paid";
+      await expect(
+        correctTransfer(admin, { reference, reason, ...NO_PROOF, code: "000000" }),
+      ).rejects.toMatchObject({ code: "invalid" });
+      expect(await correctTransfer(admin, { reference, reason, ...NO_PROOF, code })).toBe("done");
+    } finally {
+      const { passwordHash } = only;
+      await database.db.update(users).set({ passwordHash }).where(eq(users.id, only.id));
+      await database.db.update(users).set({ accountStatus: "active" }).where(eq(users.id, other.id));
+    }
+  });
+});
+
+test("an admin who is the only one by now, and was not asked to prove it, agrees to nothing", async () => {
+  const seen = { kind: "receive", reference: "BT000000000000", amountCents: 1, currency: "USD" } as const;
+  const [only, other] = world.admins;
+  await database.db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, other.id));
+  try {
+    const agree = database.db.transaction(async (tx) =>
+      agreeOn(tx, (await world.as(only)) as SignedInCtx, { ...seen, arrivedOn: null, reason: null }, false),
+    );
+    await expect(agree).rejects.toMatchObject({ code: "forbidden" });
+  } finally {
+    await database.db.update(users).set({ accountStatus: "active" }).where(eq(users.id, other.id));
+  }
+});
+
+describe("a mistaken confirmation", () => {
+  test("is turned in the books, and its place is held as before", async () => {
+    const { host, sponsor, orderId, proposal, reference } = await awaited();
+    const bank = await balanceOf(database, "bank:swift");
+    const { heldUntil } = await placeOf(orderId);
+    await confirm(reference);
+    expect(await correct(reference)).toEqual(["waiting", "done"]);
+    expect(await correct(reference)).toEqual(["done", "done"]);
+    expect(await balanceOf(database, "bank:swift")).toBe(bank);
+    expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(0);
+    expect(await placeOf(orderId)).toMatchObject({
+      status: "held",
+      heldUntil,
+      paidAt: null,
+      returnedCents: 0,
+    });
+    const [row] = await database.db.select().from(proposals).where(eq(proposals.id, proposal.id));
+    expect(row).toMatchObject({ isFunded: false, status: "active", fundedBySponsorId: null });
+    const [old, next] = await paymentsOf(orderId);
+    expect(old).toMatchObject({ status: "refunded", failureCode: "corrected" });
+    expect(next).toMatchObject({ status: "requires_action", payBy: old?.payBy, expiresAt: old?.expiresAt });
+    const written = await database.db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.paymentId, old?.id ?? ""));
+    expect(written.map(({ series }) => series).sort()).toEqual(["C", "R"]);
+    expect((await templatesTo(sponsor)).filter((name) => name === "transfer-awaited")).toHaveLength(1);
+    expect((await desk.mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-corrected" });
+    expect((await desk.mailsTo(sponsor)).at(-1)?.text).toContain(reference);
+    expect((await templatesTo(host)).at(-1)).toBe("transfer-corrected-host");
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({
+      state: "awaited",
+      account: { reference },
+    });
+    await confirm(reference);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "succeeded"]);
+    expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
+  });
+
+  test("of a wrong amount calls off what was to be sent back, and the right one buys", async () => {
+    const { orderId, reference } = await awaited();
+    const suspense = await balanceOf(database, "suspense");
+    await confirm(reference, 5_000);
+    expect((await paymentsOf(orderId))[0]).toMatchObject({ status: "orphaned", failureCode: "mismatch" });
+    const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
+    await correct(reference);
+    expect(await balanceOf(database, "suspense")).toBe(suspense);
+    await expect(confirm(back?.ref ?? "", 5_000)).rejects.toThrow(/called off/);
+    await confirm(reference);
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("that is not looked at yet does not buy", async () => {
+    const { orderId, reference } = await awaited();
+    for (const admin of desk.admins) await confirmTransfer(admin, reading(reference));
+    await correct(reference);
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["failed", "requires_action"]);
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+  });
+
+  test("that nobody but admins has heard of is told to nobody", async () => {
+    const { sponsor, host, orderId, reference } = await awaited();
+    const before = [await templatesTo(sponsor), await templatesTo(host)];
+    await desk.write(reference);
+    await correct(reference);
+    expect([await templatesTo(sponsor), await templatesTo(host)]).toEqual(before);
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({
+      state: "awaited",
+      account: { reference },
+    });
+  });
+
+  test("made once more is taken back once more, under the reference that its payer knows", async () => {
+    const { sponsor, orderId, reference } = await awaited();
+    for (const _ of [1, 2]) {
+      await confirm(reference);
+      expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+      expect(await correct(reference)).toEqual(["waiting", "done"]);
+      expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+      expect(await getTransferPage(sponsor, orderId)).toMatchObject({ account: { reference } });
+    }
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual([
+      "refunded",
+      "refunded",
+      "requires_action",
+    ]);
+  });
+
+  test.each(["is being paid", "was paid"])(
+    "of an order that %s in another way by now leaves that alone, and nothing is awaited beside it",
+    async (how) => {
+      const { host, orderId, reference } = await desk.awaitedPlan();
+      await confirm(reference, 30_000);
+      const other = await payOrder(host, { orderId, method: "stripe", purchaseOrder: undefined });
+      if (how === "was paid") {
+        await world.payments.api.decide(other.providerRef, "approve");
+        await world.payments.reconcile(other.paymentId);
+      }
+      expect(await correct(reference)).toEqual(["waiting", "done"]);
+      expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual([
+        "refunded",
+        how === "was paid" ? "succeeded" : "requires_action",
+      ]);
+      expect((await desk.mailsTo(host)).at(-1)?.text).toContain("We are not waiting for it any more");
+    },
+  );
+
+  test("of a plan takes the plan back", async () => {
+    const { host, orderId, reference } = await desk.awaitedPlan();
+    await confirm(reference, 34_800);
+    await correct(reference);
+    const terms = await database.sql`
+      select is_revoked from app.host_plan_terms where user_id = ${host.viewer?.id ?? ""}`;
+    expect([...terms]).toEqual([{ is_revoked: true }]);
+    expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "requires_action"]);
+  });
+
+  test("of a statement that was not the bank's is corrected as well; one admin's file counts for nothing", async () => {
+    const { orderId, reference } = await awaited();
+    const text = `reference,amount,currency\n${reference},500.00,USD`;
+    const [first] = desk.admins;
+    const alone = { name: "day.csv", text, password: null, code: null };
+    await expect(importStatement(first, alone)).rejects.toMatchObject({ code: "invalid" });
+    const proved = { ...alone, password: "the password of an admin" };
+    expect(await importStatement(first, proved)).toMatchObject({ received: 0, waiting: 1 });
+    expect(await importStatement(first, proved)).toMatchObject({ received: 0, waiting: 1 });
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await world.importStatement("day.csv", text)).toMatchObject([{ waiting: 1 }, { received: 1 }]);
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    await correct(reference);
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+  });
+
+  test("whose place a line of the statement could not take leaves that line a case, however often it is read", async () => {
+    const { orderId, reference } = await awaited();
+    await confirm(reference, 5_000);
+    const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,REAL-1`;
+    const read = async () => (await world.importStatement("day.csv", text))[1];
+    const suspense = await balanceOf(database, "suspense");
+    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "other_line" }] });
+    await correct(reference);
+    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "other_line" }] });
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    const bank = await balanceOf(database, "bank:swift");
+    const open = (await listOpenBankCases(desk.admins[0])).filter((row) => row.bankRef === "REAL-1");
+    for (const admin of desk.admins)
+      await bookBankCase(admin, { caseId: open[0]?.id ?? "", reference, ...NO_PROOF });
+    await world.runDueJobs();
+    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await balanceOf(database, "bank:swift")).toBe(bank);
+    expect(await balanceOf(database, "suspense")).toBe(suspense + 5_000);
+    expect(await read()).toMatchObject({ received: 0, known: 1, unmatched: [] });
+  });
+
+  test("stays once its money was released, or a part of it went back", async () => {
+    const returned = await awaited();
+    await confirm(returned.reference);
+    const { sponsorshipId } = returned;
+    const wish = { sponsorshipId, amount: 10_000, reason: "A part", idempotencyKey: newId() };
+    await refundSponsorship(returned.host, wish);
+    await world.runDueJobs();
+    const [back] = await database.db
+      .select()
+      .from(bankRefunds)
+      .where(eq(bankRefunds.transferRef, returned.reference));
+    await confirm(back?.ref ?? "", 10_000);
+    await expect(correct(returned.reference)).rejects.toThrow(/gone back already/);
+
+    const released = await awaited();
+    await confirm(released.reference);
+    world.payments.wait(15 * 24 * 60);
+    await releaseFunds(world.system());
+    expect(await placeOf(released.orderId)).toMatchObject({ status: "released" });
+    await expect(correct(released.reference)).rejects.toThrow(/released to the host/);
+    expect(await placeOf(released.orderId)).toMatchObject({ status: "released" });
+  });
+
+  test("is nothing for others than admins", async () => {
+    const { host, sponsor, reference } = await awaited();
+    const [first] = desk.admins;
+    await confirmTransfer(first, reading(reference));
+    const [waiting] = await listWaitingConfirmations(first);
+    const confirmationId = waiting?.id ?? "";
+    for (const ctx of [host, sponsor]) {
+      const all = [
+        correctTransfer(ctx, { reference, reason: "No reason", ...NO_PROOF }),
+        withdrawConfirmation(ctx, { confirmationId }),
+        listWaitingConfirmations(ctx),
+      ];
+      for (const result of await Promise.allSettled(all))
+        expect(result).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
+    }
+    const [row] = await database.db
+      .select()
+      .from(bankConfirmations)
+      .where(eq(bankConfirmations.id, confirmationId));
+    expect(row).toMatchObject({ status: "waiting" });
+  });
+});

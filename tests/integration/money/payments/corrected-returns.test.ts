@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { auditLog, bankRefunds, refunds } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
+import { auditLedger } from "@/lib/money/ledger/audit-ledger";
+import { correctReturn as correctByOne } from "@/lib/money/payments/commands/correct-return";
+import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
+import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
+import { openBankWorld } from "@/tests/support/bank-world";
+import { NO_PROOF } from "@/tests/support/both-admins";
+
+const desk = await openBankWorld();
+const { database, world, both, confirm, suspense, bankBalance } = desk;
+const REASON = "It was another refund";
+const correct = async (reference: string) => {
+  const states = await both(correctByOne)({ reference, reason: REASON });
+  await world.runDueJobs();
+  return states;
+};
+const lastMail = async (ctx: Ctx) => (await desk.mailsTo(ctx)).at(-1)?.template;
+
+/** Too little had come for a plan, 300.00, and both admins have written down that it was sent back. */
+async function sentBack() {
+  const plan = await desk.awaitedPlan();
+  await confirm(plan.reference, 30_000);
+  const [ref = ""] = await desk.returnsOf(plan.reference);
+  const before = { bank: await bankBalance(), suspense: await suspense() };
+  await confirm(ref, 30_000);
+  return { ...plan, ref, before };
+}
+
+const refundOf = async (paymentId: string) => {
+  const rows = await database.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  expect(rows).toHaveLength(1);
+  return rows[0];
+};
+
+describe("money that was written down as sent back, and was not", () => {
+  test("is owed to its payer, who is told, and is sent under the same reference; as often as it takes", async () => {
+    const { host, paymentId, ref, before } = await sentBack();
+    expect(await bankBalance()).toBe(before.bank - 30_000);
+    for (const _ of [1, 2]) {
+      expect(await correctByOne(desk.admins[0], { reference: ref, reason: REASON, ...NO_PROOF })).toBe(
+        "waiting",
+      );
+      expect(await correct(ref)).toEqual(["waiting", "done"]);
+      expect({ bank: await bankBalance(), suspense: await suspense() }).toEqual(before);
+      expect(await lastMail(host)).toBe("refund-not-sent");
+      expect(await refundOf(paymentId)).toMatchObject({ status: "succeeded", repaidAt: null });
+      await world.payments.reconcile(paymentId);
+      expect(await auditLedger(world.system())).toEqual({});
+      await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
+      await confirm(ref, 30_000);
+      expect(await lastMail(host)).toBe("refund-repaid");
+      expect(await refundOf(paymentId)).toMatchObject({ repaidAt: expect.any(Date) });
+      expect(await bankBalance()).toBe(before.bank - 30_000);
+      expect(await auditLedger(world.system())).toEqual({});
+    }
+    const log = await database.db.select().from(auditLog).where(eq(auditLog.entityId, paymentId));
+    const corrected = log.filter(({ action }) => action === "bank_transfer.correct_return");
+    expect(corrected).toHaveLength(2);
+    expect(corrected[0]).toMatchObject({
+      actorId: world.admins[1].id,
+      after: { reference: ref, reason: REASON },
+    });
+  });
+
+  test("and that nobody has heard of yet waits as before, and nobody is told", async () => {
+    const plan = await desk.awaitedPlan();
+    await confirm(plan.reference, 30_000);
+    const [ref = ""] = await desk.returnsOf(plan.reference);
+    const before = { bank: await bankBalance(), mails: (await desk.mailsTo(plan.host)).length };
+    await desk.write(ref, 30_000);
+    await correct(ref);
+    expect(await refundOf(plan.paymentId)).toMatchObject({ status: "pending" });
+    await confirm(ref, 30_000);
+    await desk.write(ref, 30_000);
+    expect(await refundOf(plan.paymentId)).toMatchObject({ status: "succeeded", reversedAt: null });
+    expect(await bankBalance()).toBe(before.bank - 30_000);
+    expect((await desk.mailsTo(plan.host)).map(({ template }) => template)).not.toContain("refund-not-sent");
+  });
+
+  test("corrected twice before anybody looks is corrected once", async () => {
+    const { paymentId, ref, before } = await sentBack();
+    await correct(ref);
+    await desk.write(ref, 30_000);
+    await correct(ref);
+    expect(await refundOf(paymentId)).toMatchObject({ status: "succeeded", repaidAt: null });
+    expect(await bankBalance()).toBe(before.bank);
+    await confirm(ref, 30_000);
+    expect(await bankBalance()).toBe(before.bank - 30_000);
+    expect(await auditLedger(world.system())).toEqual({});
+  });
+
+  test("is not paid a second time in another way while it waits to be sent", async () => {
+    const { paymentId, ref } = await sentBack();
+    await correct(ref);
+    const refundId = (await refundOf(paymentId))?.id ?? "";
+    const repay = repayRefund(desk.admins[0], { refundId, note: "To another account", ...NO_PROOF });
+    await expect(repay).rejects.toThrow(ref);
+    await confirm(ref, 30_000);
+  });
+
+  test("but has come again had left; and what was not written down, or was called off, is no mistake", async () => {
+    const bounced = await sentBack();
+    const text = `reference,amount,currency,bank_reference\n${bounced.ref},300.00,USD,AGAIN`;
+    await world.importStatement("day.csv", text);
+    await world.runDueJobs();
+    await expect(correct(bounced.ref)).rejects.toThrow(/had left/);
+    const called = await desk.awaitedPlan();
+    await confirm(called.reference, 30_000);
+    const [ref = ""] = await desk.returnsOf(called.reference);
+    await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
+    await both(correctTransfer)({ reference: called.reference, reason: REASON });
+    await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
+    await expect(correct(called.reference)).rejects.toMatchObject({ code: "invalid" });
+    await expect(correct("BR000000000000")).rejects.toMatchObject({ code: "not_found" });
+    const wish = { reference: bounced.ref, reason: REASON, ...NO_PROOF };
+    await expect(correctByOne(bounced.host, wish)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a return that was corrected, of a transfer that had never come either", () => {
+  const correctReceived = async (reference: string) => {
+    const states = await both(correctTransfer)({ reference, reason: "Nobody had paid" });
+    await world.runDueJobs();
+    return states;
+  };
+  const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+
+  /** A sponsor's 500.00, of which this much was refunded, written down as sent, and that corrected. */
+  async function refundedPlace(amount: number) {
+    const before = { bank: await bankBalance(), suspense: await suspense() };
+    const place = await desk.awaited();
+    await confirm(place.reference);
+    const { sponsorshipId } = place;
+    await refundSponsorship(place.host, { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() });
+    await world.runDueJobs();
+    const [ref = ""] = await desk.returnsOf(place.reference);
+    await confirm(ref, amount);
+    await correct(ref);
+    return { ...place, ref, before };
+  }
+
+  const expectNothingMoved = async (before: { bank: number; suspense: number }, paymentId: string) => {
+    await world.payments.reconcile(paymentId);
+    expect({ bank: await bankBalance(), suspense: await suspense() }).toEqual(before);
+    expect(await auditLedger(world.system())).toEqual({});
+  };
+
+  test("is owed to nobody any more, and the right amount still buys", async () => {
+    const before = { bank: await bankBalance(), suspense: await suspense() };
+    const { host, paymentId, orderId, reference, ref } = await sentBack();
+    await correct(ref);
+    const told = await templatesTo(host);
+    expect(await correctReceived(reference)).toEqual(["waiting", "done"]);
+    expect(await correctReceived(reference)).toEqual(["done", "done"]);
+    await expectNothingMoved(before, paymentId);
+    expect(await refundOf(paymentId)).toMatchObject({ status: "succeeded", repaidAt: expect.any(Date) });
+    expect((await templatesTo(host)).slice(told.length)).toEqual(["transfer-corrected"]);
+    const [row] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
+    expect(row).toMatchObject({ sentAt: null, cancelledAt: expect.any(Date) });
+    await expect(confirm(ref, 30_000)).rejects.toThrow(/called off/);
+    await confirm(reference, 34_800);
+    const [first, next] = await desk.paymentsOf(orderId);
+    expect(first).toMatchObject({ status: "refunded", failureCode: "corrected" });
+    expect(next).toMatchObject({ status: "succeeded" });
+    expect(await bankBalance()).toBe(before.bank + 34_800);
+  });
+
+  test("of a part leaves the place held, and the rest is turned in the books", async () => {
+    const { orderId, reference, payment, before } = await refundedPlace(10_000);
+    await correctReceived(reference);
+    await expectNothingMoved(before, payment.id);
+    expect(await desk.placeOf(orderId)).toMatchObject({ status: "held", returnedCents: 0 });
+    const rows = await database.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    expect(rows.map(({ amountCents, source }) => [amountCents, source])).toEqual([
+      [10_000, "host"],
+      [40_000, "correction"],
+    ]);
+    await confirm(reference);
+    expect(await desk.placeOf(orderId)).toMatchObject({ status: "paid" });
+  });
+
+  test("of all of it leaves the place given back, and nothing is awaited", async () => {
+    const { sponsor, orderId, reference, payment, before } = await refundedPlace(50_000);
+    await correctReceived(reference);
+    await expectNothingMoved(before, payment.id);
+    expect(await desk.placeOf(orderId)).toMatchObject({ status: "cancelled" });
+    expect(await desk.paymentsOf(orderId)).toMatchObject([{ status: "refunded", failureCode: "corrected" }]);
+    expect((await desk.mailsTo(sponsor)).at(-1)?.text).toContain("We are not waiting for it any more");
+  });
+
+  test("waits until the return is booked as not made, and is refused once it was sent after all", async () => {
+    const { paymentId, reference, ref } = await sentBack();
+    await both(correctByOne)({ reference: ref, reason: REASON });
+    await expect(correctReceived(reference)).rejects.toThrow(/try again in a minute/);
+    await world.runDueJobs();
+    await confirm(ref, 30_000);
+    await expect(correctReceived(reference)).rejects.toThrow(/gone back already/);
+    expect(await refundOf(paymentId)).toMatchObject({ repaidAt: expect.any(Date) });
+  });
+});

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { mailMessages, payments } from "@/db/schema";
+import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
+import { lookOverBooks } from "@/lib/site/admin/commands/reconcile-ledger";
+import { drawUpFigures } from "@/lib/site/admin/commands/refresh-metrics";
+import { getBooks, getSiteFigures } from "@/lib/site/admin/queries";
+import { getNeeds } from "@/lib/site/admin/queries/work-queue";
+import { needLines } from "@/lib/site/admin/work-queue";
+import { readMetrics } from "@/lib/site/health/metrics";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
+import { paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+test("an admin sees the figures", async () => {
+  const host = await createHost(db, { fullName: "Maria Lopez" });
+  await createProposal(db, host.id);
+  await makeAdmin(guestCtx(database), host.email);
+  const ctx = await ctxFor(database, await createAdmin(db));
+  expect(await getSiteFigures(ctx)).toEqual({ accounts: 0, liveProposals: 0, sponsorships: 0, keptCents: 0 });
+  await drawUpFigures(ctx);
+  expect(await getSiteFigures(ctx)).toEqual({
+    accounts: 2,
+    liveProposals: 1,
+    sponsorships: 0,
+    keptCents: 0,
+  });
+});
+
+test("what is kept is what came in, less what went back, by refund or by a lost dispute", async () => {
+  const world = paymentWorld(database, (provider) => ({
+    ...provider,
+    retrieve: async (ref) => ({ ...(await provider.retrieve(ref)), amountCents: 9_000 }),
+  }));
+  const ctx = await ctxFor(database, await createAdmin(db));
+  const kept = async () => {
+    await drawUpFigures(ctx);
+    return (await getSiteFigures(ctx)).keptCents;
+  };
+  const before = await kept();
+  await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
+  expect(await kept()).toBe(before + 9_000);
+  const sound = paymentWorld(database);
+  const lost = await sound.sponsored({ tiers: [{ amountCents: 10_000 }] });
+  await sound.console.openDispute(lost.ref, "fraudulent");
+  await sound.console.closeDispute(lost.ref, "lost");
+  await sound.reconcile(lost.paymentId);
+  expect(await kept()).toBe(before + 9_000);
+});
+
+test("books that do not agree are told to every admin, once a day, and stand on their dashboard", async () => {
+  const world = paymentWorld(database);
+  const admin = await createAdmin(db);
+  const other = await createAdmin(db);
+  const suspended = await createAdmin(db, { accountStatus: "suspended" });
+  const at = (hour: number) => ({ ...world.system(), now: () => new Date(Date.UTC(2031, 4, 4, hour)) });
+  const told = () =>
+    db
+      .select({ to: mailMessages.toUserId, text: mailMessages.text })
+      .from(mailMessages)
+      .where(eq(mailMessages.template, "books-disagree"));
+  await lookOverBooks(at(1));
+  expect(await told()).toEqual([]);
+  const s = await world.sponsored();
+  await db.update(payments).set({ feeCents: 1 }).where(eq(payments.id, s.paymentId));
+  for (const hour of [2, 3]) await lookOverBooks(at(hour));
+  const mails = await told();
+  expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.id, other.id]));
+  expect(mails.filter(({ to }) => to === admin.id)).toHaveLength(1);
+  expect(mails.some(({ to }) => to === suspended.id)).toBe(false);
+  expect(mails[0]?.text).toContain("Payments not as posted: 1");
+  const ctx = { ...(await ctxFor(database, admin)), now: () => new Date("2031-05-05T06:00:00Z") };
+  expect(await getBooks(ctx)).toMatchObject({
+    isOld: true,
+    findings: expect.arrayContaining(["Payments not as posted: 1"]),
+  });
+  expect(await readMetrics(database.readDb)).toContainEqual(
+    expect.objectContaining({ name: "ledger_violations", value: 2 }),
+  );
+});
+
+test("what needs an admin is counted, and said with the way there; what waits for nobody is not", async () => {
+  const ctx = await ctxFor(database, await createAdmin(db));
+  const before = await getNeeds(ctx);
+  const at = new Date();
+  const mail = {
+    toAddress: "a@example.test",
+    kind: "money",
+    template: "admin-made",
+    subject: "S",
+    text: "T",
+  } as const;
+  await db.insert(mailMessages).values([
+    { ...mail, dedupeKey: "new", status: "failed" },
+    { ...mail, dedupeKey: "old", status: "failed", createdAt: new Date(at.getTime() - 8 * 86_400_000) },
+    { ...mail, dedupeKey: "sent", status: "sent" },
+  ]);
+  await database.sql`select graphile_worker.permanently_fail_jobs(array[added.id], 'No use')
+    from graphile_worker.add_job('sweep_mail') added`;
+  const world = paymentWorld(database);
+  const s = await world.sponsored();
+  await world.console.openDispute(s.ref, "fraudulent");
+  await world.reconcile(s.paymentId);
+  const needs = await getNeeds(ctx);
+  expect(needs).toMatchObject({
+    mails: before.mails + 1,
+    jobs: before.jobs + 1,
+    disputes: before.disputes + 1,
+    disputeDueAt: expect.any(Date),
+  });
+  const none = Object.fromEntries(Object.keys(needs).map((key) => [key, 0])) as unknown as typeof needs;
+  expect(needLines(none)).toEqual([]);
+  expect(needLines({ ...none, mails: 1, reports: 1_001 })).toEqual([
+    { key: "reports", text: "1,000+ reports to look at", path: "/admindashboard/reports" },
+    {
+      key: "mails",
+      text: "1 mail of this week that failed",
+      path: "/admindashboard/mail?status=failed",
+    },
+  ]);
+});
+
+test("for everybody else they do not exist", async () => {
+  const host = await ctxFor(database, await createHost(db));
+  for (const read of [getBooks, getSiteFigures, getNeeds]) {
+    await expect(read(host)).rejects.toMatchObject({ code: "not_found" });
+    await expect(read(guestCtx(database))).rejects.toMatchObject({ code: "unauthenticated" });
+  }
+});

@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listen } from "@/db/listen";
+import { auditLog, mailMessages, siteSettings as rows, sponsorships } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { pageCache } from "@/lib/core/page-cache";
+import { listenForSettings, readChosen, SETTINGS_CHANNEL } from "@/lib/core/settings-listener";
+import { siteSettings, takeSettings } from "@/lib/core/site-settings";
+import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
+import { changeSetting } from "@/lib/site/settings/commands/change-setting";
+import { listSettingChanges, listSettings } from "@/lib/site/settings/queries";
+import { openClients } from "@/tests/support/clients";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
+import { paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+let admin: Ctx;
+let other: Ctx;
+beforeAll(async () => {
+  admin = await ctxFor(database, await createAdmin(db, { fullName: "Ada Miller" }));
+  other = await ctxFor(database, await createAdmin(db));
+});
+
+const seen = async (name: string) =>
+  (await listSettings(admin)).find((setting) => setting.name === name)?.version ?? 0;
+const change = async (name: "brandName" | "supportEmail" | "platformFeeBps" | "testBanner", value?: string) =>
+  changeSetting(admin, { name, value, seen: await seen(name), reason: "For a test" });
+
+test("nothing chosen: as the installation was set up", async () => {
+  expect(siteSettings()).toEqual({
+    brandName: "Community",
+    supportEmail: "support@community.example",
+    platformFeeBps: 0,
+    testBanner: true,
+    platformAnalytics: true,
+    demoData: true,
+  });
+  expect((await listSettings(admin)).map(({ isChosen, version }) => [isChosen, version])).toEqual(
+    Array.from({ length: 5 }, () => [false, 0]),
+  );
+});
+
+test("a change counts at once: in mails, in stored pages; it has a history and can be taken back", async () => {
+  pageCache().set("page", { value: "Community", path: "/" } as never, ["home"], 10, performance.now());
+  await change("brandName", "  Town  Board ");
+  expect(siteSettings().brandName).toBe("Town  Board");
+  expect(pageCache().get("page")).toBeNull();
+  await change("supportEmail", "Help@Town.example");
+  await sendContactMessage(guestCtx(database), {
+    name: "Ann",
+    email: "ann@example.test",
+    subject: "Hello",
+    message: "I have a question.",
+  });
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.template, "contact-message"));
+  expect(mail).toMatchObject({ toAddress: "help@town.example" });
+  expect(mail?.text).toContain("Town  Board");
+  await change("brandName");
+  expect(siteSettings().brandName).toBe("Community");
+  const { rows: history } = await listSettingChanges(admin, { at: "first" });
+  expect(history.map(({ name, from, to, by }) => [name, from, to, by])).toEqual([
+    ["brandName", "Town  Board", "Community (as set up)", "Ada Miller"],
+    ["supportEmail", "support@community.example (as set up)", "help@town.example", "Ada Miller"],
+    ["brandName", "Community (as set up)", "Town  Board", "Ada Miller"],
+  ]);
+  const log = await db.select().from(auditLog).where(eq(auditLog.action, "setting.change"));
+  expect(log[0]).toMatchObject({
+    entityId: "brandName",
+    before: { value: "Community" },
+    after: { value: "Town  Board", reason: "For a test" },
+  });
+  await expect(db.update(rows).set({ reason: "x" })).rejects.toThrow();
+});
+
+test("the fee of a place that was taken stays; the next place has the new one", async () => {
+  const world = paymentWorld(database);
+  const taken = async () => {
+    const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
+    await world.checkout(await world.as(), { proposal, tier: tiers[0] });
+    return proposal.id;
+  };
+  const before = await taken();
+  await change("platformFeeBps", "2.5");
+  expect(siteSettings().platformFeeBps).toBe(250);
+  const after = await taken();
+  const feeOf = async (id: string) =>
+    (await db.select().from(sponsorships).where(eq(sponsorships.proposalId, id)))[0]?.platformFeeBps;
+  expect(await feeOf(before)).toBe(0);
+  expect(await feeOf(after)).toBe(250);
+  await change("platformFeeBps");
+});
+
+test.each([
+  ["brandName", "   "],
+  ["brandName", "x".repeat(41)],
+  ["supportEmail", "nobody"],
+  ["supportEmail", "a@b.example, c@d.example"],
+  ["platformFeeBps", "-1"],
+  ["platformFeeBps", "100.01"],
+  ["platformFeeBps", "2.555"],
+  ["testBanner", "maybe"],
+] as const)("%s does not become %j", async (name, value) => {
+  await expect(change(name, value)).rejects.toMatchObject({
+    code: "invalid",
+    fields: { value: expect.anything() },
+  });
+});
+
+test("what it is already is no change", async () => {
+  await expect(change("testBanner")).rejects.toMatchObject({ code: "invalid" });
+  await change("testBanner", "off");
+  await expect(change("testBanner", "off")).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("of two admins who change one setting at once, the second is told", async () => {
+  const known = await seen("brandName");
+  const one = openClients(database.url);
+  const wish = (value: string) => ({ name: "brandName" as const, value, seen: known, reason: "Mine" });
+  const results = await Promise.allSettled([
+    changeSetting({ ...admin, db: one.db }, wish("First")),
+    changeSetting(other, wish("Second")),
+  ]);
+  await one.close();
+  expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+  await change("brandName");
+});
+
+describe("other processes", () => {
+  let heard: string[];
+  let listening: ReturnType<typeof listen>;
+  beforeEach(async () => {
+    heard = [];
+    listening = listen(database.url, SETTINGS_CHANNEL, {
+      onConnected: () => {},
+      onMessage: (payload) => heard.push(payload),
+    });
+    await listening.ready;
+  });
+  afterEach(() => listening.stop());
+
+  test("hear of it with its value, so that nobody has to ask; what is older is not taken", async () => {
+    await change("brandName", "Heard");
+    await expect.poll(() => heard.length).toBe(1);
+    const told = JSON.parse(heard[0] ?? "");
+    expect(told).toEqual(await readChosen(database.readDb));
+    expect(told.chosen).toMatchObject({ brandName: "Heard" });
+    takeSettings({ version: told.version - 1, chosen: { brandName: "Old" } });
+    expect(siteSettings().brandName).toBe("Heard");
+  });
+
+  test("read what was chosen when they start", async () => {
+    const started = listenForSettings(database.url, () => database.readDb);
+    await started.ready;
+    expect(siteSettings().brandName).toBe("Heard");
+    await started.stop();
+  });
+});
+
+test("for everybody else it does not exist", async () => {
+  const host = await ctxFor(database, await createHost(db));
+  const wish = { name: "brandName", value: "Mine", seen: 0, reason: "Because" } as const;
+  for (const attempt of [
+    () => changeSetting(host, wish),
+    () => listSettings(host),
+    () => listSettingChanges(host, { at: "first" }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,128 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { proposals } from "@/db/schema";
+import { MOST_ADDRESSES, sitemapIndex, sitemapPieces } from "@/lib/site/seo/sitemap";
+import { listSitemaps, openSitemap } from "@/lib/site/sitemap/queries";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createProposal, type Offer } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+import { createVendor } from "@/tests/support/factories/vendors";
+import { allOf, idsOf } from "@/tests/support/sitemap";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const ctx = () => ({ readDb: database.readDb, now: () => new Date() });
+const entriesOf = async (name: string, size: number) => {
+  const entries = await openSitemap(ctx(), name, size);
+  return entries && allOf(entries);
+};
+
+test("an empty site has a list of sitemaps, and each of them is there", async () => {
+  const names = await listSitemaps(ctx());
+  expect(names).toEqual(["pages", "proposals-1", "vendors-1"]);
+  expect(await entriesOf("proposals-1", 10)).toEqual([]);
+});
+
+test("parts hold every listing once, and what came since is in the last one", async () => {
+  const host = await createHost(database.db);
+  const made: string[] = [];
+  const add = async (city: string) => {
+    const { proposal } = await createProposal(database.db, host.id, {
+      city,
+      region: "Ohio",
+      category: "music",
+      updatedAt: new Date("2026-03-04T05:06:07Z"),
+    });
+    made.push(proposal.id);
+  };
+  for (let n = 0; n < 7; n++) await add(`Town ${n % 2}`);
+  const vendors = [];
+  for (let n = 0; n < 4; n++) vendors.push((await createVendor(database.db)).profile.id);
+
+  const names = await listSitemaps(ctx(), 3);
+  expect(names).toEqual([
+    "pages",
+    "opportunities-music",
+    "proposals-1",
+    "proposals-2",
+    "proposals-3",
+    "vendors-1",
+    "vendors-2",
+  ]);
+  const parts = await Promise.all(names.map((name) => entriesOf(name, 3)));
+  expect(parts.map((part) => part?.length).slice(2)).toEqual([3, 3, 1, 3, 1]);
+  const [pages, landing, ...listings] = parts.map((part) => part ?? []);
+  expect(new Set(idsOf(listings.flat()))).toEqual(new Set([...made, ...vendors]));
+  expect(listings[0]?.[0]?.changedAt).toBe("2026-03-04T05:06:07.000Z");
+  expect(landing?.map(({ path }) => path)).toEqual([
+    "/browseproposals/music",
+    "/browseproposals/music/town-0-ohio",
+    "/browseproposals/music/town-1-ohio",
+  ]);
+  expect(pages?.map(({ path }) => path)).toContain("/terms");
+
+  await database.db.update(proposals).set({ status: "paused" });
+  expect(await entriesOf("proposals-1", 3)).toEqual([]);
+  for (const name of [
+    "proposals-0",
+    "proposals-9",
+    "vendors-x",
+    "opportunities-gossip",
+    "proposals-1e9",
+    "x",
+  ])
+    expect(await entriesOf(name, 3), name).toBeNull();
+});
+
+test("a category's towns are those of what is listed, each as new as its newest", async () => {
+  const host = await createHost(database.db);
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  const add = async (city: string | null, on: number, values: Offer = {}) =>
+    createProposal(database.db, host.id, {
+      city,
+      region: city && "Iowa",
+      country: null,
+      category: "sports",
+      publishedAt: day(on),
+      ...values,
+    });
+  await add("Ames", 3);
+  await add("Ames", 9);
+  await add("Ames", 20, { category: "arts" });
+  await add("Ames", 21, { status: "paused" });
+  await add("Boone", 5);
+  await add("Boone", 7, { country: "United States" });
+  await add("Clive", 8, { status: "paused" });
+  await add("Zürich", 2);
+  expect(await entriesOf("opportunities-sports", 10)).toEqual([
+    { path: "/browseproposals/sports", changedAt: day(9).toISOString() },
+    { path: "/browseproposals/sports/ames-iowa", changedAt: day(9).toISOString() },
+    { path: "/browseproposals/sports/boone-iowa", changedAt: day(7).toISOString() },
+    { path: "/browseproposals/sports/zurich-iowa", changedAt: day(2).toISOString() },
+  ]);
+  await add(null, 30);
+  const [first, ...towns] = (await entriesOf("opportunities-sports", 10)) ?? [];
+  expect(first?.changedAt).toBe(day(30).toISOString());
+  expect(towns).toHaveLength(3);
+});
+
+test("it is well-formed, whatever an address holds, and ends where a sitemap has to", async () => {
+  const many = Array.from({ length: 30_000 }, (_, n) => ({ path: `/a?b=${n}&c=<">`, changedAt: null }));
+  async function* twice() {
+    yield many;
+    yield many;
+  }
+  let xml = "";
+  for await (const piece of sitemapPieces("https://example.com", twice())) xml += piece;
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { urlset } = new XMLParser().parse(xml) as { urlset: { url: { loc: string }[] } };
+  expect(urlset.url).toHaveLength(MOST_ADDRESSES);
+  expect(urlset.url[1]?.loc).toBe('https://example.com/a?b=1&c=<">');
+  const index = sitemapIndex("https://example.com", ["/sitemaps/pages.xml"]);
+  expect(XMLValidator.validate(index)).toBe(true);
+  expect(index).toContain("<loc>https://example.com/sitemaps/pages.xml</loc>");
+});

@@ -1,0 +1,533 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  agentListings,
+  auditLog,
+  mailMessages,
+  media,
+  messageAttachments,
+  messages,
+  moderationAppeals,
+  moderationCases,
+  notifications,
+  proposalImages,
+  proposals,
+  reports,
+  users,
+  vendorImages,
+  vendorProfiles,
+  vendorServiceImages,
+  vendorServices,
+} from "@/db/schema";
+import { NO_HUB_FILTERS } from "@/lib/agents/market/hub-filters";
+import { searchHub } from "@/lib/agents/market/queries/hub";
+import { newId } from "@/lib/core/ids";
+import { restoreAccount } from "@/lib/identity/accounts/commands/restore-account";
+import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
+import { deleteUnattachedMedia } from "@/lib/listings/media/commands/delete-unattached";
+import { getPublicProposal } from "@/lib/listings/proposals/queries/details";
+import { listThreads } from "@/lib/messaging/threads/queries/inbox";
+import { getThread } from "@/lib/messaging/threads/queries/thread";
+import { answerAppeal } from "@/lib/trust/moderation/commands/answer-appeal";
+import { appealDecision } from "@/lib/trust/moderation/commands/appeal-decision";
+import { appealSuspension } from "@/lib/trust/moderation/commands/appeal-suspension";
+import { decideCase } from "@/lib/trust/moderation/commands/decide-case";
+import { hideSubject } from "@/lib/trust/moderation/commands/hide-subject";
+import { report } from "@/lib/trust/moderation/commands/report";
+import { readSubject } from "@/lib/trust/moderation/internal/read-subject";
+import { getCase } from "@/lib/trust/moderation/queries/case";
+import { openReportedTalk } from "@/lib/trust/moderation/queries/conversation";
+import { getDecision } from "@/lib/trust/moderation/queries/decision";
+import { getReportable } from "@/lib/trust/moderation/queries/reportable";
+import { getPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
+import { unflagVendor } from "@/lib/vendors/profiles/commands/flag-vendor";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createListed } from "@/tests/support/factories/agent-market";
+import { appealed, hidden, reported } from "@/tests/support/factories/moderation";
+import { createAskedEvent } from "@/tests/support/factories/offers";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createThread, write } from "@/tests/support/factories/threads";
+import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
+import { uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { createGallery, createVendor } from "@/tests/support/factories/vendors";
+import { temporaryStorage } from "@/tests/support/viewer-ctx";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+const asAdmin = async () => ctxFor(database, await createAdmin(db));
+const asSponsor = async () => ctxFor(database, await createSponsor(db));
+const caseOf = async (subjectId: string) =>
+  (await db.select().from(moderationCases).where(eq(moderationCases.subjectId, subjectId))).at(-1);
+const mailsTo = (userId: string, template: string) =>
+  db
+    .select()
+    .from(mailMessages)
+    .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, template)));
+test("an event that asks for vendors is reported while everybody sees it, and its host warned", async () => {
+  const host = await createHost(db);
+  const at = (day: number) => new Date(`2099-09-${day}T15:00:00Z`);
+  const { event } = await createAskedEvent(database, host.id, {
+    startDate: "2099-09-12",
+    startsAt: at(12),
+    endsAt: at(13),
+    request: { deadlineOn: "2099-08-31" },
+  });
+  const sponsor = await asSponsor();
+  expect(await getReportable(sponsor, "event", event.id)).toMatchObject({ standing: "open", isAdmin: false });
+  await report(sponsor, { kind: "event", id: event.id, reason: "spam", note: "" });
+  expect(await caseOf(event.id)).toMatchObject({ personId: host.id, subjectType: "event", status: "open" });
+  await expect(getReportable(sponsor, "event", newId())).rejects.toMatchObject({ code: "not_found" });
+});
+
+const logOf = async (entityId: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.entityId, entityId)).orderBy(auditLog.id)).map(
+    ({ action }) => action,
+  );
+const reason = "It is not an event.";
+
+describe("reports", () => {
+  test("of one thing are one case, with what it said at each of them", async () => {
+    const { caseId, proposal, asReporter } = await reported(database);
+    await report(asReporter, { kind: "proposal", id: proposal.id, reason: "other" });
+    await db.update(proposals).set({ title: "All is well" }).where(eq(proposals.id, proposal.id));
+    await report(await asSponsor(), { kind: "proposal", id: proposal.id, reason: "spam" });
+    expect(await caseOf(proposal.id)).toMatchObject({
+      id: caseId,
+      reportCount: 2,
+      reasons: ["scam", "spam"],
+      snapshot: { title: proposal.title },
+    });
+    const kept = await db.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(reports.id);
+    expect(kept.map(({ snapshot }) => snapshot?.title ?? null)).toEqual([null, "All is well"]);
+    const seen = await getCase(await asAdmin(), caseId);
+    expect(seen).toMatchObject({ hasChanged: true, now: { snapshot: { title: "All is well" } } });
+  });
+
+  test("made in one moment by many are one case, and none is lost", async () => {
+    const { proposal } = await createProposal(db, (await createHost(db)).id);
+    const people = await Promise.all(Array.from({ length: 6 }, asSponsor));
+    await Promise.all(
+      [...people, ...people].map((ctx) => report(ctx, { kind: "proposal", id: proposal.id, reason: "spam" })),
+    );
+    const cases = await db.select().from(moderationCases).where(eq(moderationCases.subjectId, proposal.id));
+    expect(cases).toMatchObject([{ reportCount: 6, status: "open" }]);
+    expect(await db.$count(reports, eq(reports.subjectId, proposal.id))).toBe(6);
+  });
+
+  test("are refused for what is one's own, and for what one cannot see", async () => {
+    const host = await createHost(db);
+    const asHost = await ctxFor(database, host);
+    const { proposal } = await createProposal(db, host.id);
+    await expect(report(asHost, { kind: "proposal", id: proposal.id, reason: "spam" })).rejects.toMatchObject(
+      { code: "conflict" },
+    );
+    const draft = (await createProposal(db, host.id, { status: "draft", publishedAt: null })).proposal;
+    const flagged = await createVendor(db, { flaggedAt: new Date(), flagReason: "x", services: [{}] });
+    const talk = await createThread(database);
+    const ctx = await asSponsor();
+    for (const [kind, id] of [
+      ["proposal", draft.id],
+      ["proposal", newId()],
+      ["vendor", flagged.profile.id],
+      ["service", flagged.services[0]?.id ?? ""],
+      ["user", host.id],
+      ["thread", talk.threadId],
+      ["message", talk.messageId],
+      ["review", newId()],
+      ["agent_listing", newId()],
+    ] as const)
+      await expect(report(ctx, { kind, id, reason: "spam" }), kind).rejects.toMatchObject({
+        code: "not_found",
+      });
+  });
+
+  test("of a conversation by both of its people are two cases", async () => {
+    const talk = await createThread(database);
+    await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "abuse" });
+    await report(talk.asSponsor, { kind: "thread", id: talk.threadId, reason: "abuse" });
+    const cases = await db
+      .select()
+      .from(moderationCases)
+      .where(eq(moderationCases.subjectId, talk.threadId))
+      .orderBy(moderationCases.id);
+    expect(cases.map(({ personId }) => personId)).toEqual([talk.sponsor.id, talk.host.id]);
+  });
+});
+
+describe("hiding", () => {
+  test("a proposal takes it from everybody; lifting gives it back as it was", async () => {
+    const { caseId, proposal, host, reporter, asHost, asAdmin: first } = await hidden(database);
+    expect(await getPublicProposal(first, proposal.id)).toBeNull();
+    const [mail] = await mailsTo(host.id, "content-hidden");
+    expect(mail?.text).toContain(`> ${reason}`);
+    expect(await mailsTo(reporter.id, "report-looked-at")).toHaveLength(1);
+    expect((await mailsTo(reporter.id, "report-looked-at"))[0]?.text).not.toContain(reason);
+    expect(await db.$count(notifications, eq(notifications.userId, host.id))).toBe(1);
+    expect(await logOf(caseId)).toEqual(["case.report", "case.hide"]);
+
+    await appealDecision(asHost, { caseId, words: "It is one." });
+    await appealDecision(asHost, { caseId, words: "And another thing." });
+    const { appeal } = await getCase(first, caseId);
+    expect(appeal).toMatchObject({ words: "It is one.", status: "open" });
+    const second = await asAdmin();
+    await answerAppeal(second, { appealId: appeal?.id ?? "", answer: "lift", reason: "You are right." });
+    expect((await getPublicProposal(first, proposal.id))?.id).toBe(proposal.id);
+    expect(await getDecision(asHost, caseId)).toMatchObject({
+      status: "lifted",
+      appeal: { status: "lifted", answer: "You are right." },
+    });
+    expect(await mailsTo(host.id, "appeal-lifted")).toHaveLength(1);
+    expect(await logOf(caseId)).toEqual([
+      "case.report",
+      "case.hide",
+      "appeal.send",
+      "case.lift",
+      "appeal.lift",
+    ]);
+  });
+
+  test("a paused one is paused again afterwards", async () => {
+    const { caseId, proposal, asHost } = await reported(database);
+    await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+    const [one, other] = [await asAdmin(), await asAdmin()];
+    await decideCase(one, { caseId, verdict: "hide", reason });
+    await appealDecision(asHost, { caseId, words: "Why?" });
+    const { appeal } = await getCase(one, caseId);
+    await answerAppeal(other, { appealId: appeal?.id ?? "", answer: "lift", reason });
+    const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
+    expect(row?.status).toBe("paused");
+  });
+
+  test("a service leaves the vendor's page and comes back", async () => {
+    const { profile, user, services } = await createVendor(db, { services: [{}, {}] });
+    const id = services[0]?.id ?? "";
+    const admin = await asAdmin();
+    const shown = async () =>
+      (await getPublicVendor(admin, profile.id))?.services.map((each) => each.id) ?? [];
+    expect(await shown()).toContain(id);
+    const { caseId } = await hideSubject(admin, { kind: "service", id, reason });
+    expect(await shown()).not.toContain(id);
+    await appealDecision(await ctxFor(database, user), { caseId, words: "Why?" });
+    const { appeal } = await getCase(admin, caseId);
+    await answerAppeal(await asAdmin(), { appealId: appeal?.id ?? "", answer: "lift", reason });
+    expect(await shown()).toContain(id);
+    expect(await logOf(caseId)).toEqual([
+      "case.open",
+      "case.hide",
+      "appeal.send",
+      "case.lift",
+      "appeal.lift",
+    ]);
+  });
+
+  test("a service that was deleted meanwhile: the decision can be lifted all the same", async () => {
+    const { user, services } = await createVendor(db, { services: [{}] });
+    const id = services[0]?.id ?? "";
+    const { caseId } = await hideSubject(await asAdmin(), { kind: "service", id, reason });
+    await db.delete(vendorServices).where(eq(vendorServices.id, id));
+    await appealDecision(await ctxFor(database, user), { caseId, words: "Why?" });
+    const admin = await asAdmin();
+    const { appeal } = await getCase(admin, caseId);
+    await answerAppeal(admin, { appealId: appeal?.id ?? "", answer: "lift", reason });
+    expect(await caseOf(id)).toMatchObject({ status: "lifted" });
+  });
+
+  test("a vendor is flagged, and the flag is lifted", async () => {
+    const { profile, user } = await createVendor(db);
+    await report(await asSponsor(), { kind: "vendor", id: profile.id, reason: "scam" });
+    const caseId = (await caseOf(profile.id))?.id ?? "";
+    await decideCase(await asAdmin(), { caseId, verdict: "hide", reason });
+    const row = async () =>
+      (await db.select().from(vendorProfiles).where(eq(vendorProfiles.id, profile.id)))[0];
+    expect(await row()).toMatchObject({ flagReason: reason });
+    expect(await mailsTo(user.id, "vendor-flagged")).toHaveLength(1);
+    expect(await mailsTo(user.id, "content-hidden")).toEqual([]);
+    await appealDecision(await ctxFor(database, user), { caseId, words: "Why?" });
+    const admin = await asAdmin();
+    const { appeal } = await getCase(admin, caseId);
+    await answerAppeal(admin, { appealId: appeal?.id ?? "", answer: "lift", reason });
+    expect(await row()).toMatchObject({ flagReason: null });
+  });
+
+  test("an agent listing leaves the hub", async () => {
+    const { listing } = await createListed(db);
+    const admin = await asAdmin();
+    const listed = async () =>
+      (await searchHub(admin, NO_HUB_FILTERS)).opportunities.some(({ id }) => id === listing.id);
+    expect(await listed()).toBe(true);
+    await hideSubject(admin, { kind: "agent_listing", id: listing.id, reason });
+    expect(await listed()).toBe(false);
+    const [row] = await db.select().from(agentListings).where(eq(agentListings.id, listing.id));
+    expect(row).toMatchObject({ status: "live" });
+  });
+
+  test("a message is gone for its reader and said to be hidden to its writer", async () => {
+    const talk = await createThread(database, { text: "Pay me in cash" });
+    await report(talk.asHost, { kind: "message", id: talk.messageId, reason: "scam" });
+    const caseId = (await caseOf(talk.messageId))?.id ?? "";
+    await decideCase(await asAdmin(), { caseId, verdict: "hide", reason });
+    const texts = async (ctx: typeof talk.asHost) =>
+      (await getThread(ctx, talk.threadId)).messages.map(({ text }) => text).join();
+    expect(await texts(talk.asHost)).toBe("An administrator has hidden this message.");
+    expect(await texts(talk.asSponsor)).toContain("Pay me in cash");
+    expect(await texts(talk.asSponsor)).toContain("An administrator has hidden");
+    const [row] = (await listThreads(talk.asHost)).threads;
+    expect(row?.lastMessage.text).toBe("An administrator has hidden this message.");
+    expect(await db.$count(messages, eq(messages.id, talk.messageId))).toBe(1);
+  });
+});
+
+describe("of two admins", () => {
+  test("who decide in one moment, the second is told who was first, and nothing is done twice", async () => {
+    const { caseId, host } = await reported(database);
+    const [one, other] = [await asAdmin(), await asAdmin()];
+    const done = await Promise.allSettled([
+      decideCase(one, { caseId, verdict: "hide", reason }),
+      decideCase(other, { caseId, verdict: "warn", reason }),
+    ]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const refused = done.find((each) => each.status === "rejected");
+    expect(refused?.reason).toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/has decided about this already/),
+    });
+    const told = [
+      ...(await mailsTo(host.id, "content-hidden")),
+      ...(await mailsTo(host.id, "person-warned")),
+    ];
+    expect(told).toHaveLength(1);
+    expect((await logOf(caseId)).filter((action) => action !== "case.report")).toHaveLength(1);
+  });
+
+  test("the one who decided does not answer the appeal; an answer is given once", async () => {
+    const { appealId, asAdmin: first } = await appealed(database);
+    await expect(answerAppeal(first, { appealId, answer: "uphold", reason })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const [one, other] = [await asAdmin(), await asAdmin()];
+    const done = await Promise.allSettled([
+      answerAppeal(one, { appealId, answer: "lift", reason }),
+      answerAppeal(other, { appealId, answer: "uphold", reason }),
+    ]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(done.find((each) => each.status === "rejected")?.reason).toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("people", () => {
+  test("warned are told and counted; others read nothing of it", async () => {
+    const { caseId, host, asHost, asReporter } = await reported(database);
+    await expect(getDecision(asHost, caseId)).rejects.toMatchObject({ code: "not_found" });
+    await decideCase(await asAdmin(), { caseId, verdict: "warn", reason });
+    expect(await mailsTo(host.id, "person-warned")).toHaveLength(1);
+    expect(await getDecision(asHost, caseId)).toMatchObject({ status: "warned", reason });
+    await expect(getDecision(asReporter, caseId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(appealDecision(asReporter, { caseId, words: "x" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test("of a dismissed case hear nothing", async () => {
+    const { caseId, host, asHost, reporter } = await reported(database);
+    await decideCase(await asAdmin(), { caseId, verdict: "dismiss", reason });
+    expect(await db.$count(mailMessages, eq(mailMessages.toUserId, host.id))).toBe(0);
+    expect(await mailsTo(reporter.id, "report-looked-at")).toHaveLength(1);
+    await expect(getDecision(asHost, caseId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(appealDecision(asHost, { caseId, words: "x" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("suspended by a case appeal on their own page, and are restored", async () => {
+    const { caseId, host } = await reported(database);
+    await decideCase(await asAdmin(), { caseId, verdict: "suspend", reason });
+    const [row] = await db.select().from(users).where(eq(users.id, host.id));
+    expect(row).toMatchObject({ accountStatus: "suspended", suspensionReason: reason });
+    const ctx = await ctxFor(database, host);
+    await appealSuspension(ctx, { words: "Why?" });
+    await appealSuspension({ ...ctx, requestId: newId() }, { words: "Again!" });
+    const admin = await asAdmin();
+    const { appeal } = await getCase(admin, caseId);
+    expect(appeal).toMatchObject({ words: "Why?" });
+    await answerAppeal(admin, { appealId: appeal?.id ?? "", answer: "lift", reason });
+    const [restored] = await db.select().from(users).where(eq(users.id, host.id));
+    expect(restored?.accountStatus).toBe("active");
+  });
+
+  test("suspended without a case are in the queue of appeals, decided by whoever did it", async () => {
+    const host = await createHost(db);
+    const admin = await createAdmin(db);
+    await suspendAccount(await ctxFor(database, admin), { userId: host.id, reason });
+    await appealSuspension(await ctxFor(database, host), {
+      words: "Why?",
+    });
+    expect(await caseOf(host.id)).toMatchObject({
+      status: "suspended",
+      decidedById: admin.id,
+      verdict: reason,
+    });
+  });
+
+  test("restored, or whose flag is lifted, elsewhere at the desk have no case and no appeal open any more", async () => {
+    const { caseId, host } = await reported(database);
+    await decideCase(await asAdmin(), { caseId, verdict: "suspend", reason });
+    await appealSuspension(await ctxFor(database, host), { words: "Why?" });
+    const { profile, user } = await createVendor(db);
+    const flagged = await hideSubject(await asAdmin(), { kind: "vendor", id: profile.id, reason });
+    await appealDecision(await ctxFor(database, user), { caseId: flagged.caseId, words: "Why?" });
+
+    const admin = await asAdmin();
+    await restoreAccount(admin, { userId: host.id, reason });
+    await unflagVendor(admin, { profileId: profile.id, reason });
+    for (const id of [caseId, flagged.caseId]) {
+      const found = await getCase(admin, id);
+      expect(found).toMatchObject({ status: "lifted", appeal: { status: "lifted" } });
+      await expect(
+        answerAppeal(admin, { appealId: found.appeal?.id ?? "", answer: "uphold", reason }),
+      ).rejects.toThrow("answered this already");
+    }
+  });
+
+  test("who are admins do not decide about themselves", async () => {
+    const admin = await createAdmin(db, { roles: ["admin", "event_host"] });
+    const { caseId, proposal } = await reported(database, { host: admin });
+    const ctx = await ctxFor(database, admin);
+    for (const verdict of ["dismiss", "hide", "warn", "suspend"] as const)
+      await expect(decideCase(ctx, { caseId, verdict, reason })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(hideSubject(ctx, { kind: "proposal", id: proposal.id, reason })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+
+  test("who have left: their case can only be dismissed, and what it said is erased with it", async () => {
+    const { caseId, host, proposal } = await reported(database);
+    await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, host.id));
+    const admin = await asAdmin();
+    for (const verdict of ["hide", "warn", "suspend"] as const)
+      await expect(decideCase(admin, { caseId, verdict, reason })).rejects.toMatchObject({
+        code: "conflict",
+      });
+    await decideCase(admin, { caseId, verdict: "dismiss", reason });
+    expect(await caseOf(proposal.id)).toMatchObject({ status: "dismissed", snapshot: null });
+  });
+});
+
+describe("what a thing showed", () => {
+  test("is seen in its case, and kept until nothing can be said against its decision", async () => {
+    const { profile, user } = await createVendor(db);
+    await createGallery(db, { id: profile.id, userId: user.id }, 2);
+    const keys = (await db.select().from(media).where(eq(media.ownerId, user.id))).map(
+      ({ storageKey }) => storageKey,
+    );
+    await report(await asSponsor(), { kind: "vendor", id: profile.id, reason: "abuse" });
+    const caseId = (await caseOf(profile.id))?.id ?? "";
+    const admin = await asAdmin();
+    const seen = await getCase(admin, caseId);
+    expect(seen.snapshot?.pictures?.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+    expect(seen.hasChanged).toBe(false);
+    await db.delete(vendorImages).where(eq(vendorImages.profileId, profile.id));
+    expect(await getCase(admin, caseId)).toMatchObject({
+      hasChanged: true,
+      now: { snapshot: { pictures: [] } },
+    });
+    const ports = { ...admin.ports, storage: temporaryStorage() };
+    const sweep = () =>
+      deleteUnattachedMedia({ ...admin, ports, now: () => new Date(Date.now() + 2 * 86_400_000) });
+    const kept = () => db.$count(media, eq(media.ownerId, user.id));
+    await sweep();
+    expect(await kept()).toBe(2);
+    await decideCase(admin, { caseId, verdict: "warn", reason });
+    await sweep();
+    expect(await kept()).toBe(2);
+    await appealDecision(await ctxFor(database, user), { caseId, words: "It was not us." });
+    await sweep();
+    expect(await kept()).toBe(2);
+    const [appeal] = await db.select().from(moderationAppeals).where(eq(moderationAppeals.caseId, caseId));
+    await answerAppeal(await asAdmin(), { appealId: appeal?.id ?? "", answer: "uphold", reason });
+    await sweep();
+    expect(await kept()).toBe(0);
+  });
+
+  test("a proposal, a service and a person show their pictures, too", async () => {
+    const { proposal } = await createProposal(db, (await createHost(db)).id);
+    const { services } = await createVendor(db);
+    const person = await createHost(db, { profileImageKey: `${"a".repeat(64)}.webp` });
+    const [ofProposal, ofService] = await uploadPictures(db, person.id, 2);
+    await db
+      .insert(proposalImages)
+      .values({ proposalId: proposal.id, mediaId: ofProposal ?? "", position: 0 });
+    const serviceId = services[0]?.id ?? "";
+    await db.insert(vendorServiceImages).values({ serviceId, mediaId: ofService ?? "", position: 0 });
+    for (const [kind, id] of [
+      ["proposal", proposal.id],
+      ["service", serviceId],
+      ["user", person.id],
+    ] as const)
+      expect((await readSubject(db, kind, id))?.snapshot.pictures).toHaveLength(1);
+  });
+});
+
+describe("a conversation", () => {
+  test("shows the pictures that were reported, and of what stands around only the names", async () => {
+    const talk = await createThread(database, { text: "Look at this" });
+    const { messageId: next } = await write(talk.asSponsor, talk.threadId, "And at that");
+    for (const messageId of [talk.messageId, next])
+      await db.insert(messageAttachments).values({
+        threadId: talk.threadId,
+        senderId: talk.sponsor.id,
+        messageId,
+        position: 0,
+        kind: "image",
+        name: "fair.webp",
+        storageKey: `${newId()}.webp`,
+        bytes: 1_000,
+        width: 10,
+        height: 10,
+      });
+    await report(talk.asHost, { kind: "message", id: next, reason: "abuse" });
+    const admin = await asAdmin();
+    const about = async (id: string) => {
+      const read = await openReportedTalk(admin, (await caseOf(id))?.id ?? "");
+      return read.messages.flatMap(({ files }) => files.map(({ isReported }) => isReported));
+    };
+    expect(await about(next)).toEqual([false, true]);
+    await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "abuse" });
+    expect(await about(talk.threadId)).toEqual([true, true]);
+  });
+
+  test("is read by an admin only around what was reported, and the log says so", async () => {
+    const talk = await createThread(database, { text: "Pay me in cash" });
+    await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "scam" });
+    const caseId = (await caseOf(talk.threadId))?.id ?? "";
+    await write(talk.asSponsor, talk.threadId, "Said after the report");
+    const admin = await asAdmin();
+    const seen = await getCase(admin, caseId);
+    expect(JSON.stringify(seen)).not.toContain("Pay me in cash");
+    const read = await openReportedTalk(admin, caseId);
+    expect(read.messages.map(({ text }) => text)).toEqual(["Pay me in cash"]);
+    expect(await logOf(caseId)).toContain("conversation.open");
+    await expect(openReportedTalk(talk.asHost, caseId)).rejects.toMatchObject({ code: "not_found" });
+    const other = await reported(database);
+    await expect(openReportedTalk(admin, other.caseId)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("has messages that an admin hides one by one, where it was reported and nowhere else", async () => {
+    const talk = await createThread(database, { text: "Pay me in cash" });
+    const admin = await asAdmin();
+    const wish = { kind: "message", id: talk.messageId, reason } as const;
+    await expect(hideSubject(admin, wish)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getReportable(admin, "message", talk.messageId)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await report(talk.asHost, { kind: "thread", id: talk.threadId, reason: "scam" });
+    expect(await getReportable(admin, "message", talk.messageId)).toMatchObject({
+      isAdmin: true,
+      mayReport: false,
+      isHidden: false,
+    });
+    await hideSubject(admin, wish);
+    const [message] = (await getThread(talk.asHost, talk.threadId)).messages;
+    expect(message?.text).toBe("An administrator has hidden this message.");
+  });
+});

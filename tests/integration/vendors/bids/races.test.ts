@@ -1,0 +1,231 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { events, offers } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
+import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
+import { acceptAnswer } from "@/lib/vendors/bids/commands/accept-bid";
+import { expireAnswers } from "@/lib/vendors/bids/commands/expire-bids";
+import { withdrawAnswer } from "@/lib/vendors/bids/commands/withdraw-bid";
+import { cancelBooking } from "@/lib/vendors/bookings/commands/cancel-booking";
+import { confirmBooking } from "@/lib/vendors/bookings/commands/confirm-booking";
+import { settleEvent } from "@/lib/vendors/bookings/commands/settle-event";
+import { withdrawRequest } from "@/lib/vendors/service-requests/commands/withdraw-request";
+import { type Clients, openClients } from "@/tests/support/clients";
+import { createTestDatabase } from "@/tests/support/database";
+import { bidForm, offerForm } from "@/tests/support/factories/offers";
+import { waitsForRow } from "@/tests/support/lock-wait";
+import { code, offerMarket } from "@/tests/support/offer-market";
+import { createVendorViewer, ctxAt, sendBid, sendOffer } from "@/tests/support/vendor-market";
+
+const database = await createTestDatabase();
+const others = [openClients(database.url, 1), openClients(database.url, 1)];
+afterAll(async () => {
+  await Promise.all(others.map((one) => one.close()));
+  await database.close();
+});
+const { db } = database;
+const { mailsTo, market, offered, bidden, statusOf, standing } = offerMarket(database);
+
+type Work = (clients: Pick<Clients, "db" | "readDb" | "sql">) => Promise<unknown>;
+
+/**
+ * Lets two work at once, each on a connection of its own: the first is held at the event's or an offer's row until the
+ * second waits as well. How each ended, in the order in which they began.
+ */
+async function race(row: { offer: string } | { event: string }, first: Work, second: Work) {
+  const [one, two] = others;
+  if (!one || !two) throw new Error("There are no connections.");
+  const both = await db.transaction(async (tx) => {
+    if ("offer" in row) await tx.select().from(offers).where(eq(offers.id, row.offer)).for("no key update");
+    else await tx.select().from(events).where(eq(events.id, row.event)).for("no key update");
+    const earlier = code(first(one));
+    await expect.poll(() => waitsForRow(database)).toBe(true);
+    const later = code(second(two));
+    await expect.poll(() => waitsForRow(database, 2)).toBe(true);
+    return [earlier, later];
+  });
+  return Promise.all(both);
+}
+
+async function waiting(typed = {}) {
+  const found = await market({ listingId: newId(), city: "Millbrook", startTime: "10:00", endTime: "15:00" });
+  const ref = await offered(found.vendor.viewer, found.event.id, typed);
+  const { host, vendor, event } = found;
+  const moved = (): Parameters<typeof editEvent>[1] => {
+    const { title, description, category, region, country, timeZone, targetAudience } = event;
+    const { id: eventId, version, expectedAttendance, platformLink } = event;
+    const words = { title, description, category, city: "Millbrook", region, country, targetAudience };
+    const days = { startDate: "2026-09-20", endDate: null, startTime: "10:00", endTime: "15:00", timeZone };
+    return { ...words, ...days, eventId, version, expectedAttendance, platformLink };
+  };
+  const accept: Work = (clients) => acceptAnswer(ctxAt(clients, host), ref);
+  const withdraw: Work = (clients) => withdrawAnswer(ctxAt(clients, vendor.viewer), ref);
+  const move: Work = async (clients) => editEvent(ctxAt(clients, host), moved());
+  const callOff: Work = (clients) =>
+    cancelEvent(ctxAt(clients, host), { eventId: event.id, reason: "A flood" });
+  const settle = (hasMoved: boolean) => settleEvent(ctxAt(database, null), { eventId: event.id, hasMoved });
+  return { ...found, ref, accept, withdraw, move, callOff, settle };
+}
+
+describe("accepting and withdrawing at once", () => {
+  it("accepted first, it cannot be withdrawn", async () => {
+    const { ref, event, accept, withdraw } = await waiting();
+    const [accepted, withdrawn] = await race({ offer: ref.id }, accept, withdraw);
+    expect([accepted, withdrawn]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
+    expect(await statusOf(ref)).toBe("accepted");
+    expect((await standing(event.id)).length).toBe(1);
+  });
+
+  it("withdrawn first, it cannot be accepted, and nobody is told that it was", async () => {
+    const { ref, event, vendor, accept, withdraw } = await waiting();
+    const [withdrawn, accepted] = await race({ offer: ref.id }, withdraw, accept);
+    expect([withdrawn, accepted]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
+    expect(await standing(event.id)).toEqual([]);
+    expect(await mailsTo(vendor.viewer.id)).toEqual([]);
+  });
+});
+
+describe("accepting in the very last moment", () => {
+  const lastMoment = "2026-08-21T04:59:59Z";
+  const after = "2026-08-21T05:00:00Z";
+
+  it("accepted first, it does not lapse", async () => {
+    const { ref, host, vendor } = await waiting();
+    const ends = await race(
+      { offer: ref.id },
+      (clients) => acceptAnswer(ctxAt(clients, host, lastMoment), ref),
+      (clients) => expireAnswers(ctxAt(clients, null, after)),
+    );
+    expect(ends).toEqual(["ok", "ok"]);
+    expect(await statusOf(ref)).toBe("accepted");
+    expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted"]);
+  });
+
+  it("lapsed first, it is not accepted", async () => {
+    const { ref, host, vendor, event } = await waiting();
+    const [lapsed, accepted] = await race(
+      { offer: ref.id },
+      (clients) => expireAnswers(ctxAt(clients, null, after)),
+      (clients) => acceptAnswer(ctxAt(clients, host, lastMoment), ref),
+    );
+    expect([lapsed, accepted]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
+    expect(await standing(event.id)).toEqual([]);
+    expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-lapsed"]);
+  });
+});
+
+describe("accepting while the event changes", () => {
+  it("accepted first, its vendor is told that the event has moved, and the booking stands", async () => {
+    const { ref, event, vendor, accept, move, settle } = await waiting();
+    expect(await race({ offer: ref.id }, accept, move)).toEqual(["ok", "ok"]);
+    await settle(true);
+    expect((await standing(event.id)).length).toBe(1);
+    expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted", "offer-event-moved"]);
+  });
+
+  it("moved first, it is not accepted for the other day", async () => {
+    const { event, accept, move } = await waiting();
+    const [moved, accepted] = await race({ event: event.id }, move, accept);
+    expect([moved, accepted]).toEqual(["ok", expect.stringMatching(/^conflict: The event has moved/)]);
+    expect(await standing(event.id)).toEqual([]);
+  });
+
+  it("accepted first, it ends with the event", async () => {
+    const { ref, event, vendor, accept, callOff, settle } = await waiting();
+    expect(await race({ offer: ref.id }, accept, callOff)).toEqual(["ok", "ok"]);
+    await settle(false);
+    expect(await standing(event.id)).toEqual([]);
+    expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted", "booking-cancelled"]);
+  });
+
+  it("called off first, nobody is booked", async () => {
+    const { event, vendor, accept, callOff, settle } = await waiting();
+    const [calledOff, accepted] = await race({ event: event.id }, callOff, accept);
+    expect([calledOff, accepted]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
+    await settle(false);
+    expect(await standing(event.id)).toEqual([]);
+    expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-ended"]);
+  });
+
+  it("a request is not withdrawn beside the acceptance of an offer for it", async () => {
+    const { ref, event, host, requestIds, accept } = await waiting();
+    const requestId = requestIds["catering"] ?? "";
+    const [accepted, withdrawn] = await race({ offer: ref.id }, accept, (clients) =>
+      withdrawRequest(ctxAt(clients, host), { requestId }),
+    );
+    expect([accepted, withdrawn]).toEqual(["ok", expect.stringMatching(/^conflict: You have booked/)]);
+    expect((await standing(event.id)).length).toBe(1);
+  });
+});
+
+describe("choosing two vendors for one service", () => {
+  it("an offer and a bid that overlap: whichever is accepted first is booked, and nothing of the other", async () => {
+    for (const bidFirst of [false, true]) {
+      const { ref, event, host, jobPostingId, requestIds, accept } = await waiting();
+      const second = await createVendorViewer(database);
+      const lines = [{ requestId: requestIds["catering"] ?? "" }, { requestId: requestIds["decor"] ?? "" }];
+      const bid = await bidden(second.viewer, jobPostingId, lines);
+      const acceptBid: Work = (clients) => acceptAnswer(ctxAt(clients, host), bid);
+      const [first, later] = bidFirst ? [acceptBid, accept] : [accept, acceptBid];
+      const ends = await race({ event: event.id }, first, later);
+      expect(ends).toEqual(["ok", expect.stringMatching(/^conflict/)]);
+      expect(await statusOf(bidFirst ? bid : ref)).toBe("accepted");
+      expect(await statusOf(bidFirst ? ref : bid)).toBe("declined");
+      expect((await standing(event.id)).length).toBe(bidFirst ? 2 : 1);
+    }
+  });
+
+  it("what is sent beside the choice of another is refused, or declined with the rest and told so", async () => {
+    const { ref, event, vendor, accept } = await waiting();
+    const rival = await createVendorViewer(database);
+    const send: Work = async (clients) => {
+      const sent = await sendOffer(ctxAt(clients, rival.viewer), offerForm(event.id));
+      if (!sent.ok) throw sent.error;
+    };
+    const [accepted, late] = await race({ offer: ref.id }, accept, send);
+    expect([accepted, late]).toEqual(["ok", "conflict: The host has booked a vendor for this service."]);
+    expect(await db.$count(offers, eq(offers.eventId, event.id))).toBe(1);
+    expect(await mailsTo(rival.viewer.id)).toEqual([]);
+    expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted"]);
+  });
+});
+
+describe("one vendor who sends twice at once", () => {
+  it("from two forms offers once, and bids once", async () => {
+    const { vendor, event, jobPostingId, requestIds } = await market();
+    const offer: Work = async (clients) => {
+      const sent = await sendOffer(ctxAt(clients, vendor.viewer), offerForm(event.id));
+      if (!sent.ok) throw sent.error;
+    };
+    const bid: Work = async (clients) => {
+      const lines = [{ requestId: requestIds["catering"] ?? "" }];
+      const sent = await sendBid(ctxAt(clients, vendor.viewer), bidForm(jobPostingId, lines));
+      if (!sent.ok) throw sent.error;
+    };
+    for (const send of [offer, bid]) {
+      const ends = await race({ event: event.id }, send, send);
+      expect(ends).toEqual(["ok", expect.stringMatching(/^conflict: You have (offered|sent a bid)/)]);
+    }
+    const open = await database.sql`
+      select from offers where event_id = ${event.id} union all select from bids where event_id = ${event.id}`;
+    expect(open.length).toBe(2);
+  });
+});
+
+describe("confirming and cancelling at once", () => {
+  it("confirmed first, it is not cancelled; cancelled first, it is not confirmed", async () => {
+    const after = "2026-09-13T00:00:00Z";
+    for (const confirmFirst of [true, false]) {
+      const { ref, event, host, vendor, accept } = await waiting();
+      await accept(database);
+      const confirm: Work = (clients) => confirmBooking(ctxAt(clients, host, after), ref);
+      const cancel: Work = (clients) =>
+        cancelBooking(ctxAt(clients, vendor.viewer, after), { ...ref, reason: "I am ill" });
+      const [first, second] = confirmFirst ? [confirm, cancel] : [cancel, confirm];
+      const ends = await race({ offer: ref.id }, first, second);
+      expect(ends).toEqual(["ok", expect.stringMatching(/^conflict/)]);
+      expect((await standing(event.id)).length).toBe(confirmFirst ? 1 : 0);
+    }
+  });
+});

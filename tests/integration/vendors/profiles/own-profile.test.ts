@@ -1,0 +1,258 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, it, test } from "vitest";
+import { auditLog, vendorImages, vendorProfiles } from "@/db/schema";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
+import { runAction } from "@/lib/core/run-action";
+import {
+  askForReviewAction,
+  publishVendorProfileAction,
+  saveVendorProfileAction,
+  unpublishVendorProfileAction,
+} from "@/lib/vendors/profiles/actions/profile";
+import { galleryFull, PICTURES_GONE, PROFILE_OUTDATED } from "@/lib/vendors/profiles/copy";
+import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
+import { type AnyAction, definitionOf } from "@/tests/support/actions";
+import { type Clients, openClients } from "@/tests/support/clients";
+import { createTestDatabase } from "@/tests/support/database";
+import { profileForm, uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { grantVendor } from "@/tests/support/factories/vendors";
+import { createViewer } from "@/tests/support/factories/viewer";
+import { NOON, testCtx } from "@/tests/support/viewer-ctx";
+
+const database = await createTestDatabase();
+const others: Clients[] = [];
+afterAll(async () => {
+  await Promise.all(others.map((clients) => clients.close()));
+  await database.close();
+});
+const { db } = database;
+const DAY_MS = 86_400_000;
+const term = { startsAt: NOON, endsAt: new Date(NOON.getTime() + 30 * DAY_MS) };
+
+const send = (ctx: Ctx, action: AnyAction, payload: unknown = {}) =>
+  runAction(definitionOf(action), ctx, payload);
+const save = (ctx: Ctx, typed: Record<string, unknown> = {}) =>
+  send(ctx, saveVendorProfileAction, profileForm(typed));
+
+async function vendor(typed: Record<string, unknown> | null = {}) {
+  const viewer: Viewer = await createViewer(database, { roles: ["vendor"] });
+  const ctx = testCtx(database, viewer);
+  if (typed) expect(await save(ctx, typed)).toMatchObject({ ok: true });
+  const profile = async () => {
+    const found = await getOwnProfile(ctx);
+    if (!found) throw new Error("no profile");
+    return found;
+  };
+  return { viewer, ctx, profile };
+}
+
+const failed = (fields: Record<string, string>) => ({ ok: false, error: { fields } });
+
+describe("a vendor's own profile", () => {
+  it("is made unpublished from the form, with what was typed put in order, and written down", async () => {
+    const { viewer, ctx } = await vendor(null);
+    expect(await getOwnProfile(ctx)).toBeNull();
+    await save(ctx, {
+      businessName: "  Lantern   Catering ",
+      portfolioLink: "lantern.example/work",
+      website: "lantern.example",
+      contactEmail: "Hello@Lantern.example",
+      couponTitle: "First supper",
+      couponValidUntil: "2026-06-30",
+      userId: "somebody else",
+      publishedAt: "2026-01-01",
+      verifiedAt: "2026-01-01",
+    });
+    const profile = await getOwnProfile(ctx);
+    expect(profile).toMatchObject({
+      version: 1,
+      businessName: "Lantern Catering",
+      category: "catering",
+      plan: "basic",
+      publishedAt: null,
+      verifiedAt: null,
+      isAcceptingLeads: true,
+      gallery: [],
+      texts: {
+        portfolioLink: "https://lantern.example/work",
+        website: "https://lantern.example",
+        contactEmail: "hello@lantern.example",
+        couponTitle: "First supper",
+        couponValidUntil: "2026-06-30",
+        videoLink: "",
+      },
+    });
+    const audit = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, profile?.id ?? ""));
+    expect(audit).toMatchObject([{ action: "vendor.create_profile", actorId: viewer.id }]);
+  });
+
+  it("never takes the login address for the one that everybody sees", async () => {
+    const { ctx, viewer } = await vendor();
+    const [row] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.userId, viewer.id));
+    expect(JSON.stringify(row)).not.toContain(viewer.email);
+    expect(JSON.stringify(await getOwnProfile(ctx))).not.toContain(viewer.email);
+  });
+
+  it("is one a vendor, however often and at once the first form is sent", async () => {
+    const { viewer } = await vendor(null);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => {
+        const clients = openClients(database.url, 1);
+        others.push(clients);
+        return save(testCtx(clients, viewer), { tagline: `Tagline ${at}` });
+      }),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.$count(vendorProfiles, eq(vendorProfiles.userId, viewer.id))).toBe(1);
+  });
+
+  it("refuses an edit made from an older version, and takes the same one twice", async () => {
+    const { ctx, profile } = await vendor();
+    const edit = { version: "1", tagline: "Bread first" };
+    expect(await save(ctx, edit)).toMatchObject({ ok: true });
+    expect(await save(ctx, edit)).toMatchObject({ ok: true });
+    expect(await save(ctx, { version: "1", tagline: "Soup first" })).toMatchObject({
+      ok: false,
+      error: { code: "conflict", message: PROFILE_OUTDATED },
+    });
+    expect(await profile()).toMatchObject({ version: 2, texts: { tagline: "Bread first" } });
+  });
+
+  it.each([
+    ["businessName", { businessName: " " }],
+    ["category", { category: "fireworks" }],
+    ["portfolioLink", { portfolioLink: "javascript:alert(1)" }],
+    ["website", { website: "data:text/html,hi" }],
+    ["videoLink", { videoLink: "https://evil.example/watch?v=aaaaaaaaaaa" }],
+    ["contactEmail", { contactEmail: "a@b.example, c@d.example" }],
+    ["timeZone", { timeZone: "Mars/Olympus" }],
+    ["couponValidUntil", { couponTitle: "Ten off" }],
+    ["couponValidUntil", { couponTitle: "Ten off", couponValidUntil: "2026-05-31" }],
+    ["couponTitle", { couponDescription: "For nothing" }],
+  ])("tells at %s what is wrong with %o", async (field, typed) => {
+    const { ctx } = await vendor(null);
+    expect(await save(ctx, typed)).toMatchObject(failed({ [field]: expect.any(String) }));
+    expect(await getOwnProfile(ctx)).toBeNull();
+  });
+});
+
+test("an offer that is over may stay as it is, and another one needs a day to come", async () => {
+  const { viewer, profile } = await vendor({ couponTitle: "Ten off", couponValidUntil: "2026-06-02" });
+  const later = testCtx(database, viewer, { now: () => new Date(NOON.getTime() + 40 * DAY_MS) });
+  const over = { version: "1", couponTitle: "Ten off", couponValidUntil: "2026-06-02" };
+  expect(await save(later, { ...over, tagline: "Bread" })).toMatchObject({ ok: true });
+  expect(await save(later, { ...over, version: "2", couponTitle: "Twenty off" })).toMatchObject(
+    failed({ couponValidUntil: expect.any(String) }),
+  );
+  expect((await profile()).texts.couponTitle).toBe("Ten off");
+});
+
+describe("the gallery", () => {
+  const imageIds = async (profile: { id: string }) =>
+    (
+      await db
+        .select({ id: vendorImages.mediaId })
+        .from(vendorImages)
+        .where(eq(vendorImages.profileId, profile.id))
+        .orderBy(vendorImages.position)
+    ).map(({ id }) => id);
+
+  it("takes as many pictures as the plan has room for, in their order, with their words", async () => {
+    const { viewer, ctx, profile } = await vendor();
+    const pictures = await uploadPictures(db, viewer.id, 6);
+    expect(await save(ctx, { version: "1", imageIds: pictures.slice(0, 2) })).toMatchObject(
+      failed({ gallery: galleryFull(1) }),
+    );
+    await grantVendor(db, viewer.id, "vendor:pro", term);
+    const [a, b] = pictures;
+    expect(await save(ctx, { version: "1", imageIds: [b, a], imageAlts: ["Soup", ""] })).toMatchObject({
+      ok: true,
+    });
+    expect((await profile()).gallery).toMatchObject([
+      { id: b, alt: "Soup" },
+      { id: a, alt: "" },
+    ]);
+    expect(await save(ctx, { version: "2", imageIds: pictures })).toMatchObject(
+      failed({ gallery: galleryFull(5) }),
+    );
+  });
+
+  it("keeps what a better plan brought: they can be put in order and taken out, but none is added", async () => {
+    const { viewer, ctx, profile } = await vendor();
+    await grantVendor(db, viewer.id, "vendor:elite", term);
+    const pictures = await uploadPictures(db, viewer.id, 11);
+    const ten = pictures.slice(0, 10);
+    expect(await save(ctx, { version: "1", imageIds: ten })).toMatchObject({ ok: true });
+    const later = testCtx(database, viewer, { now: () => new Date(NOON.getTime() + 40 * DAY_MS) });
+    expect((await getOwnProfile(later))?.plan).toBe("basic");
+    expect(await save(later, { version: "2", imageIds: ten.toReversed() })).toMatchObject({ ok: true });
+    expect(await imageIds(await profile())).toEqual(ten.toReversed());
+    const swapped = [...ten.slice(0, 8), pictures[10]];
+    expect(await save(later, { version: "3", imageIds: swapped })).toMatchObject(
+      failed({ gallery: galleryFull(1) }),
+    );
+    expect(await save(later, { version: "3", imageIds: ten.slice(0, 4) })).toMatchObject({ ok: true });
+  });
+
+  it("takes nobody else's pictures, for the gallery or as the logo", async () => {
+    const { ctx } = await vendor();
+    const somebody = await createViewer(database, { roles: ["vendor"] });
+    const [foreign] = await uploadPictures(db, somebody.id, 1);
+    expect(await save(ctx, { version: "1", imageIds: [foreign] })).toMatchObject(
+      failed({ gallery: PICTURES_GONE }),
+    );
+    expect(await save(ctx, { version: "1", logoId: foreign })).toMatchObject(
+      failed({ logoId: PICTURES_GONE }),
+    );
+  });
+});
+
+describe("the video", () => {
+  const videoLink = "https://www.youtube.com/watch?v=abcdefghijk";
+
+  it("is changed by Elite alone, and kept when the plan is over", async () => {
+    const { viewer, ctx, profile } = await vendor();
+    await save(ctx, { version: "1", videoLink, tagline: "New" });
+    expect((await profile()).texts).toMatchObject({ videoLink: "", tagline: "New" });
+    await grantVendor(db, viewer.id, "vendor:elite", term);
+    await save(ctx, { version: "2", videoLink });
+    expect((await profile()).texts.videoLink).toBe(videoLink);
+    await grantVendor(db, viewer.id, "vendor:pro", {
+      startsAt: term.endsAt,
+      endsAt: new Date(term.endsAt.getTime() + 30 * DAY_MS),
+    });
+    const later = testCtx(database, viewer, { now: () => new Date(NOON.getTime() + 40 * DAY_MS) });
+    await save(later, { version: "3", videoLink: "", tagline: "Newer" });
+    expect(await getOwnProfile(later)).toMatchObject({ plan: "pro", texts: { videoLink, tagline: "Newer" } });
+  });
+});
+
+describe("publishing", () => {
+  it("needs a place and words about the work, and is taken back without a loss", async () => {
+    const { ctx, profile } = await vendor({ city: "", serviceDescription: "" });
+    expect(await send(ctx, publishVendorProfileAction)).toMatchObject(
+      failed({ city: "Please say where you work." }),
+    );
+    await save(ctx, { version: "1" });
+    expect(await send(ctx, publishVendorProfileAction)).toMatchObject({ ok: true });
+    expect((await profile()).publishedAt).toEqual(NOON);
+    expect(await send(ctx, unpublishVendorProfileAction)).toMatchObject({ ok: true });
+    expect(await profile()).toMatchObject({ publishedAt: null, businessName: "Lantern Catering" });
+  });
+
+  it("of a hidden profile: its vendor asks once to look again", async () => {
+    const { viewer, ctx, profile } = await vendor();
+    expect(await send(ctx, askForReviewAction)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    await db
+      .update(vendorProfiles)
+      .set({ flaggedAt: NOON, flagReason: "Pictures of others" })
+      .where(eq(vendorProfiles.userId, viewer.id));
+    expect(await send(ctx, askForReviewAction)).toMatchObject({ ok: true });
+    const later = testCtx(database, viewer, { now: () => new Date(NOON.getTime() + DAY_MS) });
+    expect(await send(later, askForReviewAction)).toMatchObject({ ok: true });
+    expect(await profile()).toMatchObject({ reviewAskedAt: NOON, flagReason: "Pictures of others" });
+  });
+});

@@ -1,0 +1,245 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { auditLog, users, vendorServices } from "@/db/schema";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { runAction } from "@/lib/core/run-action";
+import { galleryFull, PICTURES_GONE, SERVICE_OUTDATED, servicesFull } from "@/lib/vendors/profiles/copy";
+import {
+  addServiceAction,
+  deleteServiceAction,
+  editServiceAction,
+  moveServiceAction,
+} from "@/lib/vendors/services/actions";
+import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
+import { type AnyAction, definitionOf } from "@/tests/support/actions";
+import { type Clients, openClients } from "@/tests/support/clients";
+import { createTestDatabase } from "@/tests/support/database";
+import { serviceForm, uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { createVendor, grantVendor } from "@/tests/support/factories/vendors";
+import { createViewer } from "@/tests/support/factories/viewer";
+import { NOON, testCtx } from "@/tests/support/viewer-ctx";
+
+const database = await createTestDatabase();
+const others: Clients[] = [];
+afterAll(async () => {
+  await Promise.all(others.map((clients) => clients.close()));
+  await database.close();
+});
+const { db } = database;
+const DAY_MS = 86_400_000;
+
+async function vendor({ plan, services = 0 }: { plan?: "pro" | "elite"; services?: number } = {}) {
+  const viewer: Viewer = await createViewer(database, { roles: ["vendor"] });
+  if (plan)
+    await grantVendor(db, viewer.id, `vendor:${plan}`, {
+      startsAt: NOON,
+      endsAt: new Date(NOON.getTime() + 30 * DAY_MS),
+    });
+  const [user] = await db.select().from(users).where(eq(users.id, viewer.id));
+  const wanted = Array.from({ length: services }, () => ({}));
+  const { profile } = await createVendor(db, { user, services: wanted });
+  const ctx = testCtx(database, viewer);
+  return { viewer, ctx, profile, later: (days: number) => daysLater(viewer, days) };
+}
+
+/** The same vendor, so many days later. */
+const daysLater = (viewer: Viewer, days: number) =>
+  testCtx(database, viewer, { now: () => new Date(NOON.getTime() + days * DAY_MS) });
+
+const send = (ctx: Ctx, action: AnyAction, payload: unknown) => runAction(definitionOf(action), ctx, payload);
+const add = (ctx: Ctx, typed: Record<string, unknown> = {}) =>
+  send(ctx, addServiceAction, serviceForm(typed));
+const count = (profileId: string) => db.$count(vendorServices, eq(vendorServices.profileId, profileId));
+
+function only<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (!row || rows.length > 1) throw new Error(`one was expected, not ${rows.length}`);
+  return row;
+}
+
+describe("a service", () => {
+  it.each([
+    [undefined, 1],
+    ["pro", 5],
+    ["elite", 10],
+  ] as const)("of a vendor on the plan %s has room for %i pictures", async (plan, most) => {
+    const { ctx, viewer } = await vendor({ ...(plan && { plan }) });
+    const imageIds = await uploadPictures(db, viewer.id, most + 1);
+    expect(await add(ctx, { imageIds })).toMatchObject({
+      ok: false,
+      error: { fields: { images: galleryFull(most) } },
+    });
+    expect(await add(ctx, { imageIds: imageIds.slice(1) })).toMatchObject({ ok: true });
+    const { id: serviceId, version } = only(await listOwnServices(ctx));
+    const edit = (ids: readonly (string | undefined)[]) =>
+      send(ctx, editServiceAction, { ...serviceForm({ imageIds: ids }), serviceId, version });
+    expect(await edit(imageIds)).toMatchObject({
+      ok: false,
+      error: { fields: { images: galleryFull(most) } },
+    });
+    expect(await edit(imageIds.slice(2))).toMatchObject({ ok: true });
+  });
+
+  it("is kept as it was typed, with its pictures, add-ons and tags in order", async () => {
+    const { ctx, viewer } = await vendor({ plan: "pro" });
+    const [a, b] = await uploadPictures(db, viewer.id, 2);
+    const sent = await add(ctx, {
+      tags: " vegan, , outdoors ,vegan,",
+      imageIds: [b, a],
+      imageAlts: ["The table", ""],
+      addonNames: ["Candles", "", "Music"],
+      addonDescriptions: ["A hundred of them", "", ""],
+      addonPrices: ["40", "", "0"],
+    });
+    expect(sent).toMatchObject({ ok: true });
+    const service = only(await listOwnServices(ctx));
+    expect(service).toMatchObject({
+      title: "Supper for the square",
+      serviceType: "catering",
+      pricingModel: "per_person",
+      priceMinCents: 2_000,
+      priceMaxCents: 3_550,
+      tags: ["vegan", "outdoors"],
+      images: [
+        { id: b, alt: "The table" },
+        { id: a, alt: "" },
+      ],
+      addons: [
+        { name: "Candles", description: "A hundred of them", priceCents: 4_000 },
+        { name: "Music", description: null, priceCents: 0 },
+      ],
+      isHidden: false,
+    });
+    const audit = await db.select().from(auditLog).where(eq(auditLog.entityId, service.id));
+    expect(audit).toMatchObject([{ action: "vendor_service.add", actorId: viewer.id }]);
+  });
+
+  it("is Other, at a Custom Quote, unless something else is chosen", async () => {
+    const { ctx } = await vendor();
+    await add(ctx, { serviceType: "", pricingModel: "", priceMin: "", priceMax: "" });
+    expect(only(await listOwnServices(ctx))).toMatchObject({
+      serviceType: "other",
+      pricingModel: "custom_quote",
+      priceMinCents: null,
+      priceMaxCents: null,
+    });
+  });
+
+  it.each([
+    ["title", { title: "  " }],
+    ["priceMin", { priceMin: "-5" }],
+    ["priceMin", { priceMin: "0" }],
+    ["priceMax", { priceMax: "1000000.01" }],
+    ["priceMax", { priceMax: "cheap" }],
+    ["priceMax", { priceMin: "50", priceMax: "40" }],
+    ["portfolioLink", { portfolioLink: "javascript:alert(1)" }],
+    ["videoLink", { videoLink: "https://evil.example/v" }],
+    ["tags", { tags: Array.from({ length: 21 }, (_, at) => `tag ${at}`).join(",") }],
+    ["addonNames.0", { addonNames: [""], addonPrices: ["5"] }],
+    ["addonPrices.1", { addonNames: ["A", "B"], addonPrices: ["5", "-1"] }],
+    ["addonPrices.0", { addonNames: ["A"] }],
+    ["serviceType", { serviceType: "fireworks" }],
+  ])("tells at %s what is wrong with %o", async (field, typed) => {
+    const { ctx, profile } = await vendor();
+    expect(await add(ctx, typed)).toMatchObject({
+      ok: false,
+      error: { code: "invalid", fields: { [field]: expect.any(String) } },
+    });
+    expect(await count(profile.id)).toBe(0);
+  });
+
+  it("shows no picture that somebody else uploaded", async () => {
+    const { ctx } = await vendor();
+    const somebody = await createViewer(database, { roles: ["vendor"] });
+    expect(await add(ctx, { imageIds: await uploadPictures(db, somebody.id, 1) })).toMatchObject({
+      ok: false,
+      error: { fields: { images: PICTURES_GONE } },
+    });
+  });
+
+  it("is edited as a whole, from its newest version only, once however often that is sent", async () => {
+    const { ctx } = await vendor({ services: 1 });
+    const service = only(await listOwnServices(ctx));
+    const edit = (typed: Record<string, unknown>) =>
+      send(ctx, editServiceAction, { ...serviceForm(), serviceId: service.id, version: "1", ...typed });
+    expect(await edit({ title: "Lunch" })).toMatchObject({ ok: true });
+    expect(await edit({ title: "Lunch" })).toMatchObject({ ok: true });
+    expect(await edit({ title: "Brunch" })).toMatchObject({
+      ok: false,
+      error: { message: SERVICE_OUTDATED },
+    });
+    expect(only(await listOwnServices(ctx))).toMatchObject({ title: "Lunch", version: 2 });
+  });
+
+  it("goes when its vendor deletes it, and the other ones stay", async () => {
+    const { ctx } = await vendor({ plan: "pro", services: 3 });
+    const [first, second, third] = await listOwnServices(ctx);
+    expect(await send(ctx, deleteServiceAction, { serviceId: second?.id })).toMatchObject({ ok: true });
+    expect((await listOwnServices(ctx)).map(({ id }) => id)).toEqual([first?.id, third?.id]);
+  });
+});
+
+describe("the plan's limit", () => {
+  it("holds for one more on the free plan, and lets the same form through twice", async () => {
+    const { ctx, profile } = await vendor();
+    const formId = newId();
+    expect(await add(ctx, { formId })).toMatchObject({ ok: true });
+    expect(await add(ctx, { formId })).toMatchObject({ ok: true });
+    expect(await add(ctx)).toMatchObject({
+      ok: false,
+      error: { code: "conflict", message: servicesFull(1) },
+    });
+    expect(await count(profile.id)).toBe(1);
+  });
+
+  it("holds when twenty are added at once for five places", async () => {
+    const { viewer, profile } = await vendor({ plan: "pro" });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const clients = openClients(database.url, 1);
+        others.push(clients);
+        return add(testCtx(clients, viewer));
+      }),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(await count(profile.id)).toBe(5);
+    const rows = await db
+      .select({ position: vendorServices.position })
+      .from(vendorServices)
+      .where(eq(vendorServices.profileId, profile.id))
+      .orderBy(asc(vendorServices.position));
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("is none on Elite; when that is over the first ones stay, and which those are its vendor chooses", async () => {
+    const { ctx, later, profile } = await vendor({ plan: "elite", services: 8 });
+    expect(await add(ctx)).toMatchObject({ ok: true });
+    const inGrace = await listOwnServices(later(32));
+    expect(inGrace.filter(({ isHidden }) => isHidden)).toHaveLength(0);
+    const after = later(34);
+    const rows = await listOwnServices(after);
+    expect(rows.map(({ isHidden }) => isHidden)).toEqual([false, ...Array(8).fill(true)]);
+    expect(await add(after)).toMatchObject({ ok: false });
+    const wanted = rows[2]?.id ?? "";
+    for (let step = 0; step < 3; step++)
+      expect(await send(after, moveServiceAction, { serviceId: wanted, to: "up" })).toMatchObject({
+        ok: true,
+      });
+    const chosen = await listOwnServices(after);
+    expect(chosen[0]).toMatchObject({ id: wanted, isHidden: false });
+    expect(chosen.slice(1).every(({ isHidden }) => isHidden)).toBe(true);
+    expect(await count(profile.id)).toBe(9);
+    expect(
+      await send(after, editServiceAction, { ...serviceForm(), serviceId: chosen[5]?.id, version: "1" }),
+    ).toMatchObject({ ok: true });
+  });
+
+  it("needs a profile before it needs a plan", async () => {
+    const viewer = await createViewer(database, { roles: ["vendor"] });
+    expect(await add(testCtx(database, viewer))).toMatchObject({
+      ok: false,
+      error: { code: "conflict", message: "Complete your profile first." },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { hubPath, isHubNarrowed, NO_HUB_FILTERS, readHubFilters } from "@/lib/agents/market/hub-filters";
+import { promisedTerms } from "@/lib/agents/market/listing-terms";
+import { rateWords, sharesOf, shareWords } from "@/lib/agents/market/market-rates";
+
+test("an address and its filters say the same, and what cannot be understood is left out", () => {
+  const filters = { q: "lantern walk", location: "Santa Fe", minBps: 1_250, after: null };
+  const path = hubPath(filters);
+  expect(path).toBe("/agenthub?q=lantern+walk&location=Santa+Fe&commission=12.5");
+  expect(readHubFilters(Object.fromEntries(new URL(path, "https://x.test").searchParams))).toEqual(filters);
+  expect(readHubFilters({ commission: "lots", q: "  ", location: [" Salem ", "x"] })).toEqual({
+    ...NO_HUB_FILTERS,
+    location: "Salem",
+  });
+  expect(readHubFilters({ commission: "999" }).minBps).toBe(5_000);
+  expect(isHubNarrowed({ ...NO_HUB_FILTERS, after: "n~1~x" })).toBe(false);
+  expect(hubPath({})).toBe("/agenthub");
+});
+
+test("an agent gets what is listed now, and never less than what was listed when they applied", () => {
+  const low = { commissionBps: 500, commissionDescription: "low" };
+  const high = { commissionBps: 2_000, commissionDescription: "high" };
+  expect(promisedTerms(high, low)).toEqual(high);
+  expect(promisedTerms(low, high)).toEqual(high);
+  expect(promisedTerms(low, { ...low, commissionDescription: "new words" })).toMatchObject({
+    commissionDescription: "new words",
+  });
+});
+
+test("a host reads what they keep of each tier, after the platform's fee", () => {
+  const proposal = {
+    id: "1",
+    title: "Fair",
+    currency: "USD",
+    place: null,
+    featuredUntil: null,
+    tiers: [
+      { name: "Banner", paidCents: 50_000, baseCents: 50_000 },
+      { name: "Poster", paidCents: 333, baseCents: 316 },
+    ],
+  };
+  const shares = sharesOf(proposal, 1_000);
+  expect(shares.map(({ hostCents, agentCents }) => shareWords(hostCents, agentCents, "USD"))).toEqual([
+    "You receive $450, the agent $50.",
+    "You receive $2.84, the agent $0.32.",
+  ]);
+  expect(rateWords(1_250)).toBe("12.5%");
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Place, readPlace, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { newId } from "@/lib/core/ids";
+
+const SIZE = 5;
+
+/** What a query by `atPlace` answers, over ids from the newest to the oldest. */
+function found(ids: readonly string[], place: Place): { id: string }[] {
+  const oldestFirst = ids.toReversed();
+  const from =
+    place.at === "after"
+      ? ids.filter((id) => id < place.id)
+      : place.at === "before"
+        ? oldestFirst.filter((id) => id > place.id)
+        : place.at === "last"
+          ? oldestFirst
+          : ids;
+  return from.slice(0, SIZE + 1).map((id) => ({ id }));
+}
+
+const listOf = (length: number) =>
+  Array.from({ length }, () => newId())
+    .toSorted()
+    .toReversed();
+
+test("walking by older sheets from the first, and by newer ones from the last, each meets every row once, in order", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 43 }), (length) => {
+      const ids = listOf(length);
+      const down: string[] = [];
+      for (let place: Place | null = { at: "first" }; place; ) {
+        const sheet: Sheet<{ id: string }> = sheetOf(found(ids, place), place, SIZE);
+        down.push(...sheet.rows.map(({ id }) => id));
+        place = sheet.older ? { at: "after", id: sheet.older } : null;
+      }
+      expect(down).toEqual(ids);
+
+      const up: string[] = [];
+      for (let place: Place | null = { at: "last" }; place; ) {
+        const sheet: Sheet<{ id: string }> = sheetOf(found(ids, place), place, SIZE);
+        up.unshift(...sheet.rows.map(({ id }) => id));
+        place = sheet.newer ? { at: "before", id: sheet.newer } : null;
+      }
+      expect(up).toEqual(ids);
+    }),
+  );
+});
+
+test("an address names a place; what names none is the first sheet", () => {
+  const id = newId();
+  expect(readPlace({ after: id })).toEqual({ at: "after", id });
+  expect(readPlace({ before: id })).toEqual({ at: "before", id });
+  expect(readPlace({ sheet: "last" })).toEqual({ at: "last" });
+  expect(readPlace({ after: "no id", sheet: ["last", "first"] })).toEqual({ at: "first" });
+});

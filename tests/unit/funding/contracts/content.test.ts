@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { CANCELLATION_TERMS, type ContractTemplate } from "@/db/enums";
+import { newId } from "@/lib/core/ids";
+import { type ContractFacts, contractContent } from "@/lib/funding/contracts/content";
+import { SendContractInput } from "@/lib/funding/contracts/schema";
+import { TERMS } from "@/lib/funding/sponsorships/terms";
+
+const facts: ContractFacts = {
+  title: "Lantern Walk",
+  event: { startDate: "2027-06-04", endDate: "2027-06-06", place: "Galway, Ireland" },
+  tier: { name: "Gold", description: null, benefits: ["Your name on the banner"] },
+  amountCents: 50_000,
+  currency: "USD",
+  paidAt: new Date("2027-05-01T10:00:00Z"),
+  terms: "standard",
+  host: { name: "Hanna Host", company: null },
+  sponsor: { name: "Sam Sponsor", company: "Bakery" },
+  brand: "Community",
+};
+const headings = (template: ContractTemplate) =>
+  contractContent(facts, { template, contribution: "Forty loaves", extra: null }).clauses.map(
+    ({ heading }) => heading,
+  );
+
+test("each template has its own words, and none those of another", () => {
+  expect(headings("cash")).not.toContain("Goods and services");
+  expect(headings("in_kind")).toContain("Goods and services");
+  expect(headings("media")).toContain("Names and logos");
+  const cash = contractContent(facts, { template: "cash", contribution: "Forty loaves", extra: null });
+  expect(JSON.stringify(cash.clauses)).not.toContain("Forty loaves");
+});
+
+test.each(CANCELLATION_TERMS)(
+  "%s cancellation is told of the Sponsor, with the days that the checkout names, with a date and without",
+  (terms) => {
+    const choice = { template: "cash", contribution: null, extra: null } as const;
+    const words = (parts: Partial<ContractFacts>) =>
+      JSON.stringify(contractContent({ ...facts, terms, ...parts }, choice).clauses);
+    const { withEvent, withoutEvent, inContract } = TERMS[terms];
+    expect(words({})).toContain(inContract.withEvent);
+    expect(words({ event: null })).toContain(inContract.withoutEvent);
+    const days = (text: string) => text.match(/\d+ days/g);
+    expect(days(inContract.withEvent)).toEqual(days(withEvent));
+    expect(days(inContract.withoutEvent)).toEqual(days(withoutEvent));
+    expect(inContract.withEvent + inContract.withoutEvent).not.toMatch(/\byou\b/i);
+  },
+);
+
+test("days, place, amount and the day it was paid stand in it", () => {
+  const words = JSON.stringify(
+    contractContent(facts, { template: "cash", contribution: null, extra: "One\n\nTwo" }),
+  );
+  for (const part of ["Jun 4", "Galway, Ireland", "$500", "Community on May 1, 2027", '["One","Two"]'])
+    expect(words).toContain(part);
+});
+
+test("goods and publicity have to be named", () => {
+  const input = { sponsorshipId: newId(), extra: "", basis: "0" };
+  expect(SendContractInput.safeParse({ ...input, template: "cash", contribution: "" }).success).toBe(true);
+  for (const template of ["in_kind", "media"]) {
+    const { error } = SendContractInput.safeParse({ ...input, template, contribution: " " });
+    expect(error?.issues).toMatchObject([{ path: ["contribution"], message: "This field is required." }]);
+  }
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { AccountStatus, ProposalStatus } from "@/db/enums";
+import { SPONSORSHIP_STATUSES } from "@/db/enums";
+import { canMove } from "@/lib/core/state-machine";
+import { canSeeProposal, canSponsor } from "@/lib/funding/sponsorships/policy";
+import { releaseDate, sponsorshipMachine } from "@/lib/funding/sponsorships/status";
+import { refundDeadline } from "@/lib/funding/sponsorships/terms";
+
+const event = new Date("2027-06-15T18:00:00Z");
+
+describe("until when a sponsor can change their mind", () => {
+  test.each([
+    ["flexible", "2027-06-01T18:00:00.000Z"],
+    ["standard", "2027-05-16T18:00:00.000Z"],
+  ] as const)("%s", (terms, deadline) => {
+    expect(refundDeadline(terms, event)?.toISOString()).toBe(deadline);
+    expect(refundDeadline(terms, null)).toBeNull();
+  });
+  test("firm: never", () => expect(refundDeadline("firm", event)).toBeNull());
+});
+
+test("the money may leave 3 days after the event, or 14 days after paying where there is no date", () => {
+  const paid = new Date("2027-05-01T09:00:00Z");
+  expect(releaseDate(paid, event).toISOString()).toBe("2027-06-18T18:00:00.000Z");
+  expect(releaseDate(paid, null).toISOString()).toBe("2027-05-15T09:00:00.000Z");
+});
+
+test("every move of a sponsorship, and no other", () => {
+  const legal = SPONSORSHIP_STATUSES.flatMap((from) =>
+    (["pay", "expire", "allow_release", "release", "cancel"] as const)
+      .filter((move) => canMove(sponsorshipMachine, from, move))
+      .map((move) => `${from} ${move}`),
+  );
+  expect(legal).toEqual([
+    "held pay",
+    "held expire",
+    "paid allow_release",
+    "paid cancel",
+    "releasable release",
+    "releasable cancel",
+    "released cancel",
+    "expired pay",
+  ]);
+});
+
+test("who sees a proposal, and who may fund it", () => {
+  const viewer = {
+    id: "me",
+    sessionId: null,
+    email: "me@example.test",
+    fullName: "Me",
+    companyName: null,
+    imageKey: null,
+    roles: ["business_sponsor" as const],
+    currentRole: "business_sponsor" as const,
+    accountStatus: "active" as const,
+    emailVerified: true,
+    hostPlan: "starter" as const,
+    provedAt: null,
+  };
+  const of = (hostId: string, status: ProposalStatus, hostStatus: AccountStatus = "active") => ({
+    hostId,
+    status,
+    hostStatus,
+    isHidden: false,
+    lacksPublication: false,
+  });
+  expect(canSeeProposal(null, of("other", "active"))).toBe(true);
+  expect(canSeeProposal(null, of("other", "completed"))).toBe(true);
+  expect(canSeeProposal(viewer, of("other", "draft"))).toBe(false);
+  expect(canSeeProposal(viewer, of("other", "paused"))).toBe(true);
+  expect(canSeeProposal(viewer, { ...of("other", "paused"), lacksPublication: true })).toBe(false);
+  expect(canSeeProposal(viewer, of("other", "cancelled"))).toBe(true);
+  expect(canSeeProposal(viewer, of("other", "active", "suspended"))).toBe(false);
+  expect(canSeeProposal(viewer, { ...of("other", "active"), isHidden: true })).toBe(false);
+  expect(canSeeProposal(viewer, { ...of("me", "active"), isHidden: true })).toBe(true);
+  expect(canSeeProposal(viewer, of("me", "draft"))).toBe(true);
+  expect(canSeeProposal(viewer, of("me", "paused"))).toBe(true);
+  expect(canSeeProposal(viewer, of("me", "removed"))).toBe(false);
+  expect(canSponsor(viewer, null)).toBe(true);
+  expect(canSponsor(viewer, "host")).toBe(false);
+  expect(canSponsor(viewer, "viewer_sharer")).toBe(false);
+  expect(canSponsor(null, null)).toBe(false);
+  expect(canSponsor({ ...viewer, roles: ["event_host"] }, null)).toBe(false);
+  expect(canSponsor({ ...viewer, accountStatus: "suspended" }, null)).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseSync } from "@swc/core";
+import { describe, expect, test } from "vitest";
+
+const glossary = readFileSync("docs/glossary.md", "utf8");
+
+const commands = globSync("lib/**/commands/*.ts");
+const sources = globSync(["lib/**/*.{ts,tsx}", "components/**/*.{ts,tsx}", "db/**/*.ts", "scripts/**/*.ts"]);
+
+/** The words that the glossary's tables replace: their last column. */
+const replaced = new Set(
+  glossary
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| ---") && !line.startsWith("| Term"))
+    .flatMap((line) => line.split("|").at(-2)?.split(",") ?? [])
+    .map((word) => word.trim())
+    .filter((word) => /^[a-z]+$/.test(word)),
+);
+
+/** Names that the specification gives. */
+const SPECIFIED = /^lib\/api\//;
+
+describe("a command", () => {
+  test("is the only function of its file, and takes who asks first", () => {
+    const wrong = commands.filter((file) => {
+      const functions = exportsOf(file).filter(({ first }) => first !== null);
+      return functions.length !== 1 || !/^(ctx|\{)$/.test(functions[0]?.first ?? "");
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("starts with a verb of the glossary", () => {
+    const verbs = new Set(glossary.split("## Verbs of commands")[1]?.match(/[a-z]+/g));
+    const wrong = commands.filter((file) => !verbs.has(words(basename(file, ".ts"))[0] ?? ""));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("no file and no export has a name that the glossary replaces", () => {
+  const wrong = sources
+    .filter((file) => !SPECIFIED.test(file))
+    .flatMap((file) => [file, ...exportsOf(file).map(({ name }) => `${file} ${name}`)])
+    .filter((name) => words(name.includes(" ") ? (name.split(" ")[1] ?? "") : basename(name)).some(isReplaced));
+  expect(wrong).toEqual([]);
+});
+
+const isReplaced = (word: string) => replaced.has(word) || replaced.has(word.replace(/s$/, ""));
+
+function words(name: string): string[] {
+  return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+}
+
+interface Exported {
+  name: string;
+  /** The name of a function's first parameter; null: no function. */
+  first: string | null;
+}
+
+function exportsOf(file: string): Exported[] {
+  const { body } = parseSync(readFileSync(file, "utf8"), { syntax: "typescript", tsx: file.endsWith("x") });
+  return body.flatMap((item) => {
+    if (item.type !== "ExportDeclaration") return [];
+    const { declaration } = item;
+    if (declaration.type === "FunctionDeclaration")
+      return [{ name: declaration.identifier.value, first: nameOf(declaration.params[0]?.pat) }];
+    if (declaration.type === "VariableDeclaration")
+      return declaration.declarations.map(({ id, init }) => ({
+        name: nameOf(id),
+        first: init?.type === "ArrowFunctionExpression" ? nameOf(init.params[0]) : null,
+      }));
+    if ("identifier" in declaration) return [{ name: declaration.identifier.value, first: null }];
+    return "id" in declaration ? [{ name: nameOf(declaration.id), first: null }] : [];
+  });
+}
+
+function nameOf(pattern: { type: string; value?: unknown } | undefined): string {
+  if (pattern?.type === "ObjectPattern") return "{";
+  return pattern?.type === "Identifier" ? String(pattern.value) : "";
+}

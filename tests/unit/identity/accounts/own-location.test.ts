@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { ownPlace, placeLine } from "@/lib/identity/accounts/own-location";
+
+const NOTHING = { city: null, region: null, country: null };
+
+test.each([
+  ["Riverton", { city: "Riverton", region: null, country: null }],
+  ["Riverton, Ohio", { city: "Riverton", region: "Ohio", country: null }],
+  [" Riverton ,OH,  USA ", { city: "Riverton", region: "OH", country: "USA" }],
+  [", Ohio", { city: null, region: "Ohio", country: null }],
+  [null, NOTHING],
+])("of %s in one line, what each part says", (location, place) => {
+  expect(ownPlace({ ...NOTHING, location })).toEqual(place);
+});
+
+test("what is said field by field is not taken from the line", () => {
+  const said = { city: null, region: "Ohio", country: null };
+  expect(ownPlace({ ...said, location: "Elsewhere" })).toEqual(said);
+  expect([placeLine(said), placeLine({ ...said, city: "Riverton" }), placeLine(NOTHING)]).toEqual([
+    "Ohio",
+    "Riverton, Ohio",
+    null,
+  ]);
+});

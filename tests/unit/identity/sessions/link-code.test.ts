@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { linkCodeOf } from "@/lib/identity/sessions/link-code";
+
+const SITE = "https://lanterns.example";
+const CODE = "abcdefgh12345678";
+
+test.each([
+  [`${SITE}/proposaldetails/night-of-lights-1?ref=${CODE}`, CODE],
+  [`${SITE}/proposaldetails?id=1&ref=${CODE}#tiers`, CODE],
+  [`${SITE}/proposaldetails/night-of-lights-1`, null],
+  [`${SITE}/browseproposals?ref=${CODE}`, null],
+  [`${SITE}/proposaldetailsx?ref=${CODE}`, null],
+  [`https://elsewhere.example/proposaldetails?ref=${CODE}`, null],
+  [`${SITE}/proposaldetails?ref=%00`, null],
+  ["not an address", null],
+  [null, null],
+])("of %j it is %j", (referer, code) => {
+  expect(linkCodeOf(referer, SITE)).toBe(code);
+});

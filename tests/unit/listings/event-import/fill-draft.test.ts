@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { fillable } from "@/lib/listings/event-import/fill-draft";
+import type { EventPageDto } from "@/lib/listings/event-import/schema";
+import { type DraftFields, emptyDraft } from "@/lib/listings/proposals/draft";
+
+const HOME = "America/Chicago";
+const found = Object.fromEntries(
+  Object.entries({
+    title: "Fair",
+    description: "Pies",
+    city: "Millbrook",
+    startDate: "2027-06-20",
+    endDate: "2027-06-20",
+    startTime: "10:00",
+    timeZone: "America/New_York",
+  }).map(([name, value]) => [name, { value, source: "event_data" as const }]),
+) as EventPageDto["fields"];
+
+function filledInto(typed: Partial<DraftFields>): string[] {
+  const draft = { ...emptyDraft(null, HOME, new Date()).proposal, ...typed };
+  return Object.keys(fillable(draft, found, HOME)).toSorted();
+}
+
+const WORDS = ["city", "description", "title"];
+const DATES = ["endDate", "startDate", "startTime", "timeZone"];
+
+test("an empty draft takes everything, the zone too, which nobody has chosen", () => {
+  expect(filledInto({})).toEqual([...WORDS, ...DATES].toSorted());
+});
+
+test("what was typed stays, and white space is nothing", () => {
+  expect(filledInto({ title: "Mine", city: " " })).toEqual(["city", "description", ...DATES].toSorted());
+});
+
+test("another day that was typed is another date: nothing of the page's is mixed into it", () => {
+  expect(filledInto({ startDate: "2027-07-04" })).toEqual(WORDS);
+  expect(filledInto({ endDate: "2027-07-04" })).toEqual(WORDS);
+  expect(filledInto({ startDate: "2027-06-20" })).toEqual(
+    [...WORDS, "endDate", "startTime", "timeZone"].toSorted(),
+  );
+});
+
+test("a zone that was chosen stays, and times of another zone do not come into it", () => {
+  expect(filledInto({ timeZone: "America/Denver" })).toEqual([...WORDS, "endDate", "startDate"].toSorted());
+  expect(filledInto({ timeZone: "America/New_York" })).toEqual(
+    [...WORDS, "endDate", "startDate", "startTime"].toSorted(),
+  );
+  expect(filledInto({ startTime: "09:00" })).toEqual([...WORDS, "endDate", "startDate"].toSorted());
+});
+
+test("a campaign without a date gets none", () => {
+  expect(filledInto({ isNonEventCampaign: true })).toEqual(WORDS);
+});

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readFetched } from "@/lib/listings/event-import/read-fetched";
+import { type ReaderLimits, readers } from "@/lib/listings/event-import/worker-pool";
+import { bundle, EVENT_PAGE_READER } from "@/scripts/bundle.mjs";
+
+const BAD_READER = resolve("tests/fakes/readers/bad-reader.mjs");
+const never = new AbortController().signal;
+const LIMITS = { processes: 1, waiting: 6, pageMs: 20_000, memoryMb: 64, idleMs: 60_000 };
+
+function badReaders(limits: Partial<ReaderLimits> = {}) {
+  const read = readers(BAD_READER, { ...LIMITS, ...limits });
+  const title = async (wish: string, signal = never) => {
+    const answer = await read(jobWith(wish), signal);
+    return answer && answer.fields.title?.value;
+  };
+  return { title };
+}
+
+const jobWith = (body: string | Buffer) => ({
+  page: {
+    url: "https://fair.example/",
+    kind: "html" as const,
+    contentType: "text/html",
+    body: Buffer.from(body),
+  },
+  calendar: null,
+  home: "America/New_York",
+  now: new Date("2026-11-20T12:00:00Z"),
+});
+
+test("the reader that is delivered reads a page as it is read here, from a process with nothing else", async () => {
+  const read = readers(await bundle(...EVENT_PAGE_READER), LIMITS);
+  const job = jobWith(readFileSync("tests/unit/listings/event-import/pages/eventbrite.html"));
+  const answer = await read(job, never);
+  expect(answer?.fields.title?.value).toBe("Millbrook Harvest Fair");
+  expect(answer).toEqual(readFetched(job));
+});
+
+describe("a reader that a page has taken over", () => {
+  test.each(["loop", "backtrack"])(
+    "and that does not end (%s) is ended, and the next page is read",
+    async (wish) => {
+      const { title } = badReaders({ pageMs: 1_000 });
+      await expect(title(wish)).rejects.toMatchObject({ name: "ReadingEnded", fault: "slow" });
+      expect(await title("read")).toBe("Read");
+    },
+  );
+
+  test("and that takes memory without end dies alone of it", async () => {
+    const { title } = badReaders();
+    await expect(title("eat")).rejects.toMatchObject({ fault: "crashed" });
+    expect(await title("read")).toBe("Read");
+  });
+
+  test.each(["die", "throw", "lie", "boast"])(
+    "and that does not answer as asked (%s) is ended",
+    async (wish) => {
+      const { title } = badReaders();
+      const before = await title("pid");
+      await expect(title(wish)).rejects.toMatchObject({ fault: "crashed" });
+      expect(await title("pid")).not.toBe(before);
+    },
+  );
+
+  test("learns no setting, opens no file, and starts no program", async () => {
+    const { title } = badReaders();
+    process.env["BAD_READER_SECRET"] = "told";
+    expect(await title("settings")).toBe("NODE_ENV");
+    delete process.env["BAD_READER_SECRET"];
+    expect(await title("files")).toBe("ERR_ACCESS_DENIED");
+    expect(await title("programs")).toBe("ERR_ACCESS_DENIED");
+  });
+});
+
+test("pages are read one after the other by the same process; too many are told so, and who leaves is not read for", async () => {
+  const { title } = badReaders({ waiting: 2 });
+  const leaving = new AbortController();
+  const [first, second] = [title("pid"), title("pid")];
+  const third = title("loop", leaving.signal);
+  await expect(title("read")).rejects.toMatchObject({ code: "limited" });
+  leaving.abort();
+  expect(await third).toBeNull();
+  expect(await first).toBe(await second);
+});
+
+test("a process that has nothing to read is ended", async () => {
+  const { title } = badReaders({ idleMs: 20 });
+  const pid = Number(await title("pid"));
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  expect(Number(await title("pid"))).not.toBe(pid);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

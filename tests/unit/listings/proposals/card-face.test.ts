@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { ProposalCardDto } from "@/lib/listings/proposals/card";
+import { cardFace } from "@/lib/listings/proposals/card-face";
+
+const card: ProposalCardDto = {
+  id: "01a1fd9c-2a51-7000-8000-000000000001",
+  title: "Harvest Supper on the Green",
+  category: "community",
+  place: "Ashford, Oregon, USA",
+  startDate: "2027-06-04",
+  endDate: "2027-06-04",
+  isCampaign: false,
+  sponsorshipType: "in_kind_sponsor",
+  fromCents: 25_000,
+  goalCents: 300_000,
+  raisedCents: 0,
+  currency: "USD",
+  fundingMode: "single",
+  placesLeft: null,
+  isFeatured: true,
+  isFunded: false,
+  isEnded: false,
+  image: { key: "abc", width: 1200, height: 800, alt: "A long table" },
+};
+
+test("amounts and days are words, and nothing is sent that is not drawn", () => {
+  expect(cardFace(card)).toEqual({
+    id: card.id,
+    title: card.title,
+    path: `/proposaldetails/harvest-supper-on-the-green-${card.id}`,
+    category: "Community",
+    sponsorshipType: "In kind sponsor",
+    art: `/art/garden/${card.id}.svg?v=2`,
+    image: { key: "abc", width: 1200, height: 800 },
+    mark: "featured",
+    days: "Jun 4, 2027",
+    startDate: "2027-06-04",
+    place: "Ashford, Oregon, USA",
+    from: "$250",
+    goal: "Goal $3,000",
+    progress: null,
+  });
+});
+
+test("where several fund it, what is raised and how many places are left", () => {
+  const several = { ...card, fundingMode: "several", raisedCents: 120_000, placesLeft: 3 } as const;
+  expect(cardFace(several)).toMatchObject({
+    goal: "$1,200 of $3,000",
+    progress: { value: 120_000, max: 300_000, text: "$1,200 of $3,000", left: "3 places left" },
+  });
+  expect(cardFace({ ...several, placesLeft: 1 }).progress?.left).toBe("1 place left");
+  expect(cardFace({ ...several, isFunded: true }).progress?.left).toBeNull();
+});
+
+test("one mark at most: funded before ended, and featured only while it runs", () => {
+  expect(cardFace({ ...card, isFunded: true, isEnded: true }).mark).toBe("funded");
+  expect(cardFace({ ...card, isEnded: true }).mark).toBe("ended");
+  expect(cardFace({ ...card, isFeatured: false }).mark).toBeNull();
+});
+
+test("a place and its distance, as far as they are known", () => {
+  expect(cardFace(card, "3 miles away").place).toBe("Ashford, Oregon, USA · 3 miles away");
+  expect(cardFace({ ...card, place: null }, "3 miles away").place).toBe("3 miles away");
+  expect(cardFace({ ...card, place: null }, null).place).toBe("");
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { changesBetween } from "@/lib/listings/proposals/changes";
+import { type DraftContent, emptyDraft } from "@/lib/listings/proposals/draft";
+import { frozenBecause, type MoneyIn, NO_MONEY } from "@/lib/listings/proposals/frozen";
+import { mergeEdits } from "@/lib/listings/proposals/merge-edits";
+
+const fresh = emptyDraft(null, "America/Chicago", new Date("2026-06-01T12:00:00Z"));
+const base: DraftContent = { ...fresh, proposal: { ...fresh.proposal, fundingMode: "single" } };
+const [bronze] = base.tiers;
+if (!bronze) throw new Error("a draft begins with a tier");
+const silver = { ...bronze, key: "second", name: "Silver", amount: "900" };
+
+const withFields = (fields: Partial<DraftContent["proposal"]>, content = base): DraftContent => ({
+  ...content,
+  proposal: { ...content.proposal, ...fields },
+});
+
+test("a difference is told in words, and another spelling of the same amount is none", () => {
+  expect(changesBetween(base, withFields({ amountRequested: "$1,000.00" }))).toEqual([]);
+  expect(changesBetween(base, withFields({ title: "  " }))).toEqual([]);
+  const next = withFields({ amountRequested: "6,000", city: "Millbrook", region: "Ohio" });
+  expect(changesBetween(base, next)).toEqual([
+    { path: "proposal.city", label: "Place", before: null, after: "Millbrook, Ohio" },
+    { path: "proposal.amountRequested", label: "Goal", before: "$1,000", after: "$6,000" },
+  ]);
+});
+
+test("tiers are told apart by key: changed, moved, added and removed", () => {
+  const two = { ...base, tiers: [bronze, silver] };
+  expect(changesBetween(two, { ...base, tiers: [silver, { ...bronze, amount: "550" }] })).toEqual([
+    { path: "tiers.first.amount", label: "Tier “Bronze Sponsor”: amount", before: "$500", after: "$550" },
+    {
+      path: "tiers",
+      label: "Order of tiers",
+      before: "Bronze Sponsor, Silver",
+      after: "Silver, Bronze Sponsor",
+    },
+  ]);
+  expect(changesBetween(base, two)).toEqual([
+    { path: "tiers.second", label: "Tier “Silver”", before: null, after: "$900" },
+  ]);
+  expect(changesBetween(two, base)).toEqual([
+    { path: "tiers.second", label: "Tier “Silver”", before: "$900", after: null },
+  ]);
+});
+
+test("saving over another's edit keeps what one did not touch", () => {
+  const theirs = withFields({ title: "Theirs", city: "Millbrook" });
+  const mine = withFields({ title: "Mine" });
+  const merged = mergeEdits({ base, mine, theirs });
+  expect(merged.proposal).toMatchObject({ title: "Mine", city: "Millbrook" });
+  const tiered = mergeEdits({ base, mine: { ...mine, tiers: [silver] }, theirs });
+  expect(tiered.tiers).toEqual([silver]);
+  expect(mergeEdits({ base, mine, theirs: { ...theirs, tiers: [silver] } }).tiers).toEqual([silver]);
+});
+
+const sold: MoneyIn = { ...NO_MONEY, sold: 1, raisedCents: 50_000, tiers: { first: { sold: 1, held: 0 } } };
+
+test.each([
+  ["proposal.startDate", true],
+  ["proposal.benefits", true],
+  ["proposal.fundingMode", true],
+  ["tiers.first", true],
+  ["tiers.first.amount", true],
+  ["tiers.first.places", false],
+  ["tiers.second.amount", false],
+  ["tiers", false],
+  ["proposal.title", false],
+  ["proposal.amountRequested", false],
+])("after the first payment, %s is frozen: %s", (path, isFrozen) => {
+  expect(frozenBecause(path, NO_MONEY)).toBeNull();
+  expect(frozenBecause(path, sold) !== null).toBe(isFrozen);
+});
+
+test("the goal stays where it is what was paid, and the date where another proposal of the event is sold", () => {
+  expect(frozenBecause("proposal.amountRequested", { ...sold, isWhole: true })).toContain("has paid");
+  expect(frozenBecause("proposal.endTime", { ...NO_MONEY, isEventSold: true })).toContain("this event");
+  expect(frozenBecause("proposal.endTime", { ...NO_MONEY, held: 1 })).toContain("right now");
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { EventDto } from "@/lib/listings/proposals/details";
+import { dayWords, timeWords } from "@/lib/listings/proposals/event-copy";
+
+const event: EventDto = {
+  startDate: "2027-06-20",
+  endDate: null,
+  startTime: "10:00",
+  endTime: null,
+  timeZone: "America/Chicago",
+  startsAt: "2027-06-20T15:00:00.000Z",
+  endsAt: "2027-06-21T05:00:00.000Z",
+  expectedAttendance: null,
+};
+
+describe("when it is", () => {
+  it("is said for one day, for several, for all year, and where nothing is known", () => {
+    expect(dayWords({ isCampaign: false, event })).toBe("Sunday, June 20, 2027");
+    expect(dayWords({ isCampaign: false, event: { ...event, endDate: "2027-06-22" } })).toMatch(
+      /^Sun, Jun 20\s–\sTue, Jun 22, 2027$/,
+    );
+    expect(dayWords({ isCampaign: true, event: null })).toBe("Year-round campaign");
+    expect(dayWords({ isCampaign: false, event: null })).toBe("Date not available");
+  });
+
+  it("names the zone as it is called on that day", () => {
+    expect(timeWords(event)).toBe("10:00 AM, Central Daylight Time");
+    expect(timeWords({ ...event, endTime: "13:30" })).toBe("10:00 AM – 1:30 PM, Central Daylight Time");
+    const winter = { ...event, startTime: null, startsAt: "2027-01-20T06:00:00.000Z" };
+    expect(timeWords(winter)).toBe("Central Standard Time");
+    expect(timeWords(null)).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { emptyDraft, newTier } from "@/lib/listings/proposals/draft";
+import { fundingGap } from "@/lib/listings/proposals/funding-gap";
+
+const fresh = emptyDraft(null, "Etc/UTC", new Date("2026-06-01T12:00:00Z"));
+const [bronze] = fresh.tiers;
+if (!bronze) throw new Error("The wizard starts with a tier.");
+const single = { ...fresh.proposal, fundingMode: "single" as const };
+
+describe("whether the tiers of a draft reach its goal", () => {
+  test("what the wizard starts with adds up: goal 1,000, Bronze Sponsor at 500", () => {
+    expect(fresh).toMatchObject({
+      proposal: { amountRequested: "1000" },
+      tiers: [{ name: "Bronze Sponsor", amount: "500" }],
+    });
+    expect(fundingGap(fresh)).toBeNull();
+  });
+
+  test("says that one sponsor could close it below the goal, by the cheapest tier", () => {
+    expect(fundingGap({ proposal: single, tiers: [newTier("a", 1), bronze] })).toBe(
+      "One sponsor can take Bronze Sponsor for $500, and the proposal closes as funded, $500 below your goal. Choose several sponsors, or match the amounts.",
+    );
+    expect(fundingGap({ proposal: single, tiers: [newTier("a", 1)] })).toBeNull();
+  });
+
+  test("says that the tiers add up to less than the goal", () => {
+    expect(fundingGap({ ...fresh, tiers: [{ ...bronze, places: "1" }] })).toBe(
+      "Your tiers add up to $500, which is below your goal of $1,000. Add places or tiers, or lower the goal.",
+    );
+  });
+
+  test("waits until every amount can be read", () => {
+    expect(fundingGap({ proposal: single, tiers: [{ ...bronze, amount: "five" }] })).toBeNull();
+    expect(fundingGap({ proposal: single, tiers: [] })).toBeNull();
+  });
+});

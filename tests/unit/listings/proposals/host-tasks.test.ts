@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { hostTasks, type TaskProposal, type WaitingDto } from "@/lib/listings/proposals/host-tasks";
+import type { HostPlanProduct } from "@/lib/money/orders/products";
+import { type PlanTerm, planStanding } from "@/lib/money/plans/plan-terms";
+
+const proposal = (fields: Partial<TaskProposal>): TaskProposal => ({
+  id: "1",
+  title: "Fair",
+  status: "active",
+  currency: "USD",
+  goalCents: 100_000,
+  raisedCents: 0,
+  daysLeft: null,
+  cancelAsks: 0,
+  unpaidOrderId: null,
+  transfer: null,
+  ...fields,
+});
+const waiting = (proposals: TaskProposal[], more: Partial<WaitingDto> = {}): WaitingDto => ({
+  lacksOrganization: false,
+  hidden: 0,
+  interests: 0,
+  agents: 0,
+  nextSteps: 0,
+  proposals,
+  ...more,
+});
+const now = new Date("2027-03-01T12:00:00Z");
+const free = planStanding<HostPlanProduct>([], now);
+const kinds = (
+  proposals: TaskProposal[],
+  draft: string | null = null,
+  standing = free,
+  more: Partial<WaitingDto> = {},
+) => hostTasks(waiting(proposals, more), draft, { standing, now }).map(({ kind }) => kind);
+
+/** A plan that was paid until so many days from now. */
+function standingOf(...ends: number[]) {
+  const terms = ends.map((days, index): PlanTerm<HostPlanProduct> => {
+    const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
+    return {
+      id: `${index}`,
+      product: "host:pro",
+      startsAt: day(days - 365),
+      endsAt: day(days),
+      worksUntil: day(days + 3),
+      paid: null,
+      upgradesId: null,
+    };
+  });
+  return planStanding(terms, now);
+}
+
+test("a plan that ends, and what is hidden since, come first", () => {
+  const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
+  const more = { hidden: 1, lacksOrganization: true };
+  expect(kinds([unpaid], null, standingOf(-1), more)).toEqual(["plan_ends", "hidden", "organization", "pay"]);
+  expect(hostTasks(waiting([], { hidden: 2 }), null, { standing: free, now })).toEqual([
+    { kind: "hidden", count: 2 },
+  ]);
+});
+
+test("sponsors who ask to cancel wait for the host, after the plan and before what is unfinished", () => {
+  const asked = proposal({ cancelAsks: 2 });
+  const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
+  expect(kinds([unpaid, asked, proposal({})], "", standingOf(-1))).toEqual([
+    "plan_ends",
+    "cancel_asked",
+    "pay",
+    "finish",
+  ]);
+});
+
+test("a plan is spoken of from fourteen days on, through its grace, unless it goes on", () => {
+  expect(kinds([], null, standingOf(14))).toEqual(["plan_ends"]);
+  expect(kinds([], null, standingOf(14.1))).toEqual([]);
+  expect(kinds([], "", free, { lacksOrganization: true })).toEqual(["organization", "finish"]);
+  expect(kinds([], null, standingOf(-2.9))).toEqual(["plan_ends"]);
+  expect(kinds([], null, standingOf(-3))).toEqual([]);
+  expect(kinds([], null, standingOf(5, 370))).toEqual([]);
+});
+
+test("payments come before the draft, and the draft before events that are near", () => {
+  const near = proposal({ daysLeft: 3 });
+  const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
+  expect(kinds([near, unpaid], "")).toEqual(["pay", "finish", "soon"]);
+});
+
+test("an event is near from fourteen days on, while it is live and money is missing", () => {
+  expect(kinds([proposal({ daysLeft: 14 })])).toEqual(["soon"]);
+  expect(kinds([proposal({ daysLeft: 15 })])).toEqual([]);
+  expect(kinds([proposal({ daysLeft: null })])).toEqual([]);
+  expect(kinds([proposal({ daysLeft: 3, status: "paused" })])).toEqual([]);
+  expect(kinds([proposal({ daysLeft: 3, raisedCents: 100_000 })])).toEqual([]);
+  expect(
+    hostTasks(waiting([proposal({ daysLeft: 3, raisedCents: 40_000 })]), null, { standing: free, now }),
+  ).toMatchObject([{ daysLeft: 3, missingCents: 60_000 }]);
+});
+
+test("whoever waits for an answer comes before what is unfinished, a transfer that runs out first of all", () => {
+  const transfer = proposal({ transfer: { orderId: "order", until: now } });
+  const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
+  const more = { interests: 3, nextSteps: 1 };
+  expect(kinds([unpaid, proposal({ cancelAsks: 1 }), transfer], "", free, more)).toEqual([
+    "transfer",
+    "cancel_asked",
+    "interest",
+    "pay",
+    "next_step",
+    "finish",
+  ]);
+});
+
+test("nothing to do is nothing", () => expect(kinds([])).toEqual([]));
+
+test("agents who wait for an answer come after sponsors who do", () => {
+  const unpaid = proposal({ status: "draft", unpaidOrderId: "order" });
+  expect(kinds([unpaid], null, free, { agents: 2, interests: 1, nextSteps: 1 })).toEqual([
+    "interest",
+    "agents",
+    "pay",
+    "next_step",
+  ]);
+});

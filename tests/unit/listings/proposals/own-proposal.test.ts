@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { formatShortDay } from "@/lib/core/dates";
+import { nextDeadline } from "@/lib/listings/proposals/own-proposal";
+
+const none = { answerBy: null, transferBy: null, startsAt: null, eventTimeZone: null };
+
+test("the first of what is due is the next deadline", () => {
+  expect(nextDeadline(none)).toBeNull();
+  const [june, may] = [new Date("2027-06-04T12:00:00Z"), new Date("2027-05-04T12:00:00Z")];
+  expect(nextDeadline({ ...none, transferBy: june, answerBy: may })).toEqual({
+    label: "Answer a sponsor",
+    at: may,
+    timeZone: null,
+  });
+});
+
+test("the day of an event is told in its own zone", () => {
+  const startsAt = new Date("2027-06-05T00:30:00Z");
+  const next = nextDeadline({ ...none, startsAt, eventTimeZone: "America/Chicago" });
+  expect(next && formatShortDay(next.at, next.timeZone)).toBe("Jun 4, 2027");
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { eventData, proposalData } from "@/lib/listings/proposals/structured-data";
+import { questionData, siteData, toScriptJson } from "@/lib/site/seo/structured-data";
+import { aProposal, HARD_TITLES } from "@/tests/support/hard-words";
+import { structuredData } from "@/tests/support/structured-data";
+
+const proposal = aProposal({
+  title: "Lantern Walk",
+  description: "</script><script>alert(1)</script>",
+  category: "arts",
+  fundingMode: "several",
+  event: {
+    startDate: "2027-03-13",
+    endDate: "2027-03-14",
+    startTime: "18:30",
+    endTime: "21:00",
+    timeZone: "America/Chicago",
+    startsAt: "2027-03-14T00:30:00.000Z",
+    endsAt: "2027-03-15T02:00:00.000Z",
+    expectedAttendance: null,
+  },
+  tiers: [
+    { id: "a", name: "Lamp", amountCents: 25_050, description: null, benefits: [], places: 2, sold: 1 },
+    { id: "b", name: "Gate", amountCents: 50_000, description: null, benefits: [], places: 1, sold: 1 },
+  ],
+});
+const place = { site: "https://community.example", picture: "/art/arts/x.svg" };
+
+describe("the event for search engines", () => {
+  it("has its own zone's clock, before and after clocks go forward", () => {
+    expect(eventData(proposal, place)).toMatchObject({
+      "@type": "Event",
+      startDate: "2027-03-13T18:30:00-06:00",
+      endDate: "2027-03-14T21:00:00-05:00",
+    });
+  });
+
+  it("offers what is free and says what is not", () => {
+    expect(eventData(proposal, place)).toMatchObject({
+      offers: [
+        { name: "Lamp", price: "250.50", availability: "https://schema.org/InStock" },
+        { name: "Gate", price: "500.00", availability: "https://schema.org/SoldOut" },
+      ],
+    });
+    const funded = eventData({ ...proposal, isFunded: true }, place);
+    expect(JSON.stringify(funded)).not.toContain("InStock");
+  });
+
+  it("is put on by an organisation, else by a person", () => {
+    const alone = { ...proposal, host: { ...proposal.host, organisation: null, firstName: "Priya" } };
+    expect(eventData(proposal, place)).toMatchObject({ organizer: { "@type": "Organization" } });
+    expect(structuredData.parse(JSON.parse(JSON.stringify(eventData(alone, place))))).toMatchObject({
+      organizer: { "@type": "Person", name: "Priya" },
+    });
+  });
+
+  it("is left out where there is no date or no place, and the way to the page stays", () => {
+    const nowhere = { ...proposal, city: null, region: null, country: null };
+    expect(eventData({ ...proposal, event: null }, place)).toBeNull();
+    expect(eventData(nowhere, place)).toBeNull();
+    expect(proposalData(nowhere, place)).toMatchObject([
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [{ name: "Browse Opportunities" }, { name: "Arts" }, { name: "Lantern Walk" }],
+      },
+    ]);
+  });
+
+  it.each([...HARD_TITLES, "</script><b>&amp;", "Lantern Walk"])(
+    "is what search engines require, whatever it is called: %s",
+    (title) => {
+      const data = proposalData({ ...proposal, title }, place);
+      const all = [
+        ...data,
+        ...siteData(place.site, { brand: title, email: "help@community.example" }),
+        questionData([{ question: title, answer: title }]),
+      ];
+      expect(JSON.parse(toScriptJson(all))).toEqual(
+        all.map((one) => structuredData.parse(JSON.parse(JSON.stringify(one)))),
+      );
+      expect(data).toHaveLength(2);
+      expect(structuredData.safeParse({ ...data[0], startDate: undefined }).success).toBe(false);
+    },
+  );
+
+  it("cannot end the element it stands in, and reads back as it was", () => {
+    const data = { text: `${proposal.description}<!--\u2028` };
+    const json = toScriptJson(data);
+    expect(json).not.toMatch(/[<>\u2028]/);
+    expect(JSON.parse(json)).toEqual(data);
+  });
+});

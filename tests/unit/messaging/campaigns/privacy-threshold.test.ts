@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { boundedCount, sponsorWords } from "@/lib/messaging/campaigns/privacy-threshold";
+
+test.each([
+  [0, 0, "no sponsors"],
+  [1, 4, "fewer than 5 sponsors"],
+  [4, 4, "fewer than 5 sponsors"],
+  [5, 5, "5 sponsors"],
+  [1234, 1234, "1,234 sponsors"],
+])("of %i people a host knows %i: %s", (people, bounded, words) => {
+  expect(boundedCount(people)).toBe(bounded);
+  expect(sponsorWords(boundedCount(people))).toBe(words);
+});

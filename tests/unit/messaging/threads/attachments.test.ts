@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "@/lib/core/ids";
+import { countedWords, formatBytes, summaryOf } from "@/lib/messaging/threads/attachments";
+import { SendMessageInput } from "@/lib/messaging/threads/schema";
+
+const image = { kind: "image", name: "boat.jpg" } as const;
+const pdf = { kind: "pdf", name: "plan.pdf" } as const;
+
+describe("what a message carries, in words", () => {
+  it("is said where it has no words of its own", () => {
+    expect(summaryOf("Hello", [image])).toBe("Hello");
+    expect(summaryOf("", [image])).toBe("Photo");
+    expect(summaryOf("", [image, image])).toBe("2 photos");
+    expect(summaryOf("", [pdf])).toBe("plan.pdf");
+    expect(summaryOf("", [image, pdf])).toBe("2 files");
+    expect(summaryOf("", [])).toBe("");
+  });
+
+  it("is counted for mails, without names", () => {
+    expect(countedWords(0, 0)).toBe("");
+    expect(countedWords(1, 0)).toBe("1 picture");
+    expect(countedWords(2, 1)).toBe("2 pictures and 1 PDF");
+  });
+
+  it("is measured as people read it", () => {
+    expect([formatBytes(1), formatBytes(340_400), formatBytes(5_242_880)]).toEqual([
+      "1 KB",
+      "340 KB",
+      "5.2 MB",
+    ]);
+  });
+});
+
+describe("a message to be sent", () => {
+  const send = (text: string, attachments?: string[]) =>
+    SendMessageInput.safeParse({ threadId: newId(), idempotencyKey: newId(), text, attachments });
+
+  it("has words, or files, or both", () => {
+    expect(send("Hello").success).toBe(true);
+    expect(send("", [newId()]).data).toMatchObject({ text: "" });
+    expect(send(" \u200B ", [newId()]).data).toMatchObject({ text: "" });
+    expect(send(" \u200B ", []).error?.issues[0]).toMatchObject({
+      path: ["text"],
+      message: "Write a message first.",
+    });
+  });
+
+  it("has at most five files", () => {
+    expect(send("", Array.from({ length: 5 }, newId)).success).toBe(true);
+    expect(send("", Array.from({ length: 6 }, newId)).success).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { isPayPage, payPagePolicy } from "@/lib/money/payments/pay-page-policy";
+
+const policy =
+  "default-src 'self'; script-src 'self' 'nonce-1'; form-action 'self' https://a.test; object-src 'none'";
+
+test("PayPal's sources are added where it has keys, once, and nothing is taken away", () => {
+  const settings = { PAYPAL_CLIENT_ID: "id" };
+  const widened = payPagePolicy(policy, settings);
+  expect(widened).toBe(
+    "default-src 'self'; script-src 'self' 'nonce-1' https://*.paypal.com https://*.paypalobjects.com; " +
+      "form-action 'self' https://a.test; object-src 'none'",
+  );
+  expect(payPagePolicy(widened, settings)).toBe(widened);
+});
+
+test("without keys the policy stays as it is", () => {
+  expect(payPagePolicy(policy, {})).toBe(policy);
+  expect(payPagePolicy(policy, { PAYPAL_CLIENT_ID: " " })).toBe(policy);
+});
+
+test("a provider at an address of its own may have its page there", () => {
+  const settings = { PAYPAL_API_BASE: "http://127.0.0.1:1", STRIPE_API_BASE: "http://127.0.0.1:2" };
+  expect(payPagePolicy(policy, settings)).toContain(
+    "form-action 'self' https://a.test http://127.0.0.1:1 http://127.0.0.1:2;",
+  );
+});
+
+test.each([
+  ["/checkout/1?tier=2", true],
+  ["/purchase/1", true],
+  ["/checkouts/1", false],
+  ["/purchase", false],
+  ["/", false],
+  ["/paymentsuccess?x=/checkout/1", false],
+])("%s: %s", (path, expected) => {
+  expect(isPayPage(path)).toBe(expected);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { middleSpan, stepWords } from "@/lib/site/admin/metric-copy";
+import {
+  columnsOf,
+  FIGURE_TOPICS,
+  FIGURES,
+  type FigureTopic,
+  readFigureRange,
+  readFigureTopic,
+  type SiteFiguresByDayDto,
+  totalOf,
+} from "@/lib/site/admin/metrics";
+import { figuresCsv } from "@/lib/site/admin/metrics-csv";
+
+const figures: SiteFiguresByDayDto = {
+  range: "30d",
+  from: "2027-05-01",
+  to: "2027-05-03",
+  step: "day",
+  drawnUpAt: new Date("2027-05-03T12:12:00Z"),
+  points: ["2027-05-01", "2027-05-02", "2027-05-03"],
+  values: [
+    { day: "2027-05-01", figure: "captured", part: "", value: 10_050 },
+    { day: "2027-05-03", figure: "captured", part: "", value: 5_000 },
+    { day: "2027-05-02", figure: "sales", part: "plan", value: -999 },
+    { day: "2027-05-02", figure: "accounts", part: "", value: 40 },
+    { day: "2027-05-03", figure: "accounts", part: "", value: 38 },
+  ],
+};
+
+test("what happened is summed, what stands is as it stood last", () => {
+  expect(totalOf(figures, "captured")).toBe(15_050);
+  expect(totalOf(figures, "accounts")).toBe(38);
+  expect(totalOf(figures, "sales", "plan")).toBe(-999);
+  expect(totalOf(figures, "sales", "addon")).toBe(0);
+});
+
+test("a file has a line a day, and amounts in dollars", () => {
+  expect(figuresCsv(figures, "money").split("\r\n").slice(1, 4)).toEqual([
+    "2027-05-01,100.5,0,0,0,0,0,0,0,0",
+    "2027-05-02,0,0,0,0,0,-9.99,0,0,0",
+    "2027-05-03,50,0,0,0,0,0,0,0,0",
+  ]);
+});
+
+test("every figure is in exactly one topic, and says what it counts", () => {
+  const named = (Object.keys(FIGURE_TOPICS) as FigureTopic[]).flatMap((topic) => [
+    ...FIGURE_TOPICS[topic].figures,
+  ]);
+  expect(named.toSorted()).toEqual(Object.keys(FIGURES).toSorted());
+  expect(columnsOf("mail")[0]).toEqual({ figure: "mail", part: "sent", label: "Mails: Sent" });
+});
+
+test("the middle span is the one in which half of all have come", () => {
+  const spans = (...counts: number[]) => counts.map((count, n) => ({ label: `span ${n}`, count }));
+  expect(middleSpan(spans(0, 0))).toBeNull();
+  expect(middleSpan(spans(1, 0, 1))).toBe("span 0");
+  expect(middleSpan(spans(1, 1, 1))).toBe("span 1");
+  expect(middleSpan(spans(0, 2, 3))).toBe("span 2");
+});
+
+test("an address names a range and a topic, or gets the usual ones", () => {
+  expect([readFigureRange("12m"), readFigureRange("toString"), readFigureRange(undefined)]).toEqual([
+    "12m",
+    "30d",
+    "30d",
+  ]);
+  expect([readFigureTopic("mail"), readFigureTopic("constructor"), readFigureTopic(null)]).toEqual([
+    "mail",
+    null,
+    null,
+  ]);
+});
+
+test("a step is named by its first day", () => {
+  expect(stepWords("2027-05-03", "day")).toBe("May 3, 2027");
+  expect(stepWords("2027-05-03", "week")).toBe("Week of May 3, 2027");
+  expect(stepWords("2027-05-01", "month")).toBe("May 2027");
+});

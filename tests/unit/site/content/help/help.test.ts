@@ -1,0 +1,71 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { linkedPieces } from "@/lib/core/linked-text";
+import { formatCents } from "@/lib/core/money";
+import { frozenBecause, NO_MONEY } from "@/lib/listings/proposals/frozen";
+import { helpGroups } from "@/lib/site/content/help/groups";
+import { plainAnswer } from "@/lib/site/content/help/question";
+
+const GROUPS = helpGroups({ feeBps: 250, minimumCents: 1_000, canTransfer: true });
+const QUESTIONS = GROUPS.flatMap(({ questions }) => questions);
+
+/** The address of every page in the project. */
+const PAGES = globSync("app/**/page.tsx").map(
+  (file) =>
+    `/${file.replace(/^app\/|\/?page\.tsx$/g, "").replace(/\([^)]+\)\/?/g, "")}`.replace(/\/$/, "") || "/",
+);
+
+test("every question has an address of its own", () => {
+  const anchors = [...GROUPS, ...QUESTIONS].map(({ id }) => id);
+  expect(new Set(anchors).size).toBe(anchors.length);
+  for (const anchor of anchors) expect(anchor).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test("every link in an answer leads to a page", () => {
+  const links = QUESTIONS.flatMap(({ answer, points = [] }) => [...answer, ...points])
+    .flatMap(linkedPieces)
+    .flatMap(({ href }) => href ?? []);
+  expect(links.length).toBeGreaterThan(20);
+  for (const link of links.filter((href) => !href.startsWith("https://")))
+    expect(PAGES).toContain(link.replace(/[?#].*/, ""));
+});
+
+test("an answer is cut at its links, and none of their marks are left in the plain one", () => {
+  expect(linkedPieces("See [the prices](/pricing), or [ask](/contact).")).toEqual([
+    { text: "See ", href: null },
+    { text: "the prices", href: "/pricing" },
+    { text: ", or ", href: null },
+    { text: "ask", href: "/contact" },
+    { text: ".", href: null },
+  ]);
+  for (const question of QUESTIONS) expect(plainAnswer(question)).not.toMatch(/\]\(|\[|undefined|NaN/);
+});
+
+test("the fee and the least payout are those of this site, and no fee is said to be none", () => {
+  const text = QUESTIONS.map(plainAnswer).join("\n");
+  expect(text).toContain("we keep 2.5 %");
+  expect(text).toContain(`from ${formatCents(1_000)} on`);
+  const free = helpGroups({ feeBps: 0, minimumCents: 0, canTransfer: false }).flatMap(({ questions }) =>
+    questions.map(plainAnswer),
+  );
+  expect(free.join("\n")).toContain("We keep nothing of a sponsorship today.");
+});
+
+test("bank transfers are told of only where they are taken", () => {
+  const asked = (canTransfer: boolean) =>
+    helpGroups({ feeBps: 0, minimumCents: 0, canTransfer }).some(({ questions }) =>
+      questions.some((one) => /bank transfer/i.test(one.question + plainAnswer(one))),
+    );
+  expect(asked(true)).toBe(true);
+  expect(asked(false)).toBe(false);
+});
+
+test("what is sold stays: no answer promises that a sponsor can agree to a change", () => {
+  const [answer] = QUESTIONS.filter(({ id }) => id === "change-proposal").map(plainAnswer);
+  expect(answer).not.toMatch(/agreed/);
+  for (const [path, money] of [
+    ["tiers.gold.amount", { tiers: { gold: { sold: 1, held: 0 } } }],
+    ["proposal.startDate", {}],
+  ] as const)
+    expect(frozenBecause(path, { ...NO_MONEY, sold: 1, ...money })).not.toBeNull();
+});

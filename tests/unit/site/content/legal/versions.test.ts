@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { linkedPieces } from "@/lib/core/linked-text";
+import { HOLD_MINUTES, RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
+import { TERMS as CANCELLATION } from "@/lib/funding/sponsorships/terms";
+import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/identity/accounts/terms";
+import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
+import { PRIVACY, TERMS, versionPath } from "@/lib/site/content/legal/versions";
+
+const PLACE = { brand: "Community", support: "help@community.example" };
+const wordsOf = ({ versions }: typeof TERMS, at: number) =>
+  (versions[at]?.text(PLACE) ?? []).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
+
+test("every version is dated, the newest first, and is the one that people agree to or are told of", () => {
+  for (const { versions } of [TERMS, PRIVACY]) {
+    const days = versions.map(({ version }) => version);
+    expect(days).toEqual([...new Set(days)].sort().reverse());
+    for (const { version, changes } of versions) {
+      expect(version).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(changes.length).toBeGreaterThan(0);
+    }
+  }
+  expect(versionPath(TERMS, TERMS_VERSION)).toBe("/terms");
+  expect(versionPath(TERMS, "2026-11-01")).toBe("/terms/2026-11-01");
+  expect(versionPath(PRIVACY, PRIVACY_VERSION)).toBe("/privacy");
+  expect(versionPath(PRIVACY, "1999-01-01")).toBe("/privacy");
+});
+
+test("what people agreed to stays as it was, to the letter", () => {
+  const seal = (document: typeof TERMS) =>
+    document.versions.map((_, at) =>
+      createHash("sha256")
+        .update(JSON.stringify(wordsOf(document, at)))
+        .digest("hex")
+        .slice(0, 16),
+    );
+  expect(seal(TERMS)).toEqual(["650d820ebbf13725", "ea9d133ecc97c4dd"]);
+  expect(seal(PRIVACY)).toEqual(["22d69b57107ded27", "fd573d74fa60b80d"]);
+});
+
+test("the Terms that stand now name the times and shares that the code keeps to", () => {
+  const words = wordsOf(TERMS, 0).join("\n");
+  expect(words).toContain(`reserved for you for ${HOLD_MINUTES} minutes`);
+  expect(words).toContain(`arrive within ${DAYS_TO_PAY} days`);
+  expect(words).toContain(`or ${RELEASE_DAYS.afterPayment} days after the payment`);
+  expect(RELEASE_DAYS.afterEvent).toBe(3);
+  for (const terms of ["flexible", "standard"] as const) {
+    const days = /(\d+) days/.exec(CANCELLATION[terms].withEvent)?.[1];
+    expect(words).toContain(`${CANCELLATION[terms].label}: `);
+    expect(words).toContain(`up to ${days} days`);
+  }
+});
+
+test("no sentence is cut, and every link leads to a page", () => {
+  const pages = globSync("app/**/page.tsx").map(
+    (file) => `/${file.replace(/^app\/|\/?page\.tsx$/g, "").replace(/\([^)]+\)\/?/g, "")}`,
+  );
+  for (const document of [TERMS, PRIVACY])
+    for (const [at] of document.versions.entries()) {
+      const words = wordsOf(document, at);
+      expect(words.join("\n")).not.toMatch(/undefined|\$\{|&rsquo;|<\/?\w/);
+      for (const { href } of words.flatMap(linkedPieces)) if (href) expect(pages).toContain(href);
+    }
+});

@@ -1,0 +1,23 @@
+import { ImageResponse } from "next/og";
+import { expect, test, vi } from "vitest";
+import { ShareWords } from "@/components/site/share/share-picture-copy";
+import { drawable } from "@/lib/site/seo/share-face";
+import { shareFonts } from "@/lib/site/share/fonts";
+
+/** Behind the last sign that pictures know. */
+const END = 0x2200;
+
+test("whatever is called drawable has its letters in the fonts, and nobody else is asked for them", async () => {
+  const asked = vi.spyOn(globalThis, "fetch");
+  const signs = Array.from({ length: END }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+    drawable(`long ${sign} words`, 40)?.includes(` ${sign} `),
+  );
+  expect(signs).toEqual(expect.arrayContaining(["a", "é", "Ł", "ź", "ş", "€", "…"]));
+  const words = new ImageResponse(
+    <ShareWords kind={null} title={signs.join("")} lines={[signs.join(" ")]} brand="" />,
+    { width: 690, height: 630, fonts: await shareFonts() },
+  );
+  expect((await words.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+  const addresses = asked.mock.calls.map(([address]) => new Request(address).url);
+  expect(addresses.filter((address) => address.startsWith("http"))).toEqual([]);
+});
