@@ -2,7 +2,7 @@ import { closeClients, getDb, getReadDb } from "@/db/client";
 import { systemCtx } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import { readChosen } from "@/lib/core/settings-listener";
-import { takeSettings } from "@/lib/core/site-settings";
+import { applySettings } from "@/lib/core/site-settings";
 import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
 import { ports } from "@/lib/integrations/ports";
 
@@ -10,7 +10,7 @@ import { ports } from "@/lib/integrations/ports";
 export async function appointAdmin(email: string, environment: NodeJS.ProcessEnv): Promise<void> {
   Object.assign(process.env, environment);
   try {
-    takeSettings(await readChosen(getReadDb()));
+    applySettings(await readChosen(getReadDb()));
     const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() });
     const { fullName, changed } = await makeAdmin(ctx, email);
     console.log(changed ? `${fullName} is an admin now.` : `${fullName} is an admin already.`);

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RetryButton } from "@/components/ui/retry-button";
-import { CONFIRM_DESK } from "@/lib/core/recent-auth";
+import { REAUTHENTICATE_PATH } from "@/lib/core/recent-auth";
 import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import { useFormState } from "./form-context";
 
@@ -63,7 +63,12 @@ export function FormError({ fades = false, className }: Props) {
           {failure.code === "unproved" && (
             <>
               {" "}
-              <a href={CONFIRM_DESK} target="_blank" rel="noreferrer" className="font-semibold underline">
+              <a
+                href={REAUTHENTICATE_PATH}
+                target="_blank"
+                rel="noreferrer"
+                className="font-semibold underline"
+              >
                 Confirm that it is you (opens a new tab)
               </a>
             </>

@@ -43,7 +43,7 @@ export function FilterBox({ children }: { children: ReactNode }) {
 }
 
 /** Any words. */
-export function WordsFilter({
+export function SearchFilter({
   value,
   placeholder,
   className = "col-span-full md:col-span-1",
@@ -67,7 +67,7 @@ export function WordsFilter({
   );
 }
 
-export function PlaceFilter({ value, error }: { value: string | null; error?: string | undefined }) {
+export function LocationFilter({ value, error }: { value: string | null; error?: string | undefined }) {
   return (
     <FilterField name="location" label="Location" error={error}>
       <Input

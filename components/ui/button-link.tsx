@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "./button-style";
+import { type ButtonKind, buttonClass } from "./button-style";
 
-type Props = Omit<ComponentProps<typeof Link>, "className"> & ButtonLook & { icon?: ReactNode };
+type Props = Omit<ComponentProps<typeof Link>, "className"> & ButtonKind & { icon?: ReactNode };
 
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ variant, size, block, className, icon, children, ...rest }: Props) {

@@ -2,7 +2,7 @@ import clsx from "clsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
-export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; className?: string };
+export type ButtonKind = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; className?: string };
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-action text-on-action hover:bg-action-strong",
@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of everything that looks like a button: buttons, links, summaries. */
-export function buttonClass({ variant = "primary", size = "md", block, className }: ButtonLook = {}): string {
+export function buttonClass({ variant = "primary", size = "md", block, className }: ButtonKind = {}): string {
   return clsx(
     "relative inline-flex items-center justify-center gap-2 rounded py-1.5 text-center font-semibold leading-tight",
     "transition-colors select-none active:translate-y-px",

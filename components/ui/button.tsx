@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type ButtonLook, buttonClass } from "./button-style";
+import { type ButtonKind, buttonClass } from "./button-style";
 import { Spinner } from "./spinner";
 
-type Props = Omit<ComponentProps<"button">, "className"> & ButtonLook & { busy?: boolean; icon?: ReactNode };
+type Props = Omit<ComponentProps<"button">, "className"> & ButtonKind & { busy?: boolean; icon?: ReactNode };
 
 /**
  * A button. Busy keeps its width and its focus: it turns aria-disabled, and its handler has to ignore the

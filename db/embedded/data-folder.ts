@@ -6,7 +6,7 @@ import { canEnter, postgresUser } from "./os-user";
 import type { Server } from "./server";
 
 /** Where everything of one installation lies. */
-export type Place = { dir: string; server: Server; password: string; startLock: string; leases: string };
+export type DataFolder = { dir: string; server: Server; password: string; startLock: string; leases: string };
 
 /** The folder of this installation's data, absolute: DATA_DIR, by default `.data` in the project. Made if need be. */
 export function dataDir(): string {
@@ -19,7 +19,7 @@ export function dataDir(): string {
  * Finds or makes the installation's data folder and decides where its database lies: inside it, or, where the
  * account that has to run PostgreSQL cannot go there (a checkout under root's home), under /var/lib.
  */
-export function openPlace(): Place {
+export function openDataFolder(): DataFolder {
   const dir = dataDir();
   const password = secret(join(dir, "postgres-password"));
   const user = postgresUser();

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import postgres from "postgres";
-import { openPlace, type Place } from "./data-folder";
+import { type DataFolder, openDataFolder } from "./data-folder";
 import { lockExclusive, tryExclusive, tryShared } from "./file-lock";
 import { findListening, initServer, type Listening, startServer, stopServer } from "./server";
 
@@ -26,7 +26,7 @@ export async function openDatabase(say: Say): Promise<OpenDatabase> {
     say(`Database: ${given.replace(/\/\/[^@/]*@/, "//")} (from DATABASE_URL)`);
     return { url: given, embedded: false, close: async () => {} };
   }
-  const place = openPlace();
+  const place = openDataFolder();
   const unlock = await lockStart(place, say);
   try {
     const leave = tryShared(place.leases);
@@ -49,7 +49,7 @@ export async function openDatabase(say: Say): Promise<OpenDatabase> {
  */
 export async function reviveDatabase(database: OpenDatabase, say: Say): Promise<boolean> {
   if (!database.embedded) return false;
-  const place = openPlace();
+  const place = openDataFolder();
   if (findListening(place.server)) return false;
   const unlock = await lockStart(place, say);
   try {
@@ -68,7 +68,7 @@ export async function reviveDatabase(database: OpenDatabase, say: Say): Promise<
  */
 export async function removeDatabase(say: Say): Promise<void> {
   if (process.env.DATABASE_URL) throw new Error("DATABASE_URL is set: that database is not ours to remove.");
-  const place = openPlace();
+  const place = openDataFolder();
   const unlock = await lockStart(place, say);
   const alone = tryExclusive(place.leases);
   try {
@@ -83,7 +83,7 @@ export async function removeDatabase(say: Say): Promise<void> {
   }
 }
 
-async function joinOrStart(place: Place, say: Say): Promise<Listening> {
+async function joinOrStart(place: DataFolder, say: Say): Promise<Listening> {
   const { server } = place;
   const running = findListening(server);
   if (running) {
@@ -116,7 +116,7 @@ function tunables(): string[] {
 }
 
 /** The application's own role and database. Repeatable, so that a first start may die anywhere. */
-async function ensureDatabase(place: Place, port: number): Promise<void> {
+async function ensureDatabase(place: DataFolder, port: number): Promise<void> {
   const admin = postgres(urlOf(place, port, "postgres", "postgres"), { max: 1, onnotice: () => {} });
   try {
     const [role] = await admin`select 1 from pg_roles where rolname = ${NAME}`;
@@ -128,7 +128,7 @@ async function ensureDatabase(place: Place, port: number): Promise<void> {
   }
 }
 
-async function close(place: Place, leave: () => void): Promise<void> {
+async function close(place: DataFolder, leave: () => void): Promise<void> {
   const unlock = await lockStart(place, () => {});
   try {
     leave();
@@ -142,12 +142,12 @@ async function close(place: Place, leave: () => void): Promise<void> {
   }
 }
 
-function lockStart(place: Place, say: Say): Promise<() => void> {
+function lockStart(place: DataFolder, say: Say): Promise<() => void> {
   const onWait = () => say("Another process is starting or stopping the database; waiting for it");
   return lockExclusive(place.startLock, onWait, START_LIMIT_MS);
 }
 
-function urlOf(place: Place, port: number, role = NAME, database = NAME): string {
+function urlOf(place: DataFolder, port: number, role = NAME, database = NAME): string {
   return `postgres://${role}:${place.password}@127.0.0.1:${port}/${database}`;
 }
 

@@ -32,18 +32,18 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** `unpaid`: written, and waiting for its money. */
-export const BLAST_STATUSES = ["unpaid", "queued", "sending", "sent", "failed"] as const;
-export type BlastStatus = (typeof BLAST_STATUSES)[number];
+export const CAMPAIGN_STATUSES = ["unpaid", "queued", "sending", "sent", "failed"] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** Whom a host writes to: all who want mails of the category, or those who named it themselves. */
-export const BLAST_AUDIENCES = ["everyone", "by_name"] as const;
-export type BlastAudience = (typeof BLAST_AUDIENCES)[number];
+export const CAMPAIGN_AUDIENCES = ["everyone", "by_name"] as const;
+export type CampaignAudience = (typeof CAMPAIGN_AUDIENCES)[number];
 
 /**
  * `dropped`: before any mail went out to them, they or the proposal did not qualify any more. `withheld`: one has blocked
  * the other, or they have a place already; the host is not told, so that nobody finds out who asked for such mails.
  */
-export const BLAST_RECIPIENT_STATUSES = [
+export const CAMPAIGN_RECIPIENT_STATUSES = [
   "queued",
   "sent",
   "bounced",
@@ -52,11 +52,11 @@ export const BLAST_RECIPIENT_STATUSES = [
   "dropped",
   "withheld",
 ] as const;
-export type BlastRecipientStatus = (typeof BLAST_RECIPIENT_STATUSES)[number];
+export type CampaignRecipientStatus = (typeof CAMPAIGN_RECIPIENT_STATUSES)[number];
 
 /** Why the rest of a blast was not sent. */
-export const BLAST_STOPS = ["paused", "closed", "host", "too_soon", "nobody", "money", "fault"] as const;
-export type BlastStop = (typeof BLAST_STOPS)[number];
+export const CAMPAIGN_STOPS = ["paused", "closed", "host", "too_soon", "nobody", "money", "fault"] as const;
+export type CampaignStop = (typeof CAMPAIGN_STOPS)[number];
 
 /** Why an address gets no more mail. */
 export const SUPPRESSION_REASONS = [

@@ -1,12 +1,12 @@
-export const INTEREST_TYPES = ["favorite", "contacted", "interested", "counter_proposal"] as const;
-export type InterestType = (typeof INTEREST_TYPES)[number];
+export const INQUIRY_TYPES = ["favorite", "contacted", "interested", "counter_proposal"] as const;
+export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
-export const INTEREST_STATUSES = ["pending", "accepted", "declined", "withdrawn", "lapsed", "paid"] as const;
-export type InterestStatus = (typeof INTEREST_STATUSES)[number];
+export const INQUIRY_STATUSES = ["pending", "accepted", "declined", "withdrawn", "lapsed", "paid"] as const;
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number];
 
 /** How far a host has come with a sponsor. */
-export const LEAD_STAGES = ["new", "in_talks", "agreed", "won", "lost"] as const;
-export type LeadStage = (typeof LEAD_STAGES)[number];
+export const PIPELINE_STAGES = ["new", "in_talks", "agreed", "won", "lost"] as const;
+export type PipelineStage = (typeof PIPELINE_STAGES)[number];
 
 /** What a sponsor gives: money alone, or also goods and services, or publicity. */
 export const CONTRACT_TEMPLATES = ["cash", "in_kind", "media"] as const;

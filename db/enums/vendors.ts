@@ -27,12 +27,12 @@ export const VERIFICATION_CRITERIA = ["domain_mail", "website", "phone", "regist
 export type VerificationCriterion = (typeof VERIFICATION_CRITERIA)[number];
 
 /** How far a vendor has come with somebody who asked for a quote. */
-export const VENDOR_LEAD_STATUSES = ["new", "contacted", "quoted", "closed", "declined"] as const;
-export type VendorLeadStatus = (typeof VENDOR_LEAD_STATUSES)[number];
+export const QUOTE_REQUEST_STATUSES = ["new", "contacted", "quoted", "closed", "declined"] as const;
+export type QuoteRequestStatus = (typeof QUOTE_REQUEST_STATUSES)[number];
 
 /** Who can say that a request for a quote is none: its score, or its vendor. */
-export const VENDOR_LEAD_JUDGES = ["score", "vendor"] as const;
-export type VendorLeadJudge = (typeof VENDOR_LEAD_JUDGES)[number];
+export const SPAM_SOURCES = ["score", "vendor"] as const;
+export type SpamSource = (typeof SPAM_SOURCES)[number];
 
 /** Of an offer for one service and of a bid with lines alike. */
 export const OFFER_STATUSES = ["submitted", "accepted", "declined", "withdrawn", "expired"] as const;

@@ -2,7 +2,7 @@ import type { ApiScope } from "@/db/enums";
 import { holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, unauthenticated } from "@/lib/core/errors";
-import { isProved } from "@/lib/core/recent-auth";
+import { isRecentlyAuthenticated } from "@/lib/core/recent-auth";
 import type { Endpoint } from "./endpoint";
 import type { RateWindows } from "./rate-window";
 
@@ -14,7 +14,7 @@ export interface TokenCaller {
 }
 
 /** How a request becomes somebody; the route asks the framework, a test answers by itself. */
-export interface Door {
+export interface RequestContext {
   /** Whoever the cookie says. Throws `forbidden` for what another site's page started. */
   bySession(): Promise<Ctx>;
   /** Whoever the token says, and nothing of any cookie. Null: no such token, or not any more. */
@@ -39,11 +39,11 @@ const BAD_TOKEN = "This token is not valid. It may have expired or been revoked.
  * alone. An administrator is one here only with a proof of the last hours, and by token only to read, where its owner
  * ticked that.
  */
-export async function callerOf(request: Request, endpoint: Endpoint, door: Door): Promise<Caller> {
+export async function callerOf(request: Request, endpoint: Endpoint, door: RequestContext): Promise<Caller> {
   const authorization = request.headers.get("authorization");
   if (authorization === null) {
     const ctx = await door.bySession();
-    const isDesk = ctx.viewer !== null && isProved(ctx.viewer, ctx.now());
+    const isDesk = ctx.viewer !== null && isRecentlyAuthenticated(ctx.viewer, ctx.now());
     const countedBy = ctx.viewer ? `person:${ctx.viewer.id}` : addressKey(ctx.ip);
     return {
       ctx: isDesk || isForAdmins(endpoint) ? ctx : withoutDesk(ctx),

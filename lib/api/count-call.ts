@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { pointsFor } from "@/lib/core/rate-limiter";
-import type { Caller, Door } from "./caller";
+import type { Caller, RequestContext } from "./caller";
 import { CALLS, rateHeaders } from "./rate-window";
 
 /** A caller has used up the calls of this minute. */
@@ -18,7 +18,7 @@ export class OverLimit extends AppError {
  * @param ip a person at the machine itself, trying the product out, gets a hundred times as much
  */
 export function countCall(
-  door: Pick<Door, "windows">,
+  door: Pick<RequestContext, "windows">,
   { countedBy, isGuest }: Pick<Caller, "countedBy" | "isGuest">,
   ip: string | null,
 ): Record<string, string> {

@@ -12,7 +12,7 @@ export const CALLS = { caller: { points: 600 }, address: { points: 300 } } as co
 const TELL_AFTER_MS = 1000;
 
 /** How a caller stands after one more call. */
-export interface Standing {
+export interface WindowState {
   left: number;
   secondsLeft: number;
   isOver: boolean;
@@ -32,7 +32,7 @@ export class RateWindows {
   constructor(private readonly db: (() => Database) | null = null) {}
 
   /** Counts one call. */
-  count(key: string, points: number, now: Date): Standing {
+  count(key: string, points: number, now: Date): WindowState {
     const seconds = Math.floor(now.getTime() / 1000);
     const window = Math.floor(seconds / WINDOW_SECONDS);
     if (window !== this.window) {
@@ -72,7 +72,7 @@ export class RateWindows {
 }
 
 /** The headers that tell a program how it stands. */
-export function rateHeaders(points: number, { left, secondsLeft }: Standing): Record<string, string> {
+export function rateHeaders(points: number, { left, secondsLeft }: WindowState): Record<string, string> {
   return {
     "RateLimit-Policy": `"calls";q=${points};w=${WINDOW_SECONDS}`,
     RateLimit: `"calls";r=${left};t=${secondsLeft}`,

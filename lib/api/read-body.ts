@@ -1,4 +1,4 @@
-import { cutOff, TooLong } from "@/lib/core/byte-limit";
+import { limitBytes, TooLong } from "@/lib/core/byte-limit";
 import { invalid } from "@/lib/core/errors";
 import type { Endpoint } from "./endpoint";
 import { HttpError } from "./failure";
@@ -35,7 +35,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     new HttpError(413, "too_large", `This body is larger than ${maxBytes.toLocaleString("en-US")} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   try {
-    return await new Response(request.body?.pipeThrough(cutOff(maxBytes))).text();
+    return await new Response(request.body?.pipeThrough(limitBytes(maxBytes))).text();
   } catch (error) {
     throw error instanceof TooLong ? tooLarge() : invalid("The body could not be read.");
   }

@@ -4,11 +4,11 @@ import { getDb } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
 import { isUsedLongAgo, loadApiToken, touchApiToken } from "@/lib/identity/api-tokens/token";
 import { bareCtx, requestCtx } from "@/lib/identity/sessions/request-ctx";
-import type { Door, TokenCaller } from "./caller";
+import type { RequestContext, TokenCaller } from "./caller";
 import { RateWindows } from "./rate-window";
 
 /** How the request that the framework is answering becomes somebody. */
-export const frameworkDoor: Door = {
+export const requestContext: RequestContext = {
   bySession: requestCtx,
   byToken: async (token) => callerByToken(await bareCtx(), token, after),
   address: async () => (await bareCtx()).ip,

@@ -4,9 +4,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
-import { demandProof } from "@/lib/core/recent-auth";
+import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { fieldErrors } from "@/lib/core/run-action";
-import { addressKey, callerOf, type Door, isForAdmins } from "./caller";
+import { addressKey, callerOf, isForAdmins, type RequestContext } from "./caller";
 import { countCall, OverLimit } from "./count-call";
 import type { Asked, Endpoint } from "./endpoint";
 import { HttpError, refusalResponse } from "./failure";
@@ -18,7 +18,7 @@ import { Reply } from "./reply";
 const matcher = new Matcher(endpoints);
 
 /** Answers any request below `/api/` that has no route of its own. Whatever goes wrong is an answer, too. */
-export async function serveApi(request: Request, door: Door): Promise<Response> {
+export async function serveApi(request: Request, door: RequestContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   const match = matcher.find(request.method === "HEAD" ? "GET" : request.method, pathname);
   if ("endpoint" in match) return serve(match.endpoint, request, match.params, door);
@@ -39,7 +39,7 @@ export async function serve(
   endpoint: Endpoint,
   request: Request,
   params: Record<string, string>,
-  door: Door,
+  door: RequestContext,
 ): Promise<Response> {
   let requestId = newId();
   let headers: Record<string, string> = {};
@@ -67,7 +67,7 @@ function admit(ctx: Ctx, endpoint: Endpoint): Ctx {
   if (endpoint.access === "guest") return ctx;
   if (endpoint.access === "user") return signedIn(ctx);
   const admitted = withRole(ctx, endpoint.access);
-  if (isForAdmins(endpoint) && ctx.viewer?.sessionId != null) demandProof(admitted);
+  if (isForAdmins(endpoint) && ctx.viewer?.sessionId != null) requireRecentAuth(admitted);
   return admitted;
 }
 

@@ -7,7 +7,7 @@ export class TooLong extends Error {
  * Lets bytes through up to a limit and breaks off beyond it with `TooLong`, whatever length was announced, so that
  * nobody can fill the memory.
  */
-export function cutOff(limit: number): TransformStream<Uint8Array, Uint8Array> {
+export function limitBytes(limit: number): TransformStream<Uint8Array, Uint8Array> {
   let seen = 0;
   return new TransformStream({
     transform(chunk, controller) {

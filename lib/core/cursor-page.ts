@@ -7,27 +7,27 @@ import type { Query } from "./query";
  * Where in a long list one is. The list runs from the newest to the oldest by an id that sorts by time, so that its
  * last sheet is found as fast as its first one, however long it is.
  */
-export type Place = { at: "first" } | { at: "last" } | { at: "after" | "before"; id: string };
+export type Cursor = { at: "first" } | { at: "last" } | { at: "after" | "before"; id: string };
 
 /** The place that an address names; the first sheet for anything that names none. */
-export function readPlace({ after, before, sheet }: Query): Place {
+export function readCursor({ after, before, sheet }: Query): Cursor {
   if (typeof after === "string" && isId(after)) return { at: "after", id: after };
   if (typeof before === "string" && isId(before)) return { at: "before", id: before };
   return sheet === "last" ? { at: "last" } : { at: "first" };
 }
 
 /** Whether a place is read from the list's old end. */
-export const isBackwards = ({ at }: Place) => at === "before" || at === "last";
+export const isBackwards = ({ at }: Cursor) => at === "before" || at === "last";
 
 /** What a query of a sheet adds to its own conditions, its order, and how many rows it asks for. */
-export function atPlace(place: Place, id: PgColumn, size: number) {
+export function atCursor(place: Cursor, id: PgColumn, size: number) {
   const bound: SQL | undefined =
     place.at === "after" ? lt(id, place.id) : place.at === "before" ? gt(id, place.id) : undefined;
   return { bound, order: isBackwards(place) ? asc(id) : desc(id), limit: size + 1 };
 }
 
 /** A part of a long list, newest first, and where the sheets beside it start. */
-export interface Sheet<Row> {
+export interface CursorPage<Row> {
   rows: Row[];
   /** The id before which the newer sheet ends; null: this is the first one. */
   newer: string | null;
@@ -35,12 +35,12 @@ export interface Sheet<Row> {
   older: string | null;
 }
 
-/** Makes a sheet of what a query by `atPlace` found. */
-export function sheetOf<Row extends { id: string }>(
+/** Makes a sheet of what a query by `atCursor` found. */
+export function cursorPage<Row extends { id: string }>(
   found: readonly Row[],
-  place: Place,
+  place: Cursor,
   size: number,
-): Sheet<Row> {
+): CursorPage<Row> {
   const hasMore = found.length > size;
   const cut = found.slice(0, size);
   const rows = isBackwards(place) ? cut.toReversed() : cut;

@@ -9,7 +9,7 @@ export function etagOf(content: string | Uint8Array): string {
  * Whether who asks has kept just that, by what they say in `If-None-Match`: one mark, several, or any. A proxy that
  * compresses an answer calls its mark weak.
  */
-export function isKept(known: string | null | undefined, etag: string): boolean {
+export function isUnchanged(known: string | null | undefined, etag: string): boolean {
   return (known ?? "")
     .split(",")
     .map((mark) => mark.trim().replace(/^W\//, ""))
@@ -19,6 +19,6 @@ export function isKept(known: string | null | undefined, etag: string): boolean 
 /** A text that is sent only to who has not kept it. */
 export function textResponse(request: Request, text: string, headers: Record<string, string>): Response {
   const etag = etagOf(text);
-  const isKnown = isKept(request.headers.get("if-none-match"), etag);
+  const isKnown = isUnchanged(request.headers.get("if-none-match"), etag);
   return new Response(isKnown ? null : text, { status: isKnown ? 304 : 200, headers: { ...headers, etag } });
 }

@@ -5,7 +5,7 @@ const MOST_FAILURES = 5;
  * Does the work for each, one after the other: what cannot be done for one keeps nothing from the others. Throws the
  * first failure after the last of them, or at once after five.
  */
-export async function eachInTurn<One>(
+export async function forEachSettled<One>(
   all: Iterable<One>,
   work: (one: One) => Promise<unknown>,
 ): Promise<void> {

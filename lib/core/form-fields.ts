@@ -1,4 +1,4 @@
-import { cutOff } from "./byte-limit";
+import { limitBytes } from "./byte-limit";
 
 /**
  * The fields of a plain form post, or null for a body that is none, or longer than it may be. The length is counted
@@ -9,6 +9,6 @@ export async function formFields(
   maxBytes: number,
 ): Promise<Record<string, FormDataEntryValue> | null> {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
-  const body = new Response(request.body?.pipeThrough(cutOff(maxBytes)), { headers });
+  const body = new Response(request.body?.pipeThrough(limitBytes(maxBytes)), { headers });
   return body.formData().then(Object.fromEntries, () => null);
 }

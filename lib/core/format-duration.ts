@@ -1,5 +1,5 @@
 /** A length of time as people tell it: "1 minute", "3 hours", "2 days". */
-export function lengthWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const [count, unit] =
     minutes < 90
       ? [Math.max(1, minutes), "minute"]

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 
 /** What was sent for a stored page, ready to be sent again. */
-export interface StoredAnswer {
+export interface StoredResponse {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
@@ -17,7 +17,7 @@ export interface CacheEntry {
   /** Where the site shows it; undefined: a stored result that is no page. */
   path?: string | undefined;
   /** What was sent for it before, by content encoding. */
-  answers?: Map<string, StoredAnswer>;
+  answers?: Map<string, StoredResponse>;
 }
 
 interface Stored extends CacheEntry {
@@ -93,7 +93,7 @@ export class PageCache {
    * Keeps beside a page what was sent for it, unless the page has been forgotten or replaced since, or another answer
    * was faster. Says whether it is kept.
    */
-  keepAnswer(page: CacheEntry, encoding: string, answer: StoredAnswer): boolean {
+  keepAnswer(page: CacheEntry, encoding: string, answer: StoredResponse): boolean {
     const key = this.#keyByPath.get(page.path ?? "") ?? "";
     const stored = this.#entries.peek(key);
     if (!stored || stored !== page || stored.answers?.has(encoding)) return false;

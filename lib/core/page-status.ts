@@ -4,7 +4,7 @@ import { tags } from "./cache-tags";
 const YEAR_SECONDS = 31_536_000;
 
 /** Says of the page that is being rendered that it is about something gone for good: whoever asks is answered 410. For pages that are kept. */
-export async function answerGone(): Promise<void> {
+export async function markGone(): Promise<void> {
   await cached(["gone"], [tags.gone], async () => true, { revalidate: YEAR_SECONDS });
 }
 
@@ -12,6 +12,6 @@ export async function answerGone(): Promise<void> {
  * Says of the page that is being rendered that there is nothing at its address: whoever asks is answered 404, with the
  * page as it is. The framework's own way is an empty document that only scripts fill. For pages that are kept.
  */
-export async function answerMissing(): Promise<void> {
+export async function markNotFound(): Promise<void> {
   await cached(["missing"], [tags.missing], async () => true, { revalidate: YEAR_SECONDS });
 }

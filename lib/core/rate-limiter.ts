@@ -71,7 +71,7 @@ export async function countTries(
 }
 
 /** Counts one try and answers whether it was within the limit. */
-export async function takePoint(...parameters: Parameters<typeof countTry>): Promise<boolean> {
+export async function spendPoint(...parameters: Parameters<typeof countTry>): Promise<boolean> {
   const { used, points } = await countTry(...parameters);
   return used <= points;
 }

@@ -1,4 +1,4 @@
-import { cutOff } from "./byte-limit";
+import { limitBytes } from "./byte-limit";
 
 const MAX_BYTES = 8_192;
 
@@ -8,7 +8,7 @@ const MAX_BYTES = 8_192;
  */
 export async function readJson(request: Request, maxBytes = MAX_BYTES): Promise<unknown> {
   try {
-    return await new Response(request.body?.pipeThrough(cutOff(maxBytes))).json();
+    return await new Response(request.body?.pipeThrough(limitBytes(maxBytes))).json();
   } catch {
     return null;
   }

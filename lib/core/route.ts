@@ -5,7 +5,7 @@ import { holds, withRole } from "./authorize";
 import type { Ctx } from "./ctx";
 import { failureResponse, successResponse } from "./http-response";
 import { newId } from "./ids";
-import { demandProof } from "./recent-auth";
+import { requireRecentAuth } from "./recent-auth";
 
 type Handler<Params> = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
 
@@ -24,7 +24,7 @@ export function defineRoute<Params extends Record<string, string>>(
     try {
       const ctx = await requestCtx();
       requestId = ctx.requestId;
-      if (isOfTheDesk(request) && holds(ctx.viewer, "admin")) demandProof(withRole(ctx, ["admin"]));
+      if (isOfTheDesk(request) && holds(ctx.viewer, "admin")) requireRecentAuth(withRole(ctx, ["admin"]));
       return successResponse(await run(ctx, await params, request));
     } catch (error) {
       unstable_rethrow(error);

@@ -6,7 +6,7 @@ import { AppError, FIX_ERRORS } from "./errors";
 import { formToInput } from "./form-input";
 import { consumeLimit, type LimitName } from "./limits";
 import { logger } from "./logger";
-import { demandProof } from "./recent-auth";
+import { requireRecentAuth } from "./recent-auth";
 import type { Failure, FieldErrors, Result } from "./result";
 
 export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
@@ -80,7 +80,7 @@ export async function runAction<S extends z.ZodType, T>(
     else if (definition.roles === "even_suspended") evenSuspended(ctx);
     else if (definition.roles !== "public") {
       const checked = withRole(ctx, definition.roles);
-      if (definition.roles.every((role) => role === "admin")) demandProof(checked);
+      if (definition.roles.every((role) => role === "admin")) requireRecentAuth(checked);
     }
     if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
     const parsed = definition.input.safeParse(typedOf(payload));

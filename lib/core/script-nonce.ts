@@ -1,7 +1,7 @@
 /** The routes of a built site, by name of the file that makes each. */
 export type BuiltRoutes = Readonly<Record<string, string>>;
 /** Those of its pages that are rendered once and kept. */
-export type KeptRoutes = { routes: object; dynamicRoutes: object };
+export type CachedRoutes = { routes: object; dynamicRoutes: object };
 
 /** With one of these names in its query it is a search, which has a page of its own that nobody keeps. */
 const SEARCHES = [
@@ -16,7 +16,7 @@ const SEARCHES = [
  * so that its inline scripts can carry a number used once. Pages that are kept cannot. Addresses that only the page
  * for all other addresses answers to are not counted.
  */
-export function pagesForOneRequest(built: BuiltRoutes, kept: KeptRoutes): (address: string) => boolean {
+export function pagesForOneRequest(built: BuiltRoutes, kept: CachedRoutes): (address: string) => boolean {
   const patterns = Object.entries(built)
     .filter(([file, route]) => file.endsWith("/page") && !route.includes("[..."))
     .filter(([, route]) => !(route in kept.routes) && !(route in kept.dynamicRoutes))

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Listening, listen } from "@/db/listen";
 import { onlyRow, type RawRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { type ChosenSettings, takeSettings } from "./site-settings";
+import { applySettings, type ChosenSettings } from "./site-settings";
 
 /** Where processes hear of a changed setting: each payload is all that is chosen. */
 export const SETTINGS_CHANNEL = "site_settings";
@@ -20,7 +20,7 @@ export async function readChosen(readDb: ReadDatabase): Promise<ChosenSettings> 
  */
 export function listenForSettings(databaseUrl: string, readDb: () => ReadDatabase): Listening {
   return listen(databaseUrl, SETTINGS_CHANNEL, {
-    onConnected: async () => takeSettings(await readChosen(readDb())),
-    onMessage: (payload) => takeSettings(JSON.parse(payload) as ChosenSettings),
+    onConnected: async () => applySettings(await readChosen(readDb())),
+    onMessage: (payload) => applySettings(JSON.parse(payload) as ChosenSettings),
   });
 }

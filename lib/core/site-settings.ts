@@ -32,7 +32,7 @@ export function siteSettings(): SiteSettings {
 }
 
 /** Takes what was chosen, unless something newer was taken before. Pages that were made of the old are forgotten. */
-export function takeSettings({ version, chosen }: ChosenSettings): void {
+export function applySettings({ version, chosen }: ChosenSettings): void {
   if (version <= (shared.communitySettings?.version ?? 0)) return;
   shared.communitySettings = { version, chosen };
   pageCache().clear();

@@ -3,7 +3,7 @@ import { getDb, getReadDb } from "@/db/client";
 import { referralCookieName, referralSetCookie } from "@/lib/identity/sessions/referral-cookie";
 import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
 import { recordLinkRequest } from "@/lib/site/analytics/record-click";
-import { openViewDoor } from "@/lib/site/analytics/view-recorder";
+import { openViewRecorder } from "@/lib/site/analytics/view-recorder";
 import { warnOfClockSkew } from "@/lib/site/health/clock-skew";
 import { listenForTags } from "./cache-listener";
 import { env } from "./env";
@@ -20,7 +20,7 @@ export async function startProcess(): Promise<void> {
   // The first page is drawn with what was chosen; where nobody can say what that is, not at all.
   await listenForSettings(settings.DATABASE_URL, getReadDb).ready;
   await warnOfClockSkew(getReadDb());
-  openViewDoor({
+  openViewRecorder({
     siteUrl: settings.SITE_URL,
     referralCookie: referralCookieName(),
     count: async ({ ip, userAgent, referral, ...visit }) => {

@@ -7,7 +7,7 @@ import { bankAccount } from "@/lib/money/bank/bank-account";
 import { webHooks } from "./hooks/web-hooks";
 import type { MailTransport } from "./mail/port";
 import { smtpMail } from "./mail/smtp";
-import { keptMail } from "./mail/stored-mail";
+import { storedMail } from "./mail/stored-mail";
 import type { PageFetchPort } from "./page-fetch/port";
 import { publicWeb, webFrom } from "./page-fetch/web-access";
 import { webPages } from "./page-fetch/web-pages";
@@ -49,7 +49,7 @@ export function ports(): Ports {
 /** Through the mail server that is set; else every mail stays where it was written. */
 function mail(): MailTransport {
   const settings = smtpSettings(env());
-  return settings ? smtpMail(settings) : keptMail();
+  return settings ? smtpMail(settings) : storedMail();
 }
 
 /** Every page that is asked for learns whose program asks. */

@@ -4,11 +4,11 @@ import {
   FUNDING_MODES,
   ONLINE_METHODS,
   PRICING_MODELS,
+  QUOTE_REQUEST_STATUSES,
   type Role,
   SERVICE_TYPES,
+  SPAM_SOURCES,
   SPONSORSHIP_TYPES,
-  VENDOR_LEAD_JUDGES,
-  VENDOR_LEAD_STATUSES,
   VERIFICATION_CRITERIA,
 } from "@/db/enums";
 import { ADDON_KEYS } from "@/lib/money/orders/products";
@@ -242,17 +242,15 @@ const quoteSchema = z.strictObject({
 });
 const ownQuoteSchema = quoteSchema.extend({
   asked: whenSchema,
-  status: z.enum(VENDOR_LEAD_STATUSES),
+  status: z.enum(QUOTE_REQUEST_STATUSES),
   notes: z.string().default(""),
   /** Why it is kept apart. */
-  spam: z
-    .strictObject({ by: z.enum(VENDOR_LEAD_JUDGES), score: z.number(), reasons: z.array(text) })
-    .optional(),
+  spam: z.strictObject({ by: z.enum(SPAM_SOURCES), score: z.number(), reasons: z.array(text) }).optional(),
 });
 export type DemoQuote = z.output<typeof ownQuoteSchema>;
 
 /** Whole inboxes of some vendors, and the requests of which all others got some. */
-export const quoteRequests = once(() =>
+export const demoQuoteRequests = once(() =>
   readData(
     "quote-requests.yaml",
     z.strictObject({

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { type InterestStatus, VIEW_SOURCES, type ViewSource } from "@/db/enums";
-import { interests } from "@/db/schema";
+import { type InquiryStatus, VIEW_SOURCES, type ViewSource } from "@/db/enums";
+import { inquiries } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { type DemoProposal, peopleOf, proposals } from "./content";
 import { chanceOf, demoId } from "./ids";
@@ -62,19 +62,19 @@ export async function loadInterests(tx: Tx, now: Date, withOffer: ReadonlySet<st
       };
     }),
   );
-  await tx.insert(interests).values(written.map((row) => ({ ...row, status: "pending" as const })));
+  await tx.insert(inquiries).values(written.map((row) => ({ ...row, status: "pending" as const })));
   for (const status of ["accepted", "declined"] as const) {
     const ids = written.filter((row) => row.status === status).map(({ id }) => id);
-    const answeredAt = sql`${interests.createdAt} + interval '1 day'`;
+    const answeredAt = sql`${inquiries.createdAt} + interval '1 day'`;
     await tx
-      .update(interests)
+      .update(inquiries)
       .set({ status, answeredAt, answer: status === "declined" ? NO : null, updatedAt: answeredAt })
-      .where(inArray(interests.id, ids));
+      .where(inArray(inquiries.id, ids));
   }
 }
 
 /** Hosts answer within a few days, and mostly with yes. */
-function answerTo(key: string, days: number): InterestStatus {
+function answerTo(key: string, days: number): InquiryStatus {
   if (days < 4) return "pending";
   const mood = chanceOf(`answer:${key}`);
   if (mood < 0.7) return "accepted";

@@ -5,7 +5,7 @@ import type { Tx } from "@/db/types";
 import { hashPassword } from "@/lib/identity/accounts/password";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import { encodeDrawing } from "@/lib/listings/media/encode-image";
-import { drawUpFigures } from "@/lib/site/admin/commands/refresh-metrics";
+import { refreshMetrics } from "@/lib/site/admin/commands/refresh-metrics";
 import { loadClicks } from "./clicks";
 import { get, openAccounts as labels, people } from "./content";
 import { loadHistory } from "./history";
@@ -83,7 +83,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     say?.(`Loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     return accounts;
   });
-  if (loaded) await drawUpFigures({ db: target.db, now: () => now });
+  if (loaded) await refreshMetrics({ db: target.db, now: () => now });
   return loaded;
 }
 

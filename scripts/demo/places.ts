@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { gazetteerAreas, gazetteerPlaces } from "@/db/schema";
+import { gazetteerAreas, gazetteerTowns } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { areaNames } from "@/lib/listings/geo/area-names";
 import { places } from "./content";
@@ -22,7 +22,7 @@ export async function loadPlaces(tx: Tx): Promise<void> {
         from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb) as area (name text, country text, region text)`,
     )
     .onConflictDoNothing();
-  await tx.insert(gazetteerPlaces).values(
+  await tx.insert(gazetteerTowns).values(
     [...places().values()].map(({ city, region, latitude, longitude, population }) => ({
       name: sql`app.place_name(${city})`,
       country: COUNTRY,

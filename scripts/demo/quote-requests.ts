@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { vendorLeads, vendorViewDays } from "@/db/schema";
+import { quoteRequests, vendorViewDays } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { type DemoQuote, get, quoteRequests, vendors } from "./content";
+import { type DemoQuote, demoQuoteRequests, get, vendors } from "./content";
 import { chanceOf, demoId } from "./ids";
 import { profileId, profilePublishedAt } from "./rows";
 import { dayAfter, dayIn, daysAgo, instant } from "./when";
@@ -17,16 +17,16 @@ const askable = () =>
 
 /** Writes who asked vendors for quotes, and how far they are with them. */
 export async function loadQuoteRequests(tx: Tx, now: Date): Promise<void> {
-  const { own } = quoteRequests();
+  const { own } = demoQuoteRequests();
   const all = askable().flatMap(({ key }) =>
     (own[key] ?? someOf(key)).map((quote, n) => rowOf(key, quote, n, now)),
   );
-  await tx.insert(vendorLeads).values(all);
+  await tx.insert(quoteRequests).values(all);
 }
 
 /** Most were asked a few things, and have answered nearly all of them. */
 function someOf(key: string): DemoQuote[] {
-  const { others } = quoteRequests();
+  const { others } = demoQuoteRequests();
   return others
     .filter(({ name }) => chanceOf(`lead:${key}:${name}`) < 0.5)
     .map((quote) => {
@@ -37,7 +37,7 @@ function someOf(key: string): DemoQuote[] {
     });
 }
 
-function rowOf(key: string, quote: DemoQuote, n: number, now: Date): typeof vendorLeads.$inferInsert {
+function rowOf(key: string, quote: DemoQuote, n: number, now: Date): typeof quoteRequests.$inferInsert {
   const id = `${key}:${quote.name}`;
   const createdAt = instant(now, quote.asked, `asked:${id}`);
   const answered = new Date(createdAt.getTime() + (0.5 + 20 * chanceOf(`answered:${id}`)) * HOUR_MS);

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/types";
 import { type Ctx, type SignedInCtx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { noHooks } from "@/lib/integrations/hooks/no-hooks";
-import { keptMail } from "@/lib/integrations/mail/stored-mail";
+import { storedMail } from "@/lib/integrations/mail/stored-mail";
 import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { type SandboxApi, sandboxApi } from "@/lib/integrations/payments/sandbox/api";
@@ -63,7 +63,7 @@ export function openStage(
       swift: swiftRail(DEBTOR),
     }),
     storage,
-    mail: keptMail(),
+    mail: storedMail(),
     pages: noPages(),
     hooks: noHooks(),
   };

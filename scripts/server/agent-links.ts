@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { idOfSlug } from "@/lib/core/slug";
-import { viewDoor } from "@/lib/site/analytics/view-recorder";
+import { viewRecorder } from "@/lib/site/analytics/view-recorder";
 import type { Middleware } from "./middleware";
 
 const PAGE = /^(\/proposaldetails\/([\w-]+))\?(.*)$/;
@@ -29,7 +29,7 @@ function takeCode(request: IncomingMessage, response: ServerResponse): void {
     response.once("finish", () => {
       if (response.statusCode !== 200 && response.statusCode !== 304) return;
       // What could not be counted was logged by whoever counts.
-      viewDoor()
+      viewRecorder()
         ?.countRequest({ proposalId, code })
         .catch(() => undefined);
     });

@@ -1,6 +1,6 @@
 import { clientIp } from "@/lib/identity/sessions/client-ip";
 import { isForeignOrigin, isSameOrigin } from "@/lib/identity/sessions/same-origin";
-import { viewDoor } from "@/lib/site/analytics/view-recorder";
+import { viewRecorder } from "@/lib/site/analytics/view-recorder";
 import type { Middleware } from "./middleware";
 
 const VIEW = /^\/api\/(proposals|vendors)\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*)(?:&ref=([\w-]{16}))?)?$/;
@@ -13,7 +13,7 @@ const SESSION = "next-auth.session-token";
  */
 export const countGuestView: Middleware = (request, response, next) => {
   const [, kind, id, from, ref] = (request.method === "POST" && VIEW.exec(request.url ?? "")) || [];
-  const door = viewDoor();
+  const door = viewRecorder();
   if (!id || !door || request.headers.cookie?.includes(SESSION)) return next();
   const head = { get: (name: string) => [request.headers[name]].flat().join(", ") || null };
   if (!isSameOrigin(head) || isForeignOrigin(head, door.siteUrl)) return next();

@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
-import { isKept } from "@/lib/core/etag";
-import { type CacheEntry, pageCache, type StoredAnswer } from "@/lib/core/page-cache";
+import { isUnchanged } from "@/lib/core/etag";
+import { type CacheEntry, pageCache, type StoredResponse } from "@/lib/core/page-cache";
 import { encodingOf } from "./compression";
 import type { Middleware } from "./middleware";
 
@@ -51,7 +51,7 @@ let last = Promise.resolve();
  * What will be sent again and again is worth a tenth of a second to be made a tenth smaller, beside the requests and
  * one at a time: most pages then fit into what a server may send before it hears from the browser.
  */
-function condenseInTurn(answer: StoredAnswer): void {
+function condenseInTurn(answer: StoredResponse): void {
   const condense = async () => {
     answer.body = await compress(await decompress(answer.body));
   };
@@ -75,10 +75,10 @@ function lasting(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.has(name)));
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { headers, body }: StoredAnswer): void {
+function send(request: IncomingMessage, response: ServerResponse, { headers, body }: StoredResponse): void {
   const { "if-none-match": known, "cache-control": wish } = request.headers;
   const { etag } = headers;
-  if (typeof etag === "string" && isKept(known, etag) && !wish?.includes("no-cache")) {
+  if (typeof etag === "string" && isUnchanged(known, etag) && !wish?.includes("no-cache")) {
     response.writeHead(304, headers).end();
     return;
   }

@@ -9,7 +9,7 @@ declare global {
 }
 
 test("every action of every domain has its rows", () => {
-  const modules = import.meta.glob<Record<string, AnyAction>>("/lib/*/{actions,actions/*}.ts", {
+  const modules = import.meta.glob<Record<string, AnyAction>>("/lib/*/**/{actions,actions/*}.ts", {
     eager: true,
   });
   const actions = Object.values(modules).flatMap((module) => Object.values(module));

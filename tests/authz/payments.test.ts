@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Role } from "@/db/enums";
-import { orders, payments, placeWatchers, sponsorships } from "@/db/schema";
+import { orders, payments, slotWatchers, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { type ActionDefinition, runAction } from "@/lib/core/run-action";
-import { releaseHoldAction, startCheckoutAction, watchPlaceAction } from "@/lib/funding/sponsorships/actions";
+import { releaseHoldAction, startCheckoutAction, watchSlotAction } from "@/lib/funding/sponsorships/actions";
 import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
 import { createOrder } from "@/lib/money/orders/create-order";
 import { publishLines } from "@/lib/money/orders/products";
 import { payOrderAction, recheckPaymentAction } from "@/lib/money/payments/actions";
-import { noteReturn } from "@/lib/money/payments/commands/record-return";
+import { recordReturn } from "@/lib/money/payments/commands/record-return";
 import { getPaymentStatus, getPurchase } from "@/lib/money/payments/queries";
 import { startPlanPurchaseAction } from "@/lib/money/plans/actions";
 import { createTestDatabase } from "@/tests/support/database";
@@ -117,7 +117,7 @@ const TABLE: {
   },
   {
     name: "waiting for a place",
-    action: watchPlaceAction,
+    action: watchSlotAction,
     payload: ({ proposal, tier }) => ({ proposalId: proposal.id, tierId: tier?.id }),
     expected: { ...nobody, "the holder": "ok", "another sponsor": "ok" },
   },
@@ -180,7 +180,7 @@ async function rows(): Promise<string> {
     db.select().from(sponsorships).orderBy(sponsorships.id),
     db.select().from(payments).orderBy(payments.id),
     db.select().from(orders).orderBy(orders.id),
-    db.select().from(placeWatchers).orderBy(placeWatchers.id),
+    db.select().from(slotWatchers).orderBy(slotWatchers.id),
   ]);
   return JSON.stringify(all);
 }
@@ -224,7 +224,7 @@ test("reading: a payment's state, an order and a checkout page are there for nob
   };
   const hidden = Object.fromEntries(Object.keys(people).map((person) => [person, "not_found"])) as Expected;
   expect(await seen((ctx) => getPaymentStatus(ctx, paymentId))).toEqual({ ...hidden, "the holder": "ok" });
-  expect(await seen((ctx) => noteReturn(ctx, paymentId))).toEqual({
+  expect(await seen((ctx) => recordReturn(ctx, paymentId))).toEqual({
     ...hidden,
     guest: "unauthenticated",
     "a suspended sponsor": "forbidden",

@@ -3,7 +3,7 @@ import { commissions, orders, sponsorships } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { listAssigned } from "@/lib/agents/agreements/queries/assigned-proposals";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
-import { getAgentFigures } from "@/lib/agents/commissions/queries/agent-metrics";
+import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics";
 import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
 import { listOwnApplications } from "@/lib/agents/market/queries/applications";
 import { newId } from "@/lib/core/ids";
@@ -39,7 +39,7 @@ export const measureAgentDashboard = (): Promise<Section> =>
 
 /** What app/(workspace)/agentdashboard asks for. */
 const STATEMENTS: readonly Statement[] = [
-  ["figures", (ctx) => getAgentFigures(ctx)],
+  ["figures", (ctx) => getAgentMetrics(ctx)],
   ["assigned", (ctx) => listAssigned(ctx)],
   ["earnings", (ctx) => listEarnings(ctx)],
   ["invitations", (ctx) => listOpenInvitations(ctx)],

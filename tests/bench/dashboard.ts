@@ -1,12 +1,12 @@
-import { events, interests, orders, proposals, proposalViewDays, sponsorships } from "@/db/schema";
+import { events, inquiries, orders, proposals, proposalViewDays, sponsorships } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import { latestDraft } from "@/lib/listings/proposals/queries/drafts";
-import { getHostFigures } from "@/lib/listings/proposals/queries/host-metrics";
+import { getHostMetrics } from "@/lib/listings/proposals/queries/host-metrics";
 import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals";
 import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
-import { getPlanStanding } from "@/lib/money/plans/queries";
+import { getPlanStatus } from "@/lib/money/plans/queries";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import type { Section } from "./section";
 import { measureStatements, type Statement } from "./statements";
@@ -37,9 +37,9 @@ export const measureDashboard = (): Promise<Section> =>
 const STATEMENTS: readonly Statement[] = [
   ["list", (ctx) => listOwnProposals(ctx)],
   ["waiting", (ctx) => getWaiting(ctx)],
-  ["figures", (ctx) => getHostFigures(ctx)],
+  ["figures", (ctx) => getHostMetrics(ctx)],
   ["draft", (ctx) => latestDraft(ctx)],
-  ["plan", (ctx) => getPlanStanding(ctx)],
+  ["plan", (ctx) => getPlanStatus(ctx)],
   ["inbox", (ctx) => listThreads(ctx, { limit: THREADS_ON_A_CARD })],
 ];
 
@@ -83,7 +83,7 @@ async function fill(db: Database, hostId: string): Promise<void> {
         })),
       ).flat(),
     );
-  await db.insert(interests).values(
+  await db.insert(inquiries).values(
     rows.flatMap(({ id: proposalId }, n) =>
       Array.from({ length: INTERESTED }, (_, k) => ({
         proposalId,

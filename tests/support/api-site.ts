@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Door } from "@/lib/api/caller";
+import type { RequestContext } from "@/lib/api/caller";
 import { serveApi } from "@/lib/api/serve";
 
 /** The API behind a real socket. */
@@ -11,7 +11,7 @@ export interface ApiSite {
 }
 
 /** Serves the API on loopback to whatever client there is. */
-export async function startApiSite(door: Door): Promise<ApiSite> {
+export async function startApiSite(door: RequestContext): Promise<ApiSite> {
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   let origin = "";
 

@@ -1,4 +1,4 @@
-import type { Door } from "@/lib/api/caller";
+import type { RequestContext } from "@/lib/api/caller";
 import { RateWindows } from "@/lib/api/rate-window";
 import { callerByToken } from "@/lib/api/request-context";
 import { serveApi } from "@/lib/api/serve";
@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 const ORIGIN = "http://localhost:3000";
 
 /** The door of a test: its ctx is whoever the cookie says, and tokens are looked up as ever. */
-export const doorOf = (ctx: Ctx, windows = new RateWindows()): Door => ({
+export const doorOf = (ctx: Ctx, windows = new RateWindows()): RequestContext => ({
   bySession: async () => ctx,
   windows,
   address: async () => ctx.ip,

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import type { Proof } from "@/lib/money/payments/internal/second-admin";
+import type { Credentials } from "@/lib/money/payments/internal/second-admin";
 import { fingerprintOf } from "@/tests/authz/fingerprint";
 
 /** What an admin enters who is not the only one. */
-export const NO_PROOF: Proof = { password: null, code: null };
+export const NO_PROOF: Credentials = { password: null, code: null };
 
 const entriesBy = ({ db, viewer }: Ctx) => db.$count(auditLog, eq(auditLog.actorId, viewer?.id ?? ""));
 
@@ -23,8 +23,8 @@ export async function inTheLog<T>(admin: Ctx, work: () => Promise<T>): Promise<T
 /** Two admins who do the same, one after the other; answers what each was told. */
 export const byBoth =
   (admins: readonly [Ctx, Ctx]) =>
-  <I extends Proof, T>(command: (ctx: Ctx, input: I) => Promise<T>) =>
-  async (input: Omit<I, keyof Proof>): Promise<[T, T]> => {
+  <I extends Credentials, T>(command: (ctx: Ctx, input: I) => Promise<T>) =>
+  async (input: Omit<I, keyof Credentials>): Promise<[T, T]> => {
     const wish = { ...input, ...NO_PROOF } as I;
     const [one, other] = admins;
     return [await inTheLog(one, () => command(one, wish)), await inTheLog(other, () => command(other, wish))];

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bids, bookings, mailMessages, offers } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
-import type { AnswerRef } from "@/lib/vendors/bids/status";
+import type { BidRef } from "@/lib/vendors/bids/status";
 import type { TestDatabase } from "./database";
 import { bidForm, createAskedEvent, offerForm } from "./factories/offers";
 import { createViewer } from "./factories/viewer";
@@ -36,7 +36,7 @@ export function offerMarket(database: TestDatabase) {
     },
 
     /** Sends the form of an offer, which has to be taken. */
-    offered: async (viewer: Viewer, eventId: string, typed = {}, at?: Date): Promise<AnswerRef> => {
+    offered: async (viewer: Viewer, eventId: string, typed = {}, at?: Date): Promise<BidRef> => {
       const sent = await sendOffer(ctxAt(database, viewer, at), offerForm(eventId, typed));
       if (!sent.ok) throw new Error(JSON.stringify(sent.error));
       return { kind: "offer", id: (sent.data as { offerId: string }).offerId };
@@ -48,13 +48,13 @@ export function offerMarket(database: TestDatabase) {
       jobPostingId: string,
       lines: Parameters<typeof bidForm>[1],
       typed = {},
-    ): Promise<AnswerRef> => {
+    ): Promise<BidRef> => {
       const sent = await sendBid(ctxAt(database, viewer), bidForm(jobPostingId, lines, typed));
       if (!sent.ok) throw new Error(JSON.stringify(sent.error));
       return { kind: "bid", id: (sent.data as { bidId: string }).bidId };
     },
 
-    statusOf: async ({ kind, id }: AnswerRef) => {
+    statusOf: async ({ kind, id }: BidRef) => {
       const table = kind === "offer" ? offers : bids;
       const [row] = await db.select({ status: table.status }).from(table).where(eq(table.id, id));
       return row?.status;

@@ -1,5 +1,5 @@
 import type { OfferStatus, ServiceType } from "@/db/enums";
-import type { AnswerState } from "@/lib/vendors/bids/bid";
+import type { BidState } from "@/lib/vendors/bids/bid";
 
 /** The services that the histories ask for. */
 export const ASKED = ["catering", "decor", "venue"] as const satisfies ServiceType[];
@@ -90,7 +90,7 @@ export const isBooked = (model: OfferModel, service: AskedService): boolean =>
   answersTo(model, [service]).some(({ deal }) => deal && !deal.isCancelled);
 
 /** What the page is to say of an answer. */
-export function stateIn(model: OfferModel, answer: ModelAnswer): AnswerState {
+export function stateIn(model: OfferModel, answer: ModelAnswer): BidState {
   const { status, deal } = answer;
   if (status === "submitted") return isLapsed(model, answer) || model.event.isOff ? "expired" : "submitted";
   if (!deal) return status;

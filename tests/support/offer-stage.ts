@@ -6,13 +6,13 @@ import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
-import { acceptAnswer } from "@/lib/vendors/bids/commands/accept-bid";
-import { declineAnswer } from "@/lib/vendors/bids/commands/decline-bid";
-import { expireAnswers } from "@/lib/vendors/bids/commands/expire-bids";
-import { standByAnswer } from "@/lib/vendors/bids/commands/reconfirm-bid";
+import { acceptBid } from "@/lib/vendors/bids/commands/accept-bid";
+import { declineBid } from "@/lib/vendors/bids/commands/decline-bid";
+import { expireBids } from "@/lib/vendors/bids/commands/expire-bids";
+import { reconfirmBid } from "@/lib/vendors/bids/commands/reconfirm-bid";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
-import { withdrawAnswer } from "@/lib/vendors/bids/commands/withdraw-bid";
-import type { AnswerRef } from "@/lib/vendors/bids/status";
+import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
+import type { BidRef } from "@/lib/vendors/bids/status";
 import { cancelBooking } from "@/lib/vendors/bookings/commands/cancel-booking";
 import { confirmBooking } from "@/lib/vendors/bookings/commands/confirm-booking";
 import { settleEvent } from "@/lib/vendors/bookings/commands/settle-event";
@@ -53,7 +53,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
       Array.from({ length: vendorCount }, () => createVendorViewer(database)),
     );
     const model = newModel(vendorCount);
-    const refs: AnswerRef[] = [];
+    const refs: BidRef[] = [];
     return { ...asked, host, vendors, model, refs };
   }
 
@@ -88,7 +88,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
       case "settle":
         return settleQueued(system, eventId, model);
       case "expire":
-        return expireAnswers(system);
+        return expireBids(system);
       case "withdraw request":
         return void (await withdrawRequest(asHost, { requestId: requestOf(one.service) }));
       case "ask again": {
@@ -163,10 +163,10 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
     if (!ref) throw new Error("There is no such answer.");
     const vendor = signed(vendors[model.answers[one.nth]?.who ?? 0]?.viewer as Viewer, at);
     const asSide = "side" in one && one.side === "vendor" ? vendor : asHost;
-    if (one.do === "accept") await acceptAnswer(asHost, ref);
-    if (one.do === "decline") await declineAnswer(asHost, { ...ref, reason: "Too dear" });
-    if (one.do === "withdraw") await withdrawAnswer(vendor, ref);
-    if (one.do === "stand by") await standByAnswer(vendor, ref);
+    if (one.do === "accept") await acceptBid(asHost, ref);
+    if (one.do === "decline") await declineBid(asHost, { ...ref, reason: "Too dear" });
+    if (one.do === "withdraw") await withdrawBid(vendor, ref);
+    if (one.do === "stand by") await reconfirmBid(vendor, ref);
     if (one.do === "cancel") await cancelBooking(asSide, { ...ref, reason: "I am ill" });
     if (one.do === "confirm") await confirmBooking(asSide, ref);
   }

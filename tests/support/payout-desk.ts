@@ -32,7 +32,7 @@ export async function openPayoutDesk(
   clients: Clients,
   parts: Pick<Ports, "payments" | "payouts">,
 ): Promise<PayoutDesk> {
-  const { db, readDb, sql } = clients;
+  const { db, readDb } = clients;
   const ports = { ...testCtx(clients).ports, ...parts };
   const [first, second] = [1, 2].map(async () =>
     ctxFor(clients, await createAdmin(db, { email: `${newId()}@example.test`, password: ADMIN_PASSWORD }), {

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { noHooks } from "@/lib/integrations/hooks/no-hooks";
-import { keptMail } from "@/lib/integrations/mail/stored-mail";
+import { storedMail } from "@/lib/integrations/mail/stored-mail";
 import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
@@ -37,7 +37,7 @@ export function testCtx(
       payments: paymentRegistry([], true),
       payouts: payoutRails({ paypal: null, swift: null }),
       storage: unusedStorage,
-      mail: keptMail(),
+      mail: storedMail(),
       pages: noPages(),
       hooks: noHooks(),
     },

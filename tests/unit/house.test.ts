@@ -41,7 +41,9 @@ test("no file and no export has a name that the glossary replaces", () => {
   const wrong = sources
     .filter((file) => !SPECIFIED.test(file))
     .flatMap((file) => [file, ...exportsOf(file).map(({ name }) => `${file} ${name}`)])
-    .filter((name) => words(name.includes(" ") ? (name.split(" ")[1] ?? "") : basename(name)).some(isReplaced));
+    .filter((name) =>
+      words(name.includes(" ") ? (name.split(" ")[1] ?? "") : basename(name)).some(isReplaced),
+    );
   expect(wrong).toEqual([]);
 });
 

@@ -2,8 +2,8 @@ import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/account
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
 import { KeepFresh } from "@/components/messaging/live/keep-fresh";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { BooksAlarm } from "@/components/site/admin/reconciliation-alarm";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { ReconciliationAlarm } from "@/components/site/admin/reconciliation-alarm";
 import { Needs } from "@/components/site/admin/work-queue";
 import { AuditAlarm } from "@/components/trust/audit/audit-alarm";
 import { Stats } from "@/components/ui/stats";
@@ -12,7 +12,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { getBooks, getSiteFigures } from "@/lib/site/admin/queries";
+import { getReconciliation, getSiteMetrics } from "@/lib/site/admin/queries";
 import { getNeeds } from "@/lib/site/admin/queries/work-queue";
 import { latestAuditCheck } from "@/lib/trust/audit/queries";
 
@@ -25,26 +25,26 @@ export default async function AdminDashboard({ searchParams }: { searchParams: P
   return (
     <>
       <RoleNeededBanner viewer={ctx.viewer} query={await searchParams} />
-      <DeskFrame current="overview" title="Admin Dashboard" intro="What needs you, and how the site stands.">
+      <AdminFrame current="overview" title="Admin Dashboard" intro="What needs you, and how the site stands.">
         <KeepFresh everyMs={A_MINUTE_MS} />
         <Streamed fallback={<DashboardSkeleton />}>
           <Work ctx={ctx} />
         </Streamed>
-      </DeskFrame>
+      </AdminFrame>
     </>
   );
 }
 
 async function Work({ ctx }: { ctx: SignedInCtx }) {
   const [books, check, needs, figures] = await Promise.all([
-    getBooks(ctx),
+    getReconciliation(ctx),
     latestAuditCheck(ctx),
     getNeeds(ctx),
-    getSiteFigures(ctx),
+    getSiteMetrics(ctx),
   ]);
   return (
     <>
-      <BooksAlarm books={books} />
+      <ReconciliationAlarm books={books} />
       <AuditAlarm check={check} />
       <Needs needs={needs} />
       <Stats

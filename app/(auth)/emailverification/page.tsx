@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { VerificationInvalid } from "@/components/identity/accounts/verification-invalid";
 import { VerifyEmail } from "@/components/identity/accounts/verify-email";
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { Alert } from "@/components/ui/alert";
 import { siteSettings } from "@/lib/core/site-settings";
 import { LINK_ASKED_FOR } from "@/lib/identity/accounts/copy";
@@ -23,7 +23,7 @@ export default async function EmailVerificationPage({ searchParams }: { searchPa
   const mayResend = Boolean(ctx.viewer && !ctx.viewer.emailVerified);
   const { supportEmail } = siteSettings();
   return (
-    <AuthSheet title="Email verification">
+    <AuthCard title="Email verification">
       {asked ? (
         <Alert tone="success">{LINK_ASKED_FOR}</Alert>
       ) : !link || link.standing === "invalid" || typeof token !== "string" ? (
@@ -39,6 +39,6 @@ export default async function EmailVerificationPage({ searchParams }: { searchPa
           mayResend={mayResend}
         />
       )}
-    </AuthSheet>
+    </AuthCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ForgotPasswordForm } from "@/components/identity/accounts/forgot-password-form";
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { TextLink } from "@/components/ui/text-link";
 
 export const metadata: Metadata = { title: "Forgot password", robots: { index: false } };
@@ -10,7 +10,7 @@ type Query = { asked?: string | string[] };
 export default async function ForgotPasswordPage({ searchParams }: { searchParams: Promise<Query> }) {
   const { asked } = await searchParams;
   return (
-    <AuthSheet
+    <AuthCard
       title="Forgot your password?"
       intro="Tell us your email address, and we mail you a link to choose a new one."
     >
@@ -18,6 +18,6 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
       <p className="mt-6 border-t border-line pt-5 text-sm">
         <TextLink href="/login">Back to the login page</TextLink>
       </p>
-    </AuthSheet>
+    </AuthCard>
   );
 }

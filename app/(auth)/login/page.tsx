@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { GoogleLink, OrLine } from "@/components/identity/accounts/google-link";
 import { SignUpLink } from "@/components/identity/accounts/sign-up-link";
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { LoginForm } from "@/components/identity/sessions/login-form";
 import { StartAsGuest } from "@/components/identity/sessions/start-as-guest";
 import { Alert } from "@/components/ui/alert";
@@ -11,7 +11,7 @@ import { loginError } from "@/lib/identity/accounts/copy";
 import { destinationAfter } from "@/lib/identity/accounts/destination";
 import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
 import { isGoogleOn } from "@/lib/identity/sessions/google";
-import { wantedPath } from "@/lib/identity/sessions/return-to";
+import { returnTo } from "@/lib/identity/sessions/return-to";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { getViewer } from "@/lib/identity/sessions/viewer";
 import { CREATE_EVENT_PATH } from "@/lib/listings/events/paths";
@@ -25,14 +25,14 @@ type Query = Record<
 
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const redirectUrl = wantedPath(query);
+  const redirectUrl = returnTo(query);
   const viewer = await getViewer();
   if (viewer && !(await isScriptedPost()))
     redirect(destinationAfter(viewer.currentRole, viewer.accountStatus, redirectUrl));
   const role = asSelfServiceRole(query.user_type);
   const error = loginError(query.error);
   return (
-    <AuthSheet
+    <AuthCard
       title="Log in"
       intro={
         redirectUrl
@@ -63,6 +63,6 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       <div className="mt-6 border-t border-line pt-5 text-sm text-quiet">
         No account yet? <SignUpLink redirectUrl={redirectUrl}>Sign up</SignUpLink>
       </div>
-    </AuthSheet>
+    </AuthCard>
   );
 }

@@ -5,7 +5,7 @@ import { AddRoleForm } from "@/components/identity/accounts/add-role-form";
 import { GoogleLink, OrLine } from "@/components/identity/accounts/google-link";
 import { RegisterForm } from "@/components/identity/accounts/register-form";
 import { roleFacts } from "@/components/identity/accounts/role-facts";
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { StartAsGuest } from "@/components/identity/sessions/start-as-guest";
 import { TextLink } from "@/components/ui/text-link";
 import { roleDashboards, roleLabels } from "@/lib/core/roles";
@@ -13,7 +13,7 @@ import { destinationAfter } from "@/lib/identity/accounts/destination";
 import { loginPath, registerPath } from "@/lib/identity/accounts/paths";
 import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
 import { isGoogleOn } from "@/lib/identity/sessions/google";
-import { wantedPath } from "@/lib/identity/sessions/return-to";
+import { returnTo } from "@/lib/identity/sessions/return-to";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { getViewer } from "@/lib/identity/sessions/viewer";
 
@@ -27,14 +27,14 @@ type Query = Record<"type" | "redirect_url" | "from_url", string | string[] | un
 
 export default async function RegisterPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
-  const redirectUrl = wantedPath(query);
+  const redirectUrl = returnTo(query);
   const role = asSelfServiceRole(query.type);
   const viewer = await getViewer();
   if (viewer && !(await isScriptedPost())) {
     if (!role || viewer.accountStatus !== "active" || viewer.roles.includes(role))
       redirect(destinationAfter(viewer.currentRole, viewer.accountStatus, redirectUrl));
     return (
-      <AuthSheet
+      <AuthCard
         title={`Add the ${roleLabels[role]} role to your account`}
         intro={roleFacts[role].description}
       >
@@ -43,12 +43,12 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
           hasCompany={viewer.companyName !== null}
           redirectUrl={redirectUrl ?? roleDashboards[role]}
         />
-      </AuthSheet>
+      </AuthCard>
     );
   }
   if (!role) return <AccountTypes redirectUrl={redirectUrl} hasGoogle={isGoogleOn()} />;
   return (
-    <AuthSheet
+    <AuthCard
       title="Create your account"
       intro={`${roleLabels[role]}. ${roleFacts[role].description}`}
       above={
@@ -68,6 +68,6 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
       <p className="mt-6 border-t border-line pt-5 text-sm text-quiet">
         Already have an account? <TextLink href={loginPath(redirectUrl)}>Log in</TextLink>
       </p>
-    </AuthSheet>
+    </AuthCard>
   );
 }

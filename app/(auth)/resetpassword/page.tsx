@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ResetPasswordForm } from "@/components/identity/accounts/reset-password-form";
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { RESET_INVALID } from "@/lib/identity/accounts/copy";
@@ -22,17 +22,17 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   const reset = given && (await readLink(ctx, given, "reset_password"));
   if (!given || !reset)
     return (
-      <AuthSheet title="Choose a new password">
+      <AuthCard title="Choose a new password">
         <Alert tone="error" title="This link does not work">
           {RESET_INVALID}
         </Alert>
         <ButtonLink href="/forgotpassword" block className="mt-6">
           Ask for a new link
         </ButtonLink>
-      </AuthSheet>
+      </AuthCard>
     );
   return (
-    <AuthSheet
+    <AuthCard
       title="Choose a new password"
       intro={
         <>
@@ -48,6 +48,6 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
         </Alert>
       )}
       <ResetPasswordForm token={given} email={reset.email} />
-    </AuthSheet>
+    </AuthCard>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AppealForm } from "@/components/identity/accounts/appeal-form";
 import { OwnData } from "@/components/identity/privacy/own-data";
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { formatDay } from "@/lib/core/dates";
 import { roleDashboards } from "@/lib/core/roles";
 import { getSuspension } from "@/lib/identity/accounts/queries";
@@ -19,7 +19,7 @@ export default async function SuspendedPage({ searchParams }: { searchParams: Pr
   const suspension = await getSuspension(ctx);
   if (!suspension) redirect(roleDashboards[ctx.viewer.currentRole]);
   return (
-    <AuthSheet
+    <AuthCard
       title={suspension.isSwitchedOff ? "This account is switched off" : "Your account is suspended"}
       intro={
         suspension.isSwitchedOff
@@ -42,6 +42,6 @@ export default async function SuspendedPage({ searchParams }: { searchParams: Pr
       <div className="mt-10 space-y-10 border-t border-line pt-8">
         <OwnData {...(await getPrivacy(ctx))} />
       </div>
-    </AuthSheet>
+    </AuthCard>
   );
 }

@@ -15,7 +15,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { listAssigned } from "@/lib/agents/agreements/queries/assigned-proposals";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
-import { getAgentFigures } from "@/lib/agents/commissions/queries/agent-metrics";
+import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics";
 import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
 import { listOwnApplications } from "@/lib/agents/market/queries/applications";
 import type { Viewer } from "@/lib/core/ctx";
@@ -53,7 +53,7 @@ type WorkProps = { viewer: Viewer; after: string | null; earningsAfter: string |
 async function Work({ viewer, after, earningsAfter }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
   const [figures, assigned, earnings, invitations, applications, inbox] = await Promise.all([
-    getAgentFigures(ctx),
+    getAgentMetrics(ctx),
     listAssigned(ctx, after),
     listEarnings(ctx, earningsAfter),
     listOpenInvitations(ctx),

@@ -1,5 +1,5 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { BalanceFigures } from "@/components/money/payouts/balance-amounts";
+import { BalanceAmounts } from "@/components/money/payouts/balance-amounts";
 import { HeldFunds } from "@/components/money/payouts/held-funds";
 import { PayoutHistory } from "@/components/money/payouts/payout-history";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -28,7 +28,7 @@ export default async function Balance({ searchParams }: Props) {
           </ButtonLink>
         }
       />
-      <BalanceFigures balance={balance} />
+      <BalanceAmounts balance={balance} />
       <HeldFunds page={balance.sponsorships} after={after.held} />
       <PayoutHistory page={balance.payouts} after={after.payouts} />
     </>

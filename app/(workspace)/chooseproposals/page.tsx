@@ -1,11 +1,11 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { KeepProposalForm } from "@/components/listings/proposals/visible-choice-form";
+import { VisibleChoiceForm } from "@/components/listings/proposals/visible-choice-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
-import { listKeepable } from "@/lib/listings/proposals/queries/visible-choice";
+import { listVisibleChoices } from "@/lib/listings/proposals/queries/visible-choice";
 import { PLANS } from "@/lib/money/orders/products";
 
 export const metadata = { title: "Choose what stays visible" };
@@ -13,7 +13,7 @@ export const metadata = { title: "Choose what stays visible" };
 /** Where a host says which live proposal stays when the plan shows only one. */
 export default async function ChooseProposals() {
   const viewer = await requireRole("event_host", "/chooseproposals");
-  const proposals = await listKeepable({ ...(await requestCtx()), viewer });
+  const proposals = await listVisibleChoices({ ...(await requestCtx()), viewer });
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
@@ -22,7 +22,7 @@ export default async function ChooseProposals() {
         intro={`Without a paid plan, ${PLANS.starter.proposals} live proposal is visible at a time. The others are hidden, and nothing of them is deleted: with a plan they are all there again. Single events that you paid for stay visible in any case.`}
       />
       {proposals.length > 0 ? (
-        <KeepProposalForm proposals={proposals} />
+        <VisibleChoiceForm proposals={proposals} />
       ) : (
         <EmptyState
           title="No live proposals."

@@ -2,7 +2,7 @@ import { notFound, redirect } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
-import { EventAnswers } from "@/components/vendors/bids/event-bids";
+import { EventBids } from "@/components/vendors/bids/event-bids";
 import { JobPostingForm } from "@/components/vendors/bids/job-posting-form";
 import { eventLine } from "@/components/vendors/service-requests/event-summary";
 import { NoRequests } from "@/components/vendors/service-requests/no-requests";
@@ -13,14 +13,14 @@ import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole, requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { countByService } from "@/lib/vendors/bids/bid";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
-import { isAskingForBids, listEventAnswers } from "@/lib/vendors/bids/queries/bids";
+import { isAskingForBids, listEventBids } from "@/lib/vendors/bids/queries/bids";
 import {
   EVENT_OFFERS_PATH,
   eventOffersPath,
   LIST_FOR_VENDORS_PATH,
   listForVendorsPath,
 } from "@/lib/vendors/service-requests/paths";
-import { canAskAt } from "@/lib/vendors/service-requests/policy";
+import { canRequestAt } from "@/lib/vendors/service-requests/policy";
 import { getEventRequests, listRequestedEvents } from "@/lib/vendors/service-requests/queries";
 
 export const metadata = { title: "Vendor Offers" };
@@ -60,9 +60,9 @@ async function One({ ctx, eventId }: { ctx: SignedInCtx; eventId: string }) {
   if (!found) notFound();
   const { event, requests } = found;
   const now = ctx.now();
-  const canAsk = canAskAt(event, now);
+  const canAsk = canRequestAt(event, now);
   const [answers, isAsking] = await Promise.all([
-    listEventAnswers(ctx, event.id),
+    listEventBids(ctx, event.id),
     isAskingForBids(ctx, event.id),
   ]);
   return (
@@ -83,7 +83,7 @@ async function One({ ctx, eventId }: { ctx: SignedInCtx; eventId: string }) {
         <>
           <RequestTable event={event} requests={requests} now={now} offers={countByService(answers)} />
           {(canAsk || isAsking) && <JobPostingForm eventId={event.id} isWanted={isAsking} />}
-          <EventAnswers answers={answers} now={now} />
+          <EventBids answers={answers} now={now} />
         </>
       ) : (
         <NoRequests event={canAsk ? event.id : undefined} />

@@ -15,19 +15,19 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
-import { HOST_INTEREST_PATH } from "@/lib/funding/inquiries/paths";
-import { leadsPath } from "@/lib/funding/pipeline/paths";
+import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
+import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
 import { hostTasks } from "@/lib/listings/proposals/host-tasks";
-import { type OwnListWish, readOwnListWish } from "@/lib/listings/proposals/own-list";
+import { type OwnListParams, readOwnListParams } from "@/lib/listings/proposals/own-list";
 import { latestDraft } from "@/lib/listings/proposals/queries/drafts";
-import { getHostFigures } from "@/lib/listings/proposals/queries/host-metrics";
+import { getHostMetrics } from "@/lib/listings/proposals/queries/host-metrics";
 import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals";
 import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
-import { getPlanStanding } from "@/lib/money/plans/queries";
+import { getPlanStatus } from "@/lib/money/plans/queries";
 import { listHidden } from "@/lib/trust/moderation/queries/decision";
 import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 
@@ -35,17 +35,17 @@ export const metadata = { title: "Host Dashboard" };
 
 const EVENTS_ON_A_CARD = 3;
 
-type Query = RoleNeeded & Parameters<typeof readOwnListWish>[0];
+type Query = RoleNeeded & Parameters<typeof readOwnListParams>[0];
 
 export default async function HostDashboard({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("event_host", "/hostdashboard");
   const query = await searchParams;
   const actions = (
     <>
-      <ButtonLink href={HOST_INTEREST_PATH} variant="secondary">
+      <ButtonLink href={HOST_INQUIRIES_PATH} variant="secondary">
         Interest
       </ButtonLink>
-      <ButtonLink href={leadsPath()} variant="secondary">
+      <ButtonLink href={pipelinePath()} variant="secondary">
         Sponsors
       </ButtonLink>
       <ButtonLink href={AGENT_PATHS.applications} variant="secondary">
@@ -68,21 +68,21 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
       <RoleNeededBanner viewer={viewer} query={query} />
       <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={actions} />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Work viewer={viewer} wish={readOwnListWish(query)} />
+        <Work viewer={viewer} wish={readOwnListParams(query)} />
       </Streamed>
     </>
   );
 }
 
-async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListWish }) {
+async function Work({ viewer, wish }: { viewer: Viewer; wish: OwnListParams }) {
   const ctx = { ...(await requestCtx()), viewer };
   const [{ proposals, next }, waiting, figures, draft, standing, inbox, events, invitations, hidden] =
     await Promise.all([
       listOwnProposals(ctx, wish),
       getWaiting(ctx),
-      getHostFigures(ctx),
+      getHostMetrics(ctx),
       latestDraft(ctx),
-      getPlanStanding(ctx),
+      getPlanStatus(ctx),
       listThreads(ctx, { limit: THREADS_ON_A_CARD }),
       listOwnEvents(ctx, { view: "coming", after: null, size: EVENTS_ON_A_CARD }),
       listOpenInvitations(ctx),

@@ -8,10 +8,10 @@ import { TextLink } from "@/components/ui/text-link";
 import { REPORT_SUBJECTS } from "@/db/enums";
 import { orNotFound } from "@/lib/core/or-not-found";
 import type { Query } from "@/lib/core/query";
-import { wordsBefore } from "@/lib/funding/sponsorships/removal";
+import { removalWarning } from "@/lib/funding/sponsorships/removal";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
-import { KIND_WORDS, OWN_THING } from "@/lib/trust/moderation/copy";
+import { KIND_NOUNS, OWN_THING } from "@/lib/trust/moderation/copy";
 import { reportPath } from "@/lib/trust/moderation/paths";
 import { canHide } from "@/lib/trust/moderation/policy";
 import { getReportable } from "@/lib/trust/moderation/queries/reportable";
@@ -30,12 +30,12 @@ export default async function ReportPage({ searchParams }: Props) {
   const intro = thing.path ? <TextLink href={thing.path}>{thing.title}</TextLink> : thing.title;
   return (
     <>
-      <PageHeader title={`Report this ${KIND_WORDS[kind]}`} intro={intro} />
+      <PageHeader title={`Report this ${KIND_NOUNS[kind]}`} intro={intro} />
       <div className="grid max-w-xl gap-8">
         {thing.isAdmin && canHide(kind) && thing.standing !== "own" && !thing.isHidden && (
           <Card>
             <h2 className="mb-4 text-lg">Hide it now</h2>
-            <HideForm kind={kind} id={id} money={thing.removal ? wordsBefore(thing.removal) : []} />
+            <HideForm kind={kind} id={id} money={thing.removal ? removalWarning(thing.removal) : []} />
           </Card>
         )}
         {thing.isHidden ? (

@@ -1,5 +1,5 @@
 import { OpenInvitations } from "@/components/agents/agreements/open-invitations";
-import { OwnInterestsSection } from "@/components/funding/inquiries/own-inquiries-section";
+import { OwnInquiriesSection } from "@/components/funding/inquiries/own-inquiries-section";
 import { ActivitySection } from "@/components/funding/sponsorships/activity-section";
 import { OpenHolds } from "@/components/funding/sponsorships/open-holds";
 import { SponsorStats } from "@/components/funding/sponsorships/sponsor-stats";
@@ -15,9 +15,9 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
-import { listOwnInterests } from "@/lib/funding/inquiries/queries/own-inquiries";
+import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries";
 import { listActivity } from "@/lib/funding/sponsorships/queries/activity";
-import { getSponsorFigures } from "@/lib/funding/sponsorships/queries/sponsor-metrics";
+import { getSponsorMetrics } from "@/lib/funding/sponsorships/queries/sponsor-metrics";
 import { listSponsorships } from "@/lib/funding/sponsorships/queries/sponsorships";
 import { firstName } from "@/lib/identity/accounts/first-name";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -69,9 +69,9 @@ async function Work({ viewer, after, afterInterest }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
   const [figures, sponsorships, interests, latest, activity, inbox, preferences, invitations] =
     await Promise.all([
-      getSponsorFigures(ctx),
+      getSponsorMetrics(ctx),
       listSponsorships(ctx, after),
-      listOwnInterests(ctx, { after: afterInterest }),
+      listOwnInquiries(ctx, { after: afterInterest }),
       listLatest(ctx, LATEST),
       listActivity(ctx, ACTIVITY),
       listThreads(ctx, { limit: THREADS_ON_A_CARD }),
@@ -84,7 +84,7 @@ async function Work({ viewer, after, afterInterest }: WorkProps) {
       <SponsorStats figures={figures} />
       <OpenInvitations invitations={invitations} />
       <SponsorshipsSection page={sponsorships} after={after} />
-      <OwnInterestsSection page={interests} after={afterInterest} />
+      <OwnInquiriesSection page={interests} after={afterInterest} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
       <LatestSection proposals={latest} />
       {preferences.some(({ kind, byMail }) => kind === "opportunities" && !byMail) && <OpportunitiesCard />}

@@ -4,14 +4,14 @@ import { TextLink } from "@/components/ui/text-link";
 import { BidForm } from "@/components/vendors/bids/bid-form";
 import { NoOffer, NotFoundHere } from "@/components/vendors/bids/no-offer";
 import { ObstacleNotice } from "@/components/vendors/bids/obstacle-notice";
-import { AskedEventSummary } from "@/components/vendors/bids/requested-event-summary";
+import { RequestedEventSummary } from "@/components/vendors/bids/requested-event-summary";
 import { newId } from "@/lib/core/ids";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
-import { getAskedEvent } from "@/lib/vendors/bids/queries/requested-event";
+import { getRequestedEvent } from "@/lib/vendors/bids/queries/requested-event";
 import { requireVendor } from "@/lib/vendors/bids/require-vendor";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
-import { getStanding, obstacleWords } from "@/lib/vendors/bids/vendor-eligibility";
+import { describeObstacle, getVendorEligibility } from "@/lib/vendors/bids/vendor-eligibility";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
 
@@ -25,10 +25,10 @@ export default async function SubmitBid({ searchParams }: Props) {
   const path = OFFER_PATHS.submitBid(jobId);
   const viewer = await requireVendor(path);
   const ctx = { ...(await requestCtx()), viewer };
-  const found = await getAskedEvent(ctx, { jobPostingId: jobId });
+  const found = await getRequestedEvent(ctx, { jobPostingId: jobId });
   if (!found) return <NotFoundHere what="Job" />;
   const { event, services, isOwn, bookedThatDay } = found;
-  const { obstacle } = await getStanding(ctx.db, ctx);
+  const { obstacle } = await getVendorEligibility(ctx.db, ctx);
   if (obstacle === "no_profile") redirect(VENDOR_PATHS.settings);
   const own = obstacle ? [] : (await listOwnServices(ctx)).filter(({ isHidden }) => !isHidden);
   return (
@@ -38,9 +38,9 @@ export default async function SubmitBid({ searchParams }: Props) {
         title="Submit Bid"
         intro="Put together what you would do, line by line. The host takes the whole bid or none of it."
       />
-      <AskedEventSummary event={event} services={services} />
+      <RequestedEventSummary event={event} services={services} />
       {obstacle ? (
-        <ObstacleNotice obstacle={obstacle} words={obstacleWords(obstacle)} back={path} />
+        <ObstacleNotice obstacle={obstacle} words={describeObstacle(obstacle)} back={path} />
       ) : isOwn || event.hasBid || services.length === 0 ? (
         <NoOffer reason={isOwn ? "own" : event.hasBid ? "bid" : "closed"} />
       ) : (

@@ -3,14 +3,14 @@ import { TextLink } from "@/components/ui/text-link";
 import { NoOffer, NotFoundHere } from "@/components/vendors/bids/no-offer";
 import { ObstacleNotice } from "@/components/vendors/bids/obstacle-notice";
 import { OfferForm } from "@/components/vendors/bids/offer-form";
-import { AskedEventSummary } from "@/components/vendors/bids/requested-event-summary";
+import { RequestedEventSummary } from "@/components/vendors/bids/requested-event-summary";
 import { newId } from "@/lib/core/ids";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
-import { getAskedEvent } from "@/lib/vendors/bids/queries/requested-event";
+import { getRequestedEvent } from "@/lib/vendors/bids/queries/requested-event";
 import { requireVendor } from "@/lib/vendors/bids/require-vendor";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
-import { getStanding, obstacleWords } from "@/lib/vendors/bids/vendor-eligibility";
+import { describeObstacle, getVendorEligibility } from "@/lib/vendors/bids/vendor-eligibility";
 
 export const metadata = { title: "Submit Offer" };
 
@@ -21,10 +21,10 @@ export default async function SubmitOffer({ searchParams }: Props) {
   const path = OFFER_PATHS.submitOffer(eventId);
   const viewer = await requireVendor(path);
   const ctx = { ...(await requestCtx()), viewer };
-  const found = await getAskedEvent(ctx, { eventId });
+  const found = await getRequestedEvent(ctx, { eventId });
   if (!found) return <NotFoundHere what="Event" />;
   const { event, services, isOwn, bookedThatDay } = found;
-  const { profile, obstacle } = await getStanding(ctx.db, ctx);
+  const { profile, obstacle } = await getVendorEligibility(ctx.db, ctx);
   const open = services.filter(({ isOffered }) => !isOffered).map(({ serviceType }) => serviceType);
   const first = open.filter((service) => service === profile?.category);
   return (
@@ -34,9 +34,9 @@ export default async function SubmitOffer({ searchParams }: Props) {
         title="Submit Offer"
         intro="Say what you would do and what it costs. The host compares the offers and accepts one a service."
       />
-      <AskedEventSummary event={event} services={services} />
+      <RequestedEventSummary event={event} services={services} />
       {obstacle ? (
-        <ObstacleNotice obstacle={obstacle} words={obstacleWords(obstacle)} back={path} />
+        <ObstacleNotice obstacle={obstacle} words={describeObstacle(obstacle)} back={path} />
       ) : isOwn || open.length === 0 ? (
         <NoOffer reason={isOwn ? "own" : services.length > 0 ? "offered" : "closed"} />
       ) : (

@@ -14,9 +14,9 @@ import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/
 import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 import { flagOf } from "@/lib/vendors/profiles/own-profile";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
-import { getVendorFigures } from "@/lib/vendors/profiles/queries/overview";
+import { getVendorMetrics } from "@/lib/vendors/profiles/queries/overview";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
-import { getVendorStanding } from "@/lib/vendors/profiles/queries/plan-status";
+import { getVendorPlanStatus } from "@/lib/vendors/profiles/queries/plan-status";
 
 export const metadata = { title: "Vendor Dashboard" };
 
@@ -51,8 +51,8 @@ async function Work({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
   const [profile, figures, standing, inbox] = await Promise.all([
     getOwnProfile(ctx),
-    getVendorFigures(ctx),
-    getVendorStanding(ctx),
+    getVendorMetrics(ctx),
+    getVendorPlanStatus(ctx),
     listThreads(ctx, { limit: THREADS_ON_A_CARD }),
   ]);
   return (

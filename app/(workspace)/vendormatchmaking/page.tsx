@@ -10,7 +10,7 @@ import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
 import { listMatches } from "@/lib/vendors/bids/queries/matches";
 import { requireVendor } from "@/lib/vendors/bids/require-vendor";
-import { getStanding, obstacleWords } from "@/lib/vendors/bids/vendor-eligibility";
+import { describeObstacle, getVendorEligibility } from "@/lib/vendors/bids/vendor-eligibility";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 
@@ -24,7 +24,7 @@ const LAST_PAGE = 20;
 export default async function VendorMatchmaking({ searchParams }: Props) {
   const viewer = await requireVendor(OFFER_PATHS.matchmaking);
   const ctx = { ...(await requestCtx()), viewer };
-  const { profile, obstacle } = await getStanding(ctx.db, ctx);
+  const { profile, obstacle } = await getVendorEligibility(ctx.db, ctx);
   const page = Math.min(Math.max(Math.trunc(Number((await searchParams).page) || 1), 1), LAST_PAGE);
   const header = (
     <>
@@ -53,7 +53,7 @@ export default async function VendorMatchmaking({ searchParams }: Props) {
         <div className="mb-8">
           <ObstacleNotice
             obstacle={obstacle}
-            words={obstacleWords(obstacle)}
+            words={describeObstacle(obstacle)}
             back={OFFER_PATHS.matchmaking}
           />
         </div>

@@ -5,14 +5,14 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { TextLink } from "@/components/ui/text-link";
 import { OfferTabs } from "@/components/vendors/bids/offer-tabs";
-import { OwnAnswerCard } from "@/components/vendors/bids/own-bid-card";
+import { OwnBidCard } from "@/components/vendors/bids/own-bid-card";
 import { readAfter } from "@/lib/core/paging";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { BID_SENT, OFFER_SENT, STARTS_WITH_PRO } from "@/lib/vendors/bids/copy";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
-import { listOwnAnswers } from "@/lib/vendors/bids/queries/bids";
+import { listOwnBids } from "@/lib/vendors/bids/queries/bids";
 import { requireVendor } from "@/lib/vendors/bids/require-vendor";
-import { getStanding } from "@/lib/vendors/bids/vendor-eligibility";
+import { getVendorEligibility } from "@/lib/vendors/bids/vendor-eligibility";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 
@@ -26,8 +26,8 @@ export default async function VendorOffers({ searchParams }: Props) {
   const { after: from, sent } = await searchParams;
   const after = readAfter(from);
   const [{ rows, next }, { profile }] = await Promise.all([
-    listOwnAnswers(ctx, after),
-    getStanding(ctx.db, ctx),
+    listOwnBids(ctx, after),
+    getVendorEligibility(ctx.db, ctx),
   ]);
   const now = ctx.now();
   const mayStart = profile !== null && VENDOR_PLAN_LIMITS[vendorPlanAt(profile, now)].startsThreads;
@@ -47,7 +47,7 @@ export default async function VendorOffers({ searchParams }: Props) {
       {rows.length > 0 ? (
         <ul className="grid max-w-3xl gap-5">
           {rows.map((answer) => (
-            <OwnAnswerCard key={answer.id} answer={answer} mayStart={mayStart} now={now} />
+            <OwnBidCard key={answer.id} answer={answer} mayStart={mayStart} now={now} />
           ))}
         </ul>
       ) : (

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { BuyForm } from "@/components/vendors/profiles/buy-form";
 import { VendorPlanCards } from "@/components/vendors/profiles/plan-cards";
-import { VendorStanding } from "@/components/vendors/profiles/plan-status";
+import { VendorPlanStatus } from "@/components/vendors/profiles/plan-status";
 import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
 import { PromotionCards } from "@/components/vendors/profiles/promotion-cards";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -20,7 +20,7 @@ import { profilePath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { buyPath, mayBuy, promotionsFor } from "@/lib/vendors/profiles/promotions";
 import { readProduct, type VendorProduct } from "@/lib/vendors/profiles/purchase-input";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
-import { getVendorOffer, getVendorStanding } from "@/lib/vendors/profiles/queries/plan-status";
+import { getVendorOffer, getVendorPlanStatus } from "@/lib/vendors/profiles/queries/plan-status";
 
 export const metadata = { title: "Vendor Monetization" };
 
@@ -39,7 +39,7 @@ export default async function VendorSettings({ searchParams }: Props) {
 async function Plans({ ctx }: { ctx: SignedInCtx }) {
   const [profile, standing, elite] = await Promise.all([
     getOwnProfile(ctx),
-    getVendorStanding(ctx),
+    getVendorPlanStatus(ctx),
     getVendorOffer(ctx, "vendor:elite"),
   ]);
   return (
@@ -58,7 +58,7 @@ async function Plans({ ctx }: { ctx: SignedInCtx }) {
       <section aria-labelledby="plans">
         <SectionHeader id="plans" title="Plans" />
         <div className="mb-6">
-          <VendorStanding standing={standing} />
+          <VendorPlanStatus standing={standing} />
         </div>
         <VendorPlanCards current={profile?.plan ?? "basic"} elite={elite} />
       </section>

@@ -8,7 +8,7 @@ import { orNotFound } from "@/lib/core/or-not-found";
 import type { Query } from "@/lib/core/query";
 import { siteSettings } from "@/lib/core/site-settings";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
-import { listKeptMails } from "@/lib/integrations/mail/mailbox";
+import { listStoredMails } from "@/lib/integrations/mail/mailbox";
 
 export const metadata = { title: "Mailbox" };
 
@@ -20,7 +20,7 @@ export default async function MailboxPage({ searchParams }: Props) {
   const query = await searchParams;
   const one = (name: string) => (typeof query[name] === "string" ? query[name] : undefined);
   const filter = { to: one("to"), template: one("template"), after: one("after") };
-  const mails = await orNotFound(listKeptMails(await requestCtx(), await headers(), filter, PAGE + 1));
+  const mails = await orNotFound(listStoredMails(await requestCtx(), await headers(), filter, PAGE + 1));
   const shown = mails.slice(0, PAGE);
   const same = new URLSearchParams(filter.to ? { to: filter.to } : {});
   const next = new URLSearchParams({ ...Object.fromEntries(same), after: shown.at(-1)?.id ?? "" });

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { isKept } from "@/lib/core/etag";
+import { isUnchanged } from "@/lib/core/etag";
 import { ports } from "@/lib/integrations/ports";
 import { fromStore } from "@/lib/listings/media/from-store";
 import { parseWidth, readPicture } from "@/lib/listings/media/variants";
@@ -27,7 +27,7 @@ export async function GET(
   try {
     const body = await fromStore(readPicture(ports().storage, key, width));
     if (!body) return new Response(null, { status: 404, headers: NONE });
-    if (isKept(request.headers.get("if-none-match"), etag))
+    if (isUnchanged(request.headers.get("if-none-match"), etag))
       return new Response(null, { status: 304, headers: { ...HEADERS, etag } });
     return new Response(new Uint8Array(body), { headers: { ...HEADERS, etag } });
   } catch (error) {

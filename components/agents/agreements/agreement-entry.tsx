@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import type { AgentsDto, AgreementDto } from "@/lib/agents/agreements/invitation";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
-import { hasCommission, termsInWords } from "@/lib/agents/commissions/terms";
+import { describeTerms, hasCommission } from "@/lib/agents/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { agreementMessagePath } from "@/lib/messaging/threads/paths";
@@ -32,7 +32,7 @@ export function AgreementEntry({ agreement, agents: { example, title }, onDone }
       </div>
       {name && <p className="text-sm break-words text-quiet">{email}</p>}
       <p className="mt-1 text-sm">
-        {AGENT_ROLE_LABELS[role]} · {termsInWords(agreement)}
+        {AGENT_ROLE_LABELS[role]} · {describeTerms(agreement)}
       </p>
       {status !== "pending" && (status === "active" || clicks + interests + funded > 0) && (
         <p className="mt-1 text-sm text-quiet">

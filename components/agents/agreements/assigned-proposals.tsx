@@ -10,13 +10,13 @@ import { Pagination } from "@/components/ui/pagination";
 import { AGENT_PATHS, manageAgentsPath } from "@/lib/agents/agreements/paths";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
 import type { AssignedDto } from "@/lib/agents/commissions/agent-dashboard";
-import { termsInWords } from "@/lib/agents/commissions/terms";
+import { describeTerms } from "@/lib/agents/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import type { Page } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import { editPath } from "@/lib/listings/proposals/paths";
-import { blastPath } from "@/lib/messaging/campaigns/paths";
+import { campaignPath } from "@/lib/messaging/campaigns/paths";
 import { agreementMessagePath } from "@/lib/messaging/threads/paths";
 import { embedPath } from "@/lib/site/share/paths";
 import { embedSnippet } from "@/lib/site/share/snippet";
@@ -149,14 +149,14 @@ function CardForSites({ link, proposal }: { link: string; proposal: AssignedDto[
 /** What a co-owner looks after beside the words. */
 const CO_OWNER_PAGES = [
   { label: "Manage Agents", path: manageAgentsPath },
-  { label: "Email Sponsors", path: blastPath },
+  { label: "Email Sponsors", path: campaignPath },
   { label: "Agent Applications", path: () => AGENT_PATHS.applications },
 ] as const;
 
 function promised(one: AssignedDto): Definition[] {
   const { commissionDescription, activeAt, endedAt } = one;
   return [
-    { term: "Commission", detail: termsInWords(one), strong: true },
+    { term: "Commission", detail: describeTerms(one), strong: true },
     ...(commissionDescription ? [{ term: "Agreed", detail: commissionDescription }] : []),
     { term: "Agent since", detail: formatShortDay(activeAt) },
     ...(endedAt ? [{ term: "Ended", detail: formatShortDay(endedAt) }] : []),

@@ -10,7 +10,7 @@ import { TextField } from "@/components/forms/text-field";
 import { SegmentedRadio } from "@/components/ui/segmented-radio";
 import { inviteAgentAction } from "@/lib/agents/agreements/actions";
 import { type AgentsDto, COMMISSION_CHOICES, typedTerms } from "@/lib/agents/agreements/invitation";
-import { RIGHTS_WORDS } from "@/lib/agents/agreements/rights-copy";
+import { RIGHTS_COPY } from "@/lib/agents/agreements/rights-copy";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
 import { ShareExample } from "./share-example";
 
@@ -65,7 +65,7 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
           options={roles.map((role) => ({
             value: role,
             title: AGENT_ROLE_LABELS[role],
-            description: RIGHTS_WORDS[role],
+            description: RIGHTS_COPY[role],
           }))}
         />
         <div className="group/terms grid justify-items-start gap-3">

@@ -2,10 +2,10 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { RIGHTS_WORDS } from "@/lib/agents/agreements/rights-copy";
+import { RIGHTS_COPY } from "@/lib/agents/agreements/rights-copy";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
 import type { OpenInvitationDto } from "@/lib/agents/commissions/agent-dashboard";
-import { hasCommission, termsInWords } from "@/lib/agents/commissions/terms";
+import { describeTerms, hasCommission } from "@/lib/agents/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import { AnswerOpenInvitation } from "./answer-open-invitation";
@@ -42,10 +42,10 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
               <p className="mt-3 max-w-measure text-sm">
                 <strong className="font-semibold">
                   {hasCommission(invitation)
-                    ? `Commission of ${termsInWords(invitation)}.`
-                    : `${termsInWords(invitation)}.`}
+                    ? `Commission of ${describeTerms(invitation)}.`
+                    : `${describeTerms(invitation)}.`}
                 </strong>{" "}
-                {AGENT_ROLE_LABELS[role]}: {RIGHTS_WORDS[role]}
+                {AGENT_ROLE_LABELS[role]}: {RIGHTS_COPY[role]}
               </p>
               <AnswerOpenInvitation agreementId={id} hostName={hostName} of={title} />
             </Card>

@@ -1,10 +1,10 @@
 import { Stats } from "@/components/ui/stats";
-import type { AgentFiguresDto } from "@/lib/agents/commissions/agent-dashboard";
+import type { AgentMetricsDto } from "@/lib/agents/commissions/agent-dashboard";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 
 /** What all of an agent's links came to. */
-export function AgentStats({ figures }: { figures: AgentFiguresDto }) {
+export function AgentStats({ figures }: { figures: AgentMetricsDto }) {
   const { clicks, requests, interests, funded, estimatedCents, checkedCents, owedCents } = figures;
   return (
     <Stats

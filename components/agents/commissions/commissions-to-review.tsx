@@ -2,16 +2,16 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import type { Concerned, DoubtfulCommissionDto } from "@/lib/agents/commissions/commission-review";
+import type { CommissionToReviewDto, Concerned } from "@/lib/agents/commissions/commission-review";
 import { reasonsFor } from "@/lib/agents/commissions/copy";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { CommissionDecisions } from "./commission-decisions";
 
-type Props = { commissions: readonly DoubtfulCommissionDto[]; className?: string };
+type Props = { commissions: readonly CommissionToReviewDto[]; className?: string };
 
 /** What an admin has to decide about before an agent gets it. Nothing where there is nothing. */
-export function DoubtfulCommissions({ commissions, className }: Props) {
+export function CommissionsToReview({ commissions, className }: Props) {
   if (commissions.length === 0) return null;
   return (
     <section aria-labelledby="commissions" className={className}>
@@ -29,7 +29,7 @@ export function DoubtfulCommissions({ commissions, className }: Props) {
   );
 }
 
-function Doubtful({ one }: { one: DoubtfulCommissionDto }) {
+function Doubtful({ one }: { one: CommissionToReviewDto }) {
   const amount = formatCents(one.amountCents, one.currency);
   return (
     <Card as="li">

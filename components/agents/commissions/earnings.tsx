@@ -9,7 +9,7 @@ import type { CommissionStatus } from "@/db/enums";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { EarningDto } from "@/lib/agents/commissions/agent-dashboard";
 import { COMMISSION_LABELS } from "@/lib/agents/commissions/copy";
-import { keptCents, storyOf } from "@/lib/agents/commissions/earning-story";
+import { remainingCents, storyOf } from "@/lib/agents/commissions/earning-story";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/paging";
@@ -72,7 +72,7 @@ function Earning({ one }: { one: EarningDto }) {
         </div>
         <p className="flex flex-wrap items-center gap-3">
           <Badge tone={TONES[one.status]}>{COMMISSION_LABELS[one.status]}</Badge>
-          <Amount size="lg">{formatCents(keptCents(one), one.currency)}</Amount>
+          <Amount size="lg">{formatCents(remainingCents(one), one.currency)}</Amount>
         </p>
       </div>
       {last && (

@@ -1,6 +1,6 @@
 import { Amount } from "@/components/ui/amount";
 import type { ListableDto } from "@/lib/agents/market/listing";
-import { rateWords, sharesOf, shareWords } from "@/lib/agents/market/market-rates";
+import { formatRate, formatShare, sharesOf } from "@/lib/agents/market/market-rates";
 import { formatCents } from "@/lib/core/money";
 
 /** What a host keeps of each tier where an agent brought the sponsor. */
@@ -9,7 +9,7 @@ export function Shares({ proposal, rateBps }: { proposal: ListableDto; rateBps: 
   const shares = sharesOf(proposal, rateBps);
   return (
     <div className="rounded border border-line bg-sunk px-4 py-3 text-sm">
-      <p className="font-semibold">At {rateWords(rateBps)}, when an agent brings the sponsor</p>
+      <p className="font-semibold">At {formatRate(rateBps)}, when an agent brings the sponsor</p>
       <dl className="mt-1">
         {shares.map(({ name, paidCents, hostCents, agentCents }, at) => (
           <div
@@ -19,7 +19,7 @@ export function Shares({ proposal, rateBps }: { proposal: ListableDto; rateBps: 
             <dt className="min-w-0 break-words">
               {name}, <Amount>{formatCents(paidCents, currency)}</Amount>
             </dt>
-            <dd className="tabular-nums">{shareWords(hostCents, agentCents, currency)}</dd>
+            <dd className="tabular-nums">{formatShare(hostCents, agentCents, currency)}</dd>
           </div>
         ))}
       </dl>

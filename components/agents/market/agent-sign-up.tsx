@@ -1,5 +1,5 @@
 import { AcceptForm, DeclineForm, SwitchForm } from "@/components/agents/agreements/answer-invitation";
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { SignedInPanel } from "@/components/identity/sessions/signed-in-panel";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -13,9 +13,9 @@ import {
   INVITATION_INVALID,
 } from "@/lib/agents/agreements/invitation-copy";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
-import { RIGHTS_WORDS } from "@/lib/agents/agreements/rights-copy";
+import { RIGHTS_COPY } from "@/lib/agents/agreements/rights-copy";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
-import { termsInWords } from "@/lib/agents/commissions/terms";
+import { describeTerms } from "@/lib/agents/commissions/terms";
 import { formatDay } from "@/lib/core/dates";
 import { loginPath } from "@/lib/identity/accounts/paths";
 import { AgentSignUpForm } from "./agent-sign-up-form";
@@ -29,24 +29,24 @@ type Props = { token: string; invitation: InvitationDto };
 export function AgentSignUp({ token, invitation }: Props) {
   if (invitation.standing === "accepted")
     return (
-      <AuthSheet title={TITLE}>
+      <AuthCard title={TITLE}>
         <SignedInPanel title="You are an agent now" destination={AGENT_PATHS.dashboard}>
           You have accepted this invitation, and your link is ready. Taking you to your dashboard…
         </SignedInPanel>
-      </AuthSheet>
+      </AuthCard>
     );
   if (invitation.standing === "declined")
     return (
-      <AuthSheet title={TITLE}>
+      <AuthCard title={TITLE}>
         <Alert tone="success" title="Invitation declined">
           We&rsquo;ve let <span className="break-words">{invitation.hostName}</span> know. If you change your
           mind, ask them for a new invitation.
         </Alert>
-      </AuthSheet>
+      </AuthCard>
     );
   if (invitation.standing !== "open")
     return (
-      <AuthSheet title={TITLE}>
+      <AuthCard title={TITLE}>
         <Alert tone="error" title="This link does not work">
           {SAID[invitation.standing]}
         </Alert>
@@ -54,10 +54,10 @@ export function AgentSignUp({ token, invitation }: Props) {
           Whoever invited you can send it again. Have you accepted it?{" "}
           <TextLink href={loginPath(AGENT_PATHS.dashboard)}>Log in</TextLink>
         </p>
-      </AuthSheet>
+      </AuthCard>
     );
   return (
-    <AuthSheet
+    <AuthCard
       title={TITLE}
       intro={
         <>
@@ -69,7 +69,7 @@ export function AgentSignUp({ token, invitation }: Props) {
       <DefinitionList
         items={[
           { term: "Your rights", detail: AGENT_ROLE_LABELS[invitation.role] },
-          { term: "Commission", detail: termsInWords(invitation) },
+          { term: "Commission", detail: describeTerms(invitation) },
           {
             term: "Good until",
             detail: (
@@ -79,12 +79,12 @@ export function AgentSignUp({ token, invitation }: Props) {
         ]}
       />
       <p className="mt-3 text-sm text-quiet">
-        {AGENT_ROLE_LABELS[invitation.role]}: {RIGHTS_WORDS[invitation.role]}
+        {AGENT_ROLE_LABELS[invitation.role]}: {RIGHTS_COPY[invitation.role]}
       </p>
       <div className="mt-7 grid gap-4">
         <Answer token={token} invitation={invitation} />
       </div>
-    </AuthSheet>
+    </AuthCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import type { HostApplicationDto } from "@/lib/agents/market/listing";
 import { SPOTS_FILLED } from "@/lib/agents/market/market-copy";
-import { rateWords } from "@/lib/agents/market/market-rates";
+import { formatRate } from "@/lib/agents/market/market-rates";
 import { formatShortDay } from "@/lib/core/dates";
 import { agreementMessagePath, requestMessagePath } from "@/lib/messaging/threads/paths";
 import { APPLICATION_STATES } from "./application-states";
@@ -26,7 +26,7 @@ export function ApplicationCard({ application }: { application: HostApplicationD
     agreementId,
   } = application;
   const { label, tone } = APPLICATION_STATES[status];
-  const rate = rateWords(application.commissionBps);
+  const rate = formatRate(application.commissionBps);
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -8,7 +8,7 @@ import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "@/lib/agents/market/market-copy";
 import type { OpportunityPage } from "@/lib/agents/market/opportunity";
 import { ApplyForm } from "./apply-form";
-import { CommissionFigure, OpportunityFacts } from "./opportunity-facts";
+import { CommissionRate, OpportunityFacts } from "./opportunity-facts";
 import { WithdrawForm } from "./withdraw-form";
 
 type Props = { page: OpportunityPage; becomesAgent: boolean };
@@ -32,7 +32,7 @@ export function ApplyView({ page, becomesAgent }: Props) {
           <Standing page={page} becomesAgent={becomesAgent} />
         </div>
         <Card as="aside" aria-label="The opportunity" className="order-first">
-          <CommissionFigure opportunity={opportunity} />
+          <CommissionRate opportunity={opportunity} />
           <p className="mt-3 text-sm break-words text-quiet">{opportunity.hostName}</p>
           {opportunity.description && (
             <p className="mt-3 break-words whitespace-pre-line">{opportunity.description}</p>

@@ -1,4 +1,4 @@
-import { FilterBar, FilterField, PlaceFilter, WordsFilter } from "@/components/layout/filter-bar";
+import { FilterBar, FilterField, LocationFilter, SearchFilter } from "@/components/layout/filter-bar";
 import { Input } from "@/components/ui/input";
 import { HUB_PATH, type HubFilters } from "@/lib/agents/market/hub-filters";
 
@@ -13,8 +13,8 @@ export function HubFilterBar({ filters: { q, location, minBps }, count }: Props)
       columns="md:grid-cols-[2fr_1.4fr_10rem_auto]"
       count={count}
     >
-      <WordsFilter value={q} placeholder="Title or description" />
-      <PlaceFilter value={location} />
+      <SearchFilter value={q} placeholder="Title or description" />
+      <LocationFilter value={location} />
       <FilterField name="commission" label="Min commission">
         <Input
           id="commission"

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { useViewer } from "@/components/layout/viewer-store";
 import { buttonClass } from "@/components/ui/button-style";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
-import type { AgentStanding } from "@/lib/agents/market/agent-eligibility";
+import type { AgentEligibility } from "@/lib/agents/market/agent-eligibility";
 import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import { registerPath } from "@/lib/identity/accounts/paths";
@@ -13,7 +13,7 @@ import { registerPath } from "@/lib/identity/accounts/paths";
 type Props = { listingId: string; proposalId: string; title: string; isFilled: boolean };
 
 /** Of whom something is known, by their id. */
-let known: { of: string; standing: AgentStanding } | null = null;
+let known: { of: string; standing: AgentEligibility } | null = null;
 let asked: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ function ask(viewerId: string) {
   asked = viewerId;
   limitedFetch("/api/agents/standing", { cache: "no-store", credentials: "same-origin" })
     .then(async (response) => {
-      const result = (await response.json()) as Result<AgentStanding>;
+      const result = (await response.json()) as Result<AgentEligibility>;
       if (!result.ok) return;
       known = { of: viewerId, standing: result.data };
       for (const listener of listeners) listener();
@@ -39,7 +39,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function useStanding(viewerId: string | undefined): AgentStanding | null {
+function useStanding(viewerId: string | undefined): AgentEligibility | null {
   const standing = useSyncExternalStore(
     subscribe,
     () => known,

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import type { OpportunityDto } from "@/lib/agents/market/opportunity";
 import { OpportunityButton } from "./opportunity-button";
-import { CommissionFigure, OpportunityFacts } from "./opportunity-facts";
+import { CommissionRate, OpportunityFacts } from "./opportunity-facts";
 
 /** A proposal whose host looks for agents. */
 export function OpportunityCard({ opportunity }: { opportunity: OpportunityDto }) {
@@ -13,7 +13,7 @@ export function OpportunityCard({ opportunity }: { opportunity: OpportunityDto }
   return (
     <Card as="article" className="flex h-full flex-col">
       <div className="flex items-start justify-between gap-4">
-        <CommissionFigure opportunity={opportunity} />
+        <CommissionRate opportunity={opportunity} />
         {isFeatured && (
           <Badge tone="sun" icon={<Star aria-hidden className="size-3 fill-current" />}>
             Featured

@@ -1,16 +1,16 @@
 import { MapPin } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
-import { rateWords } from "@/lib/agents/market/market-rates";
+import { formatRate } from "@/lib/agents/market/market-rates";
 import type { OpportunityDto } from "@/lib/agents/market/opportunity";
 import { formatCents } from "@/lib/core/money";
 
 /** What an agent gets, and of how much. */
-export function CommissionFigure({ opportunity }: { opportunity: OpportunityDto }) {
+export function CommissionRate({ opportunity }: { opportunity: OpportunityDto }) {
   const { commissionBps, fromCents, exampleCents, currency } = opportunity;
   return (
     <div>
       <p>
-        <Amount size="2xl">{rateWords(commissionBps)}</Amount>
+        <Amount size="2xl">{formatRate(commissionBps)}</Amount>
         <span className="text-sm text-quiet"> commission</span>
       </p>
       <p className="mt-0.5 text-sm text-quiet">

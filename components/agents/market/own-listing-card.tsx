@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { OwnListingDto } from "@/lib/agents/market/listing";
-import { rateWords } from "@/lib/agents/market/market-rates";
+import { formatRate } from "@/lib/agents/market/market-rates";
 import { formatDay } from "@/lib/core/dates";
 import { CloseListing, FeatureListing, MoveListing, PayListing } from "./listing-moves";
 
@@ -23,7 +23,7 @@ export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-1 text-sm text-quiet tabular-nums">
-        {rateWords(commissionBps)} commission · {promoting} of {maxAgents} spots taken
+        {formatRate(commissionBps)} commission · {promoting} of {maxAgents} spots taken
         {status !== "unpaid" && featuredUntil && ` · Featured until ${formatDay(featuredUntil)}`}
       </p>
       {words && <p className="mt-3 max-w-measure text-sm">{words}</p>}

@@ -11,7 +11,7 @@ import { CONTRACT_TEMPLATES, type ContractTemplate } from "@/db/enums";
 import { sendContractAction } from "@/lib/funding/contracts/actions";
 import { type ContractChoice, contractContent, TEMPLATE_LABELS } from "@/lib/funding/contracts/content";
 import type { ContractPageDto } from "@/lib/funding/contracts/schema";
-import { ContractSheet } from "./contract-document";
+import { ContractDocument } from "./contract-document";
 
 type Props = Pick<ContractPageDto, "sponsorshipId" | "facts" | "choice" | "otherName"> & {
   /** The version that is there; 0: none. */
@@ -65,7 +65,7 @@ export function ComposeForm({ sponsorshipId, facts, choice: first, otherName, ba
           </div>
         </Form>
       </Card>
-      <ContractSheet content={preview} standing="Preview: nothing is sent yet" acceptances={null} />
+      <ContractDocument content={preview} standing="Preview: nothing is sent yet" acceptances={null} />
     </div>
   );
 }

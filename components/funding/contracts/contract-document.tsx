@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A contract as both sides read and print it. */
-export function ContractSheet({ content, standing, acceptances }: Props) {
+export function ContractDocument({ content, standing, acceptances }: Props) {
   const { title, host, sponsor, clauses } = content;
   const id = useId();
   return (

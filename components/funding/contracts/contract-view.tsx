@@ -9,7 +9,7 @@ import type { ContractPageDto, ContractVersionDto } from "@/lib/funding/contract
 import { PRODUCTS } from "@/lib/money/orders/products";
 import { AcceptForm } from "./accept-form";
 import { ComposeForm } from "./compose-form";
-import { ContractSheet } from "./contract-document";
+import { ContractDocument } from "./contract-document";
 
 /** The contract of a sponsorship: how it stands, its words, and what the viewer can do about it. */
 export function ContractView({ contract }: { contract: ContractPageDto }) {
@@ -23,7 +23,7 @@ export function ContractView({ contract }: { contract: ContractPageDto }) {
           <div data-print="hide">
             <Standing contract={contract} current={current} />
           </div>
-          <ContractSheet
+          <ContractDocument
             content={current.content}
             standing={`Version ${current.version}, sent on ${formatMoment(current.sentAt)} UTC`}
             acceptances={current.acceptances}

@@ -6,15 +6,15 @@ import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import type { HostInterest } from "@/lib/funding/inquiries/schema";
-import { DAYS_TO_PAY, INTEREST_LABELS } from "@/lib/funding/inquiries/status";
+import type { HostInquiry } from "@/lib/funding/inquiries/schema";
+import { DAYS_TO_PAY, INQUIRY_LABELS } from "@/lib/funding/inquiries/status";
 import { threadPath, writeToSponsorPath } from "@/lib/messaging/threads/paths";
 import { ratingOf } from "@/lib/trust/reviews/review";
-import { AnswerForms } from "./inquiry-decision-forms";
-import { INTEREST_TONES } from "./tones";
+import { InquiryDecisionForms } from "./inquiry-decision-forms";
+import { INQUIRY_TONES } from "./tones";
 
 /** One sponsor who is interested or offers another amount, and the host's answer to it. */
-export function HostInterestCard({ interest }: { interest: HostInterest }) {
+export function HostInquiryCard({ interest }: { interest: HostInquiry }) {
   const { sponsorName, proposal, status, amountCents, currency, note, answer, canAnswer } = interest;
   const amount = amountCents === null ? null : formatCents(amountCents, currency);
   return (
@@ -30,7 +30,7 @@ export function HostInterestCard({ interest }: { interest: HostInterest }) {
             · <ReaderTime iso={interest.at.toISOString()} dayOnly />
           </p>
         </div>
-        <Badge tone={INTEREST_TONES[status]}>{INTEREST_LABELS[status]}</Badge>
+        <Badge tone={INQUIRY_TONES[status]}>{INQUIRY_LABELS[status]}</Badge>
       </div>
       <p className="mt-3">
         {amount ? (
@@ -56,7 +56,7 @@ export function HostInterestCard({ interest }: { interest: HostInterest }) {
       <Deadline interest={interest} />
       <WayToWrite interest={interest} />
       {canAnswer && (
-        <AnswerForms
+        <InquiryDecisionForms
           interestId={interest.id}
           acceptLabel={amount ? `Accept ${amount}` : "Say yes"}
           of={sponsorName}
@@ -67,7 +67,7 @@ export function HostInterestCard({ interest }: { interest: HostInterest }) {
   );
 }
 
-function WayToWrite({ interest: { id, status, threadId, sponsorName } }: { interest: HostInterest }) {
+function WayToWrite({ interest: { id, status, threadId, sponsorName } }: { interest: HostInquiry }) {
   if (!threadId && status === "withdrawn") return null;
   return (
     <p className="mt-3 text-sm">
@@ -82,7 +82,7 @@ function WayToWrite({ interest: { id, status, threadId, sponsorName } }: { inter
   );
 }
 
-function Deadline({ interest }: { interest: HostInterest }) {
+function Deadline({ interest }: { interest: HostInquiry }) {
   const { status, type, expiresAt, isClosed } = interest;
   const words = () => {
     if (status === "pending" && isClosed)

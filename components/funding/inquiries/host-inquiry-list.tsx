@@ -2,20 +2,20 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
 import type { Page } from "@/lib/core/paging";
-import { HOST_INTEREST_PATH } from "@/lib/funding/inquiries/paths";
-import type { HostInterest } from "@/lib/funding/inquiries/schema";
-import { HostInterestCard } from "./host-inquiry-card";
+import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
+import type { HostInquiry } from "@/lib/funding/inquiries/schema";
+import { HostInquiryCard } from "./host-inquiry-card";
 
-type Props = { page: Page<HostInterest>; view: "waiting" | "all"; after: string | null };
+type Props = { page: Page<HostInquiry>; view: "waiting" | "all"; after: string | null };
 
 const VIEWS = [
-  { view: "waiting", label: "Waiting for you", href: HOST_INTEREST_PATH },
-  { view: "all", label: "All", href: `${HOST_INTEREST_PATH}?view=all` },
+  { view: "waiting", label: "Waiting for you", href: HOST_INQUIRIES_PATH },
+  { view: "all", label: "All", href: `${HOST_INQUIRIES_PATH}?view=all` },
 ] as const;
 
 /** Who is interested, newest first: those that wait for an answer, or all of them. */
-export function HostInterestList({ page: { rows, next }, view, after }: Props) {
-  const first = view === "all" ? `${HOST_INTEREST_PATH}?view=all` : HOST_INTEREST_PATH;
+export function HostInquiryList({ page: { rows, next }, view, after }: Props) {
+  const first = view === "all" ? `${HOST_INQUIRIES_PATH}?view=all` : HOST_INQUIRIES_PATH;
   return (
     <>
       <div className="mb-6">
@@ -27,7 +27,7 @@ export function HostInterestList({ page: { rows, next }, view, after }: Props) {
       {rows.length > 0 ? (
         <ul className="space-y-6">
           {rows.map((interest) => (
-            <HostInterestCard key={interest.id} interest={interest} />
+            <HostInquiryCard key={interest.id} interest={interest} />
           ))}
         </ul>
       ) : (

@@ -1,13 +1,13 @@
 import { formatDay, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import type { OwnInterest } from "@/lib/funding/inquiries/schema";
+import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
 
 /** What a sponsor said or offered: "I'm interested", "$400 for Gold Sponsor". */
-export function saidWords({
+export function describeInquiry({
   amountCents,
   currency,
   tierName,
-}: Pick<OwnInterest, "amountCents" | "currency" | "tierName">) {
+}: Pick<OwnInquiry, "amountCents" | "currency" | "tierName">) {
   if (amountCents === null) return "Interested";
   return `${formatCents(amountCents, currency)}${tierName ? ` for ${tierName}` : ""}`;
 }
@@ -15,14 +15,14 @@ export function saidWords({
 const CLOSED = "The opportunity is closed for sponsors at the moment.";
 
 /** What comes of it next, for its sponsor. */
-export function nextWords({
+export function describeNextStep({
   status,
   type,
   payPath,
   isClosed,
   expiresAt,
   answeredAt,
-}: OwnInterest): string | null {
+}: OwnInquiry): string | null {
   if (status === "pending" && isClosed) return CLOSED;
   if (status === "pending" && expiresAt) return `The host can answer until ${formatDay(expiresAt)}.`;
   if (status === "accepted" && type === "counter_proposal" && expiresAt)

@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { buttonClass } from "@/components/ui/button-style";
 import { showToast } from "@/components/ui/toast-queue";
-import { acceptInterestAction, declineInterestAction } from "@/lib/funding/inquiries/actions";
+import { acceptInquiryAction, declineInquiryAction } from "@/lib/funding/inquiries/actions";
 import { NOTE_LIMIT } from "@/lib/funding/inquiries/schema";
 
 type Props = {
@@ -22,9 +22,9 @@ type Props = {
 };
 
 /** Says yes or no to a sponsor; a no says why. */
-export function AnswerForms({ interestId, acceptLabel, of, isClosed }: Props) {
+export function InquiryDecisionForms({ interestId, acceptLabel, of, isClosed }: Props) {
   const router = useRouter();
-  const declining = useActionState(declineInterestAction, null);
+  const declining = useActionState(declineInquiryAction, null);
   const done = () => {
     showToast("The sponsor is told.", { tone: "success" });
     router.refresh();
@@ -32,7 +32,7 @@ export function AnswerForms({ interestId, acceptLabel, of, isClosed }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       {!isClosed && (
-        <Form action={acceptInterestAction} onSuccess={done}>
+        <Form action={acceptInquiryAction} onSuccess={done}>
           <input type="hidden" name="interestId" value={interestId} />
           <SubmitButton size="sm" busyLabel="Sending…">
             {acceptLabel}
@@ -46,7 +46,7 @@ export function AnswerForms({ interestId, acceptLabel, of, isClosed }: Props) {
           Say no<span className="sr-only"> to {of}</span>
         </summary>
         <Form
-          action={declineInterestAction}
+          action={declineInquiryAction}
           posting={declining}
           className="mt-4 grid max-w-measure gap-4"
           onSuccess={done}

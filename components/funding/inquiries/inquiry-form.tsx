@@ -6,15 +6,15 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { showToast } from "@/components/ui/toast-queue";
-import { showInterestAction } from "@/lib/funding/inquiries/actions";
+import { sendInquiryAction } from "@/lib/funding/inquiries/actions";
 import { NOTE_LIMIT } from "@/lib/funding/inquiries/schema";
 
 /** Tells the host that one is interested. */
-export function ShowInterestForm({ proposalId }: { proposalId: string }) {
+export function InquiryForm({ proposalId }: { proposalId: string }) {
   const router = useRouter();
   return (
     <Form
-      action={showInterestAction}
+      action={sendInquiryAction}
       className="grid gap-4"
       onSuccess={() => {
         showToast("The host is told.", { tone: "success" });

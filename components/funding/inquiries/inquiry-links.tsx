@@ -5,7 +5,7 @@ import { useViewer } from "@/components/layout/viewer-store";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
-import { interestPath } from "@/lib/funding/inquiries/paths";
+import { inquiryPath } from "@/lib/funding/inquiries/paths";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import type { ProposalViewer } from "@/lib/funding/sponsorships/schema";
 
@@ -15,12 +15,12 @@ type Props = { proposalId: string; currency: string };
  * What a sponsor can say before paying, or how what they said stands. The host, agents and people without the role
  * are not offered it.
  */
-export function InterestLinks({ proposalId, currency }: Props) {
+export function InquiryLinks({ proposalId, currency }: Props) {
   const viewer = useViewer();
   const known = useProposalViewer(proposalId);
   if (known?.isOwner || known?.isAgent || (viewer && !viewer.roles.includes("business_sponsor"))) return null;
   const said = known?.interest;
-  const path = interestPath(proposalId);
+  const path = inquiryPath(proposalId);
   if (said) return <Said said={said} {...{ proposalId, currency }} />;
   return (
     <div className="grid gap-2">
@@ -48,7 +48,7 @@ function Said({ said, proposalId, currency }: Props & { said: NonNullable<Propos
         </ButtonLink>
       ) : (
         <p className="mt-1">
-          <TextLink href={interestPath(proposalId)} prefetch={false}>
+          <TextLink href={inquiryPath(proposalId)} prefetch={false}>
             See how it stands
           </TextLink>
         </p>

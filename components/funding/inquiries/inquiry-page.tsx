@@ -1,17 +1,17 @@
 import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import type { OwnInterest } from "@/lib/funding/inquiries/schema";
+import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
 import { DAYS_TO_ANSWER, DAYS_TO_PAY } from "@/lib/funding/inquiries/status";
 import { OBSTACLES } from "@/lib/funding/sponsorships/obstacles";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import type { CheckoutPage } from "@/lib/funding/sponsorships/schema";
 import { CounterProposalForm } from "./counter-proposal-form";
-import { ShowInterestForm } from "./inquiry-form";
-import { OwnInterestList } from "./own-inquiry-list";
+import { InquiryForm } from "./inquiry-form";
+import { OwnInquiryList } from "./own-inquiry-list";
 
 /** Where a sponsor talks about an opportunity before any money: what they said, and what they can say. */
-export function InterestPage({ page, own }: { page: CheckoutPage; own: readonly OwnInterest[] }) {
+export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly OwnInquiry[] }) {
   const offer = own.find(({ type, canWithdraw }) => type === "counter_proposal" && canWithdraw);
   const open = page.tiers.filter(({ free, isBeingPaid }) => free > 0 || isBeingPaid);
   const hasSaid = own.some(({ status }) => status === "pending" || status === "accepted");
@@ -28,7 +28,7 @@ export function InterestPage({ page, own }: { page: CheckoutPage; own: readonly 
             <h2 id="said" className="mb-3 text-lg">
               What you have said
             </h2>
-            <OwnInterestList interests={own} isOfOne />
+            <OwnInquiryList interests={own} isOfOne />
           </section>
         )}
         {page.obstacle ? (
@@ -43,7 +43,7 @@ export function InterestPage({ page, own }: { page: CheckoutPage; own: readonly 
                 <p className="mt-2 mb-4 text-sm text-quiet">
                   The host is told and can answer for {DAYS_TO_ANSWER} days. It binds you to nothing.
                 </p>
-                <ShowInterestForm proposalId={page.proposalId} />
+                <InquiryForm proposalId={page.proposalId} />
               </Card>
             )}
             {!offer && open.length > 0 && (

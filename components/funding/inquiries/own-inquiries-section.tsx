@@ -3,22 +3,22 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { Page } from "@/lib/core/paging";
-import type { OwnInterest } from "@/lib/funding/inquiries/schema";
-import { OwnInterestList } from "./own-inquiry-list";
+import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
+import { OwnInquiryList } from "./own-inquiry-list";
 
 type Props = {
-  page: Page<OwnInterest>;
+  page: Page<OwnInquiry>;
   /** The id after which this page starts. */
   after: string | null;
 };
 
 /** What a sponsor told hosts and offered them, on their dashboard. */
-export function OwnInterestsSection({ page: { rows, next }, after }: Props) {
+export function OwnInquiriesSection({ page: { rows, next }, after }: Props) {
   return (
     <section aria-labelledby="interests" className="mt-12">
       <SectionHeader id="interests" title="My Interests" />
       {rows.length > 0 || after ? (
-        <OwnInterestList interests={rows} />
+        <OwnInquiryList interests={rows} />
       ) : (
         <EmptyState
           title="No interests yet"

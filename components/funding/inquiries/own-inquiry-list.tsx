@@ -2,21 +2,21 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
-import { interestPath } from "@/lib/funding/inquiries/paths";
-import type { OwnInterest } from "@/lib/funding/inquiries/schema";
-import { INTEREST_LABELS } from "@/lib/funding/inquiries/status";
-import { nextWords, saidWords } from "./inquiry-copy";
-import { INTEREST_TONES } from "./tones";
-import { WithdrawInterestForm } from "./withdraw-inquiry-form";
+import { inquiryPath } from "@/lib/funding/inquiries/paths";
+import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
+import { INQUIRY_LABELS } from "@/lib/funding/inquiries/status";
+import { describeInquiry, describeNextStep } from "./inquiry-copy";
+import { INQUIRY_TONES } from "./tones";
+import { WithdrawInquiryForm } from "./withdraw-inquiry-form";
 
 type Props = {
-  interests: readonly OwnInterest[];
+  interests: readonly OwnInquiry[];
   /** On the page of one proposal its title need not be said. */
   isOfOne?: boolean;
 };
 
 /** What a sponsor said and offered, how it stands, and what to do about it. */
-export function OwnInterestList({ interests, isOfOne = false }: Props) {
+export function OwnInquiryList({ interests, isOfOne = false }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {interests.map((interest) => (
@@ -26,20 +26,20 @@ export function OwnInterestList({ interests, isOfOne = false }: Props) {
   );
 }
 
-function Entry({ interest, isOfOne }: { interest: OwnInterest; isOfOne: boolean }) {
+function Entry({ interest, isOfOne }: { interest: OwnInquiry; isOfOne: boolean }) {
   const { proposal, status, answer, payPath, canWithdraw, amountCents, currency } = interest;
-  const said = saidWords(interest);
-  const next = nextWords(interest);
+  const said = describeInquiry(interest);
+  const next = describeNextStep(interest);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold tabular-nums">{said}</span>
-          <Badge tone={INTEREST_TONES[status]}>{INTEREST_LABELS[status]}</Badge>
+          <Badge tone={INQUIRY_TONES[status]}>{INQUIRY_LABELS[status]}</Badge>
         </p>
         {!isOfOne && (
           <p className="mt-0.5">
-            <TextLink href={interestPath(proposal.id)} prefetch={false}>
+            <TextLink href={inquiryPath(proposal.id)} prefetch={false}>
               {proposal.title}
             </TextLink>
           </p>
@@ -58,7 +58,7 @@ function Entry({ interest, isOfOne }: { interest: OwnInterest; isOfOne: boolean 
             <span className="sr-only"> for {proposal.title}</span>
           </ButtonLink>
         )}
-        {canWithdraw && <WithdrawInterestForm interestId={interest.id} of={`${said}, ${proposal.title}`} />}
+        {canWithdraw && <WithdrawInquiryForm interestId={interest.id} of={`${said}, ${proposal.title}`} />}
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import type { InterestStatus } from "@/db/enums";
+import type { InquiryStatus } from "@/db/enums";
 
-export const INTEREST_TONES: Record<InterestStatus, BadgeTone> = {
+export const INQUIRY_TONES: Record<InquiryStatus, BadgeTone> = {
   pending: "sun",
   accepted: "moss",
   declined: "brick",

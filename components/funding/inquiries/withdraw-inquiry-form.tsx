@@ -5,14 +5,14 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { showToast } from "@/components/ui/toast-queue";
-import { withdrawInterestAction } from "@/lib/funding/inquiries/actions";
+import { withdrawInquiryAction } from "@/lib/funding/inquiries/actions";
 
 /** Takes back what a sponsor said or offered. */
-export function WithdrawInterestForm({ interestId, of }: { interestId: string; of: string }) {
+export function WithdrawInquiryForm({ interestId, of }: { interestId: string; of: string }) {
   const router = useRouter();
   return (
     <Form
-      action={withdrawInterestAction}
+      action={withdrawInquiryAction}
       onSuccess={() => {
         showToast("It is withdrawn.", { tone: "success" });
         router.refresh();

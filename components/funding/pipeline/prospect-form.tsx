@@ -8,17 +8,17 @@ import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { showToast } from "@/components/ui/toast-queue";
-import { LEAD_STAGES } from "@/db/enums";
-import { saveLeadAction } from "@/lib/funding/pipeline/actions";
+import { PIPELINE_STAGES } from "@/db/enums";
+import { saveProspectAction } from "@/lib/funding/pipeline/actions";
 import { STAGE_LABELS } from "@/lib/funding/pipeline/labels";
-import { LEAD_LIMITS, type LeadDto } from "@/lib/funding/pipeline/schema";
+import { PROSPECT_LIMITS, type ProspectDto } from "@/lib/funding/pipeline/schema";
 
 /** How far one has come with a sponsor, what comes next, and what to remember. */
-export function LeadForm({ lead }: { lead: LeadDto }) {
+export function ProspectForm({ lead }: { lead: ProspectDto }) {
   const router = useRouter();
   return (
     <Form
-      action={saveLeadAction}
+      action={saveProspectAction}
       className="mt-3 grid items-end gap-3 md:grid-cols-2 lg:grid-cols-[9rem_minmax(0,1fr)_10.5rem_minmax(0,1fr)_auto]"
       onSuccess={() => {
         showToast("Saved.", { tone: "success" });
@@ -31,13 +31,13 @@ export function LeadForm({ lead }: { lead: LeadDto }) {
         name="stage"
         label="Stage"
         defaultValue={lead.stage}
-        options={LEAD_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))}
+        options={PIPELINE_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))}
       />
       <TextField
         name="nextStep"
         label="Next step"
         defaultValue={lead.nextStep ?? ""}
-        maxLength={LEAD_LIMITS.nextStep}
+        maxLength={PROSPECT_LIMITS.nextStep}
         autoComplete="off"
       />
       <TextField name="nextStepOn" label="By" type="date" defaultValue={lead.nextStepOn ?? ""} />
@@ -45,7 +45,7 @@ export function LeadForm({ lead }: { lead: LeadDto }) {
         name="note"
         label="Note, for you alone"
         defaultValue={lead.note ?? ""}
-        maxLength={LEAD_LIMITS.note}
+        maxLength={PROSPECT_LIMITS.note}
         autoComplete="off"
       />
       <SubmitButton variant="secondary" busyLabel="Saving…">

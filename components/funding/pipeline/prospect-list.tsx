@@ -4,16 +4,16 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
 import { TextLink } from "@/components/ui/text-link";
-import { LEAD_STAGES, type LeadStage } from "@/db/enums";
+import { PIPELINE_STAGES, type PipelineStage } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/paging";
 import { STAGE_LABELS } from "@/lib/funding/pipeline/labels";
-import { leadsPath } from "@/lib/funding/pipeline/paths";
-import type { LeadDto } from "@/lib/funding/pipeline/schema";
+import { pipelinePath } from "@/lib/funding/pipeline/paths";
+import type { ProspectDto } from "@/lib/funding/pipeline/schema";
 import { threadPath } from "@/lib/messaging/threads/paths";
-import { LeadForm } from "./prospect-form";
+import { ProspectForm } from "./prospect-form";
 
-const TONES: Record<LeadStage, BadgeTone> = {
+const TONES: Record<PipelineStage, BadgeTone> = {
   new: "sun",
   in_talks: "action",
   agreed: "moss",
@@ -21,22 +21,22 @@ const TONES: Record<LeadStage, BadgeTone> = {
   lost: "plain",
 };
 
-type Props = { page: Page<LeadDto>; stage: LeadStage | null; due: boolean; after: string | null };
+type Props = { page: Page<ProspectDto>; stage: PipelineStage | null; due: boolean; after: string | null };
 
 /** A host's pipeline: one entry for each sponsor and proposal, each with its own form. */
-export function LeadList({ page: { rows, next }, stage, due, after }: Props) {
-  const here = leadsPath({ stage, due });
+export function ProspectList({ page: { rows, next }, stage, due, after }: Props) {
+  const here = pipelinePath({ stage, due });
   return (
     <>
       <div className="mb-6">
         <PillLinks
           label="Stages"
           links={[
-            { label: "All", href: leadsPath(), isCurrent: !stage && !due },
-            { label: "Due", href: leadsPath({ due: true }), isCurrent: due },
-            ...LEAD_STAGES.map((one) => ({
+            { label: "All", href: pipelinePath(), isCurrent: !stage && !due },
+            { label: "Due", href: pipelinePath({ due: true }), isCurrent: due },
+            ...PIPELINE_STAGES.map((one) => ({
               label: STAGE_LABELS[one],
-              href: leadsPath({ stage: one }),
+              href: pipelinePath({ stage: one }),
               isCurrent: one === stage,
             })),
           ]}
@@ -62,7 +62,7 @@ export function LeadList({ page: { rows, next }, stage, due, after }: Props) {
   );
 }
 
-function Entry({ lead }: { lead: LeadDto }) {
+function Entry({ lead }: { lead: ProspectDto }) {
   const { sponsorName, proposal, stage, paidCents, currency, threadId, isDue } = lead;
   return (
     <li className="py-5">
@@ -90,7 +90,7 @@ function Entry({ lead }: { lead: LeadDto }) {
           <Badge tone={TONES[stage]}>{STAGE_LABELS[stage]}</Badge>
         </div>
       </div>
-      <LeadForm key={`${stage} ${lead.nextStep} ${lead.nextStepOn} ${lead.note}`} lead={lead} />
+      <ProspectForm key={`${stage} ${lead.nextStep} ${lead.nextStepOn} ${lead.note}`} lead={lead} />
     </li>
   );
 }

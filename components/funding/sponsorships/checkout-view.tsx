@@ -14,7 +14,7 @@ import { PayForm } from "./pay-form";
 import { ReleaseHoldForm } from "./release-hold-form";
 import { TermsNote } from "./terms-note";
 import { TierChoice } from "./tier-choice";
-import { WatchPlaceForm } from "./watch-slot-form";
+import { WatchSlotForm } from "./watch-slot-form";
 
 type Props = {
   page: CheckoutPage;
@@ -94,7 +94,7 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
             </>
           )}
           {tier && !ownHold && tier.free < 1 && (
-            <WatchPlaceForm proposalId={page.proposalId} tierId={tier.id} isBeingPaid={tier.isBeingPaid} />
+            <WatchSlotForm proposalId={page.proposalId} tierId={tier.id} isBeingPaid={tier.isBeingPaid} />
           )}
         </Card>
       </div>

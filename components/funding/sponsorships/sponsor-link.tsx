@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { ButtonLook } from "@/components/ui/button-style";
+import type { ButtonKind } from "@/components/ui/button-style";
 import { agreedCents } from "@/lib/funding/sponsorships/agreed-cents";
 import { OBSTACLES } from "@/lib/funding/sponsorships/obstacles";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
@@ -11,7 +11,7 @@ import { useProposalViewer } from "./proposal-viewer-store";
 /** Seldom needed, so fetched only then. */
 const WatchPlace = lazy(() => import("./watch-slot"));
 
-type Props = ButtonLook & {
+type Props = ButtonKind & {
   proposalId: string;
   /** Null where the proposal has no tiers. */
   tierId: string | null;

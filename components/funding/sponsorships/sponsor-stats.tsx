@@ -1,9 +1,9 @@
 import { Stats } from "@/components/ui/stats";
 import { formatCount } from "@/lib/core/numbers";
-import type { SponsorFiguresDto } from "@/lib/funding/sponsorships/schema";
+import type { SponsorMetricsDto } from "@/lib/funding/sponsorships/schema";
 
 /** The four figures of the sponsor's dashboard, each counted. */
-export function SponsorStats({ figures }: { figures: SponsorFiguresDto }) {
+export function SponsorStats({ figures }: { figures: SponsorMetricsDto }) {
   const { available, moreAvailable, interests, favorites, engagementPercent } = figures;
   return (
     <Stats

@@ -5,12 +5,12 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Alert } from "@/components/ui/alert";
-import { watchPlaceAction } from "@/lib/funding/sponsorships/actions";
+import { watchSlotAction } from "@/lib/funding/sponsorships/actions";
 
 type Props = { proposalId: string; tierId: string | null; isBeingPaid: boolean };
 
 /** For a place that is not free: somebody is paying for it, and one can ask to be told, or it is gone. */
-export function WatchPlaceForm({ proposalId, tierId, isBeingPaid }: Props) {
+export function WatchSlotForm({ proposalId, tierId, isBeingPaid }: Props) {
   const [watching, setWatching] = useState(false);
   if (!isBeingPaid)
     return (
@@ -25,7 +25,7 @@ export function WatchPlaceForm({ proposalId, tierId, isBeingPaid }: Props) {
       </Alert>
     );
   return (
-    <Form action={watchPlaceAction} onSuccess={() => setWatching(true)} className="mt-5 grid gap-3">
+    <Form action={watchSlotAction} onSuccess={() => setWatching(true)} className="mt-5 grid gap-3">
       <input type="hidden" name="proposalId" value={proposalId} />
       <input type="hidden" name="tierId" value={tierId ?? ""} />
       <Alert tone="info">Somebody is paying for this place right now.</Alert>

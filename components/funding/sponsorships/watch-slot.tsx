@@ -3,7 +3,7 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
-import { watchPlaceAction } from "@/lib/funding/sponsorships/actions";
+import { watchSlotAction } from "@/lib/funding/sponsorships/actions";
 import type { ProposalViewer } from "@/lib/funding/sponsorships/schema";
 import { loginPath } from "@/lib/identity/accounts/paths";
 import { refreshProposalViewer } from "./proposal-viewer-store";
@@ -23,7 +23,7 @@ export default function WatchPlace({ proposalId, tierId, viewer, isWatched }: Pr
   function watch() {
     if (pending) return;
     start(async () => {
-      const result = await watchPlaceAction(null, { proposalId, tierId }).catch(() => null);
+      const result = await watchSlotAction(null, { proposalId, tierId }).catch(() => null);
       setProblem(result?.ok ? null : (result?.error.message ?? "That did not work. Please try again."));
       await refreshProposalViewer(proposalId);
     });

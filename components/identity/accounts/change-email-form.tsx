@@ -5,7 +5,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { Alert } from "@/components/ui/alert";
 import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
 
@@ -43,7 +43,7 @@ export function ChangeEmailForm({ hasPassword, nextEmail, posting }: Props) {
           inputMode="email"
           required
         />
-        <ProofField hasPassword={hasPassword} purpose="email" />
+        <ReauthenticationField hasPassword={hasPassword} purpose="email" />
         <FormError fades />
         <SubmitButton busyLabel="Sending…">Change email</SubmitButton>
       </Form>

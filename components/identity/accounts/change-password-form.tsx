@@ -5,7 +5,7 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { PasswordField } from "@/components/forms/password-field";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { Alert } from "@/components/ui/alert";
 import { changePasswordAction } from "@/lib/identity/accounts/actions/password";
 import { PASSWORD_HINT } from "@/lib/identity/accounts/copy";
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ hasPassword, isChanged }: { hasPassword: bo
     );
   return (
     <Form action={changePasswordAction} onSuccess={() => setDone(true)} className="max-w-form space-y-5">
-      <ProofField hasPassword={hasPassword} purpose="password" />
+      <ReauthenticationField hasPassword={hasPassword} purpose="password" />
       <PasswordField
         name="password"
         label="New password"

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Which Google account signs in here, if one does. */
-export function GoogleStanding({ email, hasPassword }: Props) {
+export function GoogleStatus({ email, hasPassword }: Props) {
   const router = useRouter();
   function done() {
     leaveFocusAtHeading();

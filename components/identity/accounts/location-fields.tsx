@@ -1,8 +1,8 @@
 import { TextField } from "@/components/forms/text-field";
-import type { OwnPlaceDto } from "@/lib/identity/accounts/account";
+import type { OwnLocationDto } from "@/lib/identity/accounts/account";
 
 /** Where a sponsor is. */
-export function PlaceFields({ place }: { place: OwnPlaceDto }) {
+export function LocationFields({ place }: { place: OwnLocationDto }) {
   const isUnknown = place.city !== null && !place.isKnown;
   return (
     <fieldset className="space-y-2">

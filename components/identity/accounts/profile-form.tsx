@@ -11,7 +11,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import type { ProfileDto } from "@/lib/identity/accounts/account";
 import { saveProfileAction } from "@/lib/identity/accounts/actions/profile";
 import { SOCIAL_KEYS, SOCIAL_NETWORKS } from "@/lib/identity/accounts/social-links";
-import { PlaceFields } from "./location-fields";
+import { LocationFields } from "./location-fields";
 
 type Props = {
   profile: ProfileDto;
@@ -79,7 +79,7 @@ export function ProfileForm({ profile, companyLabel }: Props) {
           optional
         />
       </div>
-      {profile.place && <PlaceFields place={profile.place} />}
+      {profile.place && <LocationFields place={profile.place} />}
       <TextareaField
         name="bio"
         label="About you"

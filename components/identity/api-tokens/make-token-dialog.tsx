@@ -8,11 +8,11 @@ import { FormError } from "@/components/forms/form-error";
 import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import type { ApiScope } from "@/db/enums";
-import { makeApiTokenAction } from "@/lib/identity/api-tokens/actions";
-import { SCOPE_WORDS, TOKEN_DAYS } from "@/lib/identity/api-tokens/schema";
+import { createApiTokenAction } from "@/lib/identity/api-tokens/actions";
+import { SCOPE_LABELS, TOKEN_DAYS } from "@/lib/identity/api-tokens/schema";
 import { ShownOnce } from "./shown-once";
 
 type Props = { scopes: readonly ApiScope[]; hasPassword: boolean };
@@ -47,7 +47,7 @@ export function MakeTokenDialog(props: Props) {
 
 function TokenFields({ scopes, hasPassword, onMade }: Props & { onMade: (token: string) => void }) {
   return (
-    <Form action={makeApiTokenAction} onSuccess={({ token }) => onMade(token)} className="space-y-5">
+    <Form action={createApiTokenAction} onSuccess={({ token }) => onMade(token)} className="space-y-5">
       <TextField
         name="name"
         label="Name"
@@ -62,8 +62,8 @@ function TokenFields({ scopes, hasPassword, onMade }: Props & { onMade: (token: 
             key={scope}
             name="scopes[]"
             value={scope}
-            label={SCOPE_WORDS[scope].label}
-            hint={SCOPE_WORDS[scope].hint}
+            label={SCOPE_LABELS[scope].label}
+            hint={SCOPE_LABELS[scope].hint}
             defaultChecked={scope === "read"}
           />
         ))}
@@ -74,7 +74,7 @@ function TokenFields({ scopes, hasPassword, onMade }: Props & { onMade: (token: 
         defaultValue="90"
         options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
       />
-      <ProofField hasPassword={hasPassword} purpose="api_token" />
+      <ReauthenticationField hasPassword={hasPassword} purpose="api_token" />
       <FormError />
       <SubmitButton busyLabel="Making…">Make the token</SubmitButton>
     </Form>

@@ -2,7 +2,7 @@ import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
 import type { TokenDto } from "@/lib/identity/api-tokens/queries/own-tokens";
-import { SCOPE_WORDS } from "@/lib/identity/api-tokens/schema";
+import { SCOPE_LABELS } from "@/lib/identity/api-tokens/schema";
 import { RevokeTokenForm } from "./revoke-token-form";
 
 /** Somebody's tokens, each with what it may do, when it was used, and the way to end it. */
@@ -17,7 +17,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
           actions={<RevokeTokenForm token={{ id: token.id, name: token.name }} />}
         >
           <p>
-            {token.scopes.map((scope) => SCOPE_WORDS[scope].label).join(" · ")}, ends in{" "}
+            {token.scopes.map((scope) => SCOPE_LABELS[scope].label).join(" · ")}, ends in{" "}
             <code>{token.endsWith}</code>
           </p>
           <p>

@@ -4,14 +4,14 @@ import { CheckboxField } from "@/components/forms/checkbox-field";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { deleteAccountAction } from "@/lib/identity/privacy/actions";
 
 /** Deletes one's own account, for good. */
 export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Form action={deleteAccountAction} className="max-w-form space-y-5">
-      <ProofField hasPassword={hasPassword} purpose="delete_account" />
+      <ReauthenticationField hasPassword={hasPassword} purpose="delete_account" />
       <CheckboxField name="understood" label="I understand that this cannot be undone" />
       <FormError />
       <SubmitButton variant="danger" busyLabel="Deleting…">

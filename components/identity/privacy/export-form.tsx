@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { Alert } from "@/components/ui/alert";
-import { askForExportAction } from "@/lib/identity/privacy/actions";
+import { requestExportAction } from "@/lib/identity/privacy/actions";
 
 /** Everything that is kept of somebody, as a file of theirs. */
 export function ExportForm({ hasPassword }: { hasPassword: boolean }) {
@@ -25,14 +25,14 @@ export function ExportForm({ hasPassword }: { hasPassword: boolean }) {
         )}
       </div>
       <Form
-        action={askForExportAction}
+        action={requestExportAction}
         onSuccess={(asked) => {
           setPath(asked.path);
           location.assign(asked.path);
         }}
         className="space-y-5"
       >
-        <ProofField hasPassword={hasPassword} purpose="export" />
+        <ReauthenticationField hasPassword={hasPassword} purpose="export" />
         <FormError fades />
         <SubmitButton variant="secondary" busyLabel="Collecting…">
           Download my data

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 type Props = { title: string; intro?: ReactNode; above?: ReactNode; children: ReactNode };
 
 /** The one sheet of paper that signing in and signing up are written on, with its pin. */
-export function AuthSheet({ title, intro, above, children }: Props) {
+export function AuthCard({ title, intro, above, children }: Props) {
   return (
     <div className="mx-auto max-w-form py-10 sm:py-16">
       {above && <div className="mb-5 text-sm">{above}</div>}

@@ -3,8 +3,8 @@
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { proveAtDeskAction } from "@/lib/identity/sessions/actions/reauthenticate";
-import { ProofField } from "./reauthentication-field";
+import { reauthenticateAction } from "@/lib/identity/sessions/actions/reauthenticate";
+import { ReauthenticationField } from "./reauthentication-field";
 
 type Props = {
   hasPassword: boolean;
@@ -13,11 +13,11 @@ type Props = {
 };
 
 /** An administrator proves once more who they are. */
-export function ConfirmDeskForm({ hasPassword, next }: Props) {
+export function ReauthenticateForm({ hasPassword, next }: Props) {
   return (
-    <Form action={proveAtDeskAction} className="space-y-5">
+    <Form action={reauthenticateAction} className="space-y-5">
       {next && <input type="hidden" name="next" value={next} />}
-      <ProofField hasPassword={hasPassword} purpose="desk" />
+      <ReauthenticationField hasPassword={hasPassword} purpose="desk" />
       <FormError />
       <SubmitButton busyLabel="Confirming…">Confirm</SubmitButton>
     </Form>

@@ -8,7 +8,7 @@ import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-co
 type Props = { hasPassword: boolean; purpose: MailCodeInput["purpose"] };
 
 /** Who is there, once more: the password, or a mailed code where the account has none. */
-export function ProofField({ hasPassword, purpose }: Props) {
+export function ReauthenticationField({ hasPassword, purpose }: Props) {
   if (hasPassword)
     return (
       <PasswordField

@@ -6,8 +6,8 @@ import { formatTime } from "@/lib/core/dates";
 import { proposalPath } from "@/lib/core/slug";
 import type { OwnEventDto } from "@/lib/listings/events/own-event";
 import { cancelEventPath, ownEventPath } from "@/lib/listings/events/paths";
-import { canAskVendors, canCancelEvent, canEditEvent, canProposeFor } from "@/lib/listings/events/policy";
-import { shortDayWords } from "@/lib/listings/proposals/event-copy";
+import { canCancelEvent, canEditEvent, canProposeFor, canRequestVendors } from "@/lib/listings/events/policy";
+import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import { editPath } from "@/lib/listings/proposals/paths";
 import { eventOffersPath, listForVendorsPath } from "@/lib/vendors/service-requests/paths";
 import { EventStatusBadge } from "./event-status";
@@ -65,7 +65,7 @@ function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
 }
 
 function whenWords({ startDate, endDate, startTime }: OwnEventDto): string {
-  const days = shortDayWords({ isCampaign: false, startDate, endDate });
+  const days = formatShortEventDay({ isCampaign: false, startDate, endDate });
   return startTime ? `${days}, ${formatTime(startTime)}` : days;
 }
 
@@ -95,7 +95,7 @@ function Actions({ event }: { event: OwnEventDto }) {
 function VendorLink({ event }: { event: OwnEventDto }) {
   const { id, title, vendorRequests } = event;
   const isAsked = vendorRequests > 0;
-  if (!isAsked && !canAskVendors(event)) return null;
+  if (!isAsked && !canRequestVendors(event)) return null;
   return (
     <ButtonLink
       href={isAsked ? eventOffersPath(id) : listForVendorsPath({ event: id })}

@@ -1,10 +1,10 @@
 import { Stats } from "@/components/ui/stats";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
-import type { HostFiguresDto } from "@/lib/listings/proposals/own-proposal";
+import type { HostMetricsDto } from "@/lib/listings/proposals/own-proposal";
 
 /** What all of a host's proposals came to. */
-export function HostStats({ figures }: { figures: HostFiguresDto }) {
+export function HostStats({ figures }: { figures: HostMetricsDto }) {
   return (
     <Stats
       label="Your figures"

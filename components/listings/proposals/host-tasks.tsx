@@ -5,8 +5,8 @@ import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
-import { HOST_INTEREST_PATH } from "@/lib/funding/inquiries/paths";
-import { leadsPath } from "@/lib/funding/pipeline/paths";
+import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
+import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import { OWN_PROFILE } from "@/lib/identity/accounts/paths";
 import type { HostTask } from "@/lib/listings/proposals/host-tasks";
 import { PLANS, PRODUCTS } from "@/lib/money/orders/products";
@@ -61,7 +61,7 @@ function toTask(task: HostTask): Task {
         key: "interest",
         title: `${task.count === 1 ? "A sponsor waits" : `${task.count} sponsors wait`} for your answer`,
         text: "They are interested in your proposals, or offer another amount.",
-        action: <Go href={HOST_INTEREST_PATH} label="Answer" main />,
+        action: <Go href={HOST_INQUIRIES_PATH} label="Answer" main />,
       };
     case "agents":
       return {
@@ -75,7 +75,7 @@ function toTask(task: HostTask): Task {
         key: "next steps",
         title: `${task.count === 1 ? "A next step with a sponsor is" : `${task.count} next steps with sponsors are`} due`,
         text: "You have set the day yourself.",
-        action: <Go href={leadsPath({ due: true })} label="See them" />,
+        action: <Go href={pipelinePath({ due: true })} label="See them" />,
       };
     case "cancel_asked": {
       const { id, title, cancelAsks } = task.proposal;

@@ -8,7 +8,7 @@ import { PillLinks } from "@/components/ui/pill-links";
 import {
   OWN_STATE_LABELS,
   OWN_STATES,
-  type OwnListWish,
+  type OwnListParams,
   ownListPath,
 } from "@/lib/listings/proposals/own-list";
 import type { OwnProposalDto } from "@/lib/listings/proposals/own-proposal";
@@ -19,7 +19,7 @@ type Props = {
   /** The id after which the next page starts; null: there is none. */
   next: string | null;
   /** What part of the list this is. */
-  wish: OwnListWish;
+  wish: OwnListParams;
 };
 
 /** A host's own proposals, by state and title, or how to get to the first one. */
@@ -56,7 +56,7 @@ export function OwnProposalsSection({ proposals, next, wish }: Props) {
 }
 
 /** Which of them: by state with links, by title with a plain form. */
-function Narrow({ wish }: { wish: OwnListWish }) {
+function Narrow({ wish }: { wish: OwnListParams }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
       <PillLinks

@@ -1,4 +1,4 @@
-import { BlastLink } from "@/components/messaging/campaigns/campaign-link";
+import { CampaignLink } from "@/components/messaging/campaigns/campaign-link";
 import { AnalyticsLink } from "@/components/site/analytics/analytics-link";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
@@ -12,8 +12,8 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { proposalPath } from "@/lib/core/slug";
-import { HOST_INTEREST_PATH } from "@/lib/funding/inquiries/paths";
-import { shortDayWords } from "@/lib/listings/proposals/event-copy";
+import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
+import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import { nextDeadline, type OwnProposalDto } from "@/lib/listings/proposals/own-proposal";
 import { editPath } from "@/lib/listings/proposals/paths";
 import { canManage } from "@/lib/listings/proposals/policy";
@@ -69,7 +69,7 @@ function Title({ proposal }: { proposal: OwnProposalDto }) {
       />
       <span className="mt-1 block text-sm font-normal text-quiet">
         {[
-          shortDayWords(proposal),
+          formatShortEventDay(proposal),
           ...addonWords(proposal),
           ...(proposal.beingPaid > 0 ? ["Somebody is paying right now"] : []),
         ].join(" · ")}
@@ -120,7 +120,7 @@ function Interested({ proposal: { interested, waitingInterests, title } }: { pro
       {formatCount(interested)}
       {waitingInterests > 0 && (
         <span className="block text-xs">
-          <TextLink href={HOST_INTEREST_PATH} prefetch={false}>
+          <TextLink href={HOST_INQUIRIES_PATH} prefetch={false}>
             {waitingInterests} to answer<span className="sr-only"> for {title}</span>
           </TextLink>
         </span>
@@ -174,9 +174,11 @@ function Actions({ proposal }: { proposal: OwnProposalDto }) {
         </ButtonLink>
       )}
       {(status === "active" && !isHidden && !proposal.isEnded) || proposal.lastBlastAt ? (
-        <BlastLink proposalId={proposal.id} title={title} opensAt={proposal.blastOpensAt} />
+        <CampaignLink proposalId={proposal.id} title={title} opensAt={proposal.blastOpensAt} />
       ) : null}
-      {canGetOffers(proposal) && <VendorOffersLink proposal={proposal} when={shortDayWords(proposal)} />}
+      {canGetOffers(proposal) && (
+        <VendorOffersLink proposal={proposal} when={formatShortEventDay(proposal)} />
+      )}
       <ManageProposal proposal={proposal} leaveOut="edit" />
     </span>
   );

@@ -1,4 +1,4 @@
-import { distanceWords } from "@/lib/listings/geo/format-distance";
+import { formatDistance } from "@/lib/listings/geo/format-distance";
 import type { ProposalCardDto } from "@/lib/listings/proposals/card";
 import { cardFace } from "@/lib/listings/proposals/card-face";
 import { ProposalCard } from "./proposal-card";
@@ -19,7 +19,7 @@ export function ProposalGrid({ proposals, metres, level = 3, firstOnWide = 0 }: 
       {proposals.map((proposal, index) => (
         <li key={proposal.id}>
           <ProposalCard
-            face={cardFace(proposal, metres && distanceWords(metres[proposal.id] ?? null))}
+            face={cardFace(proposal, metres && formatDistance(metres[proposal.id] ?? null))}
             level={level}
             first={index < firstOnWide ? "on-wide-screens" : undefined}
           />

@@ -7,16 +7,16 @@ import { RadioCardsField } from "@/components/forms/radio-cards-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { showToast } from "@/components/ui/toast-queue";
-import { keepProposalAction } from "@/lib/listings/proposals/actions";
-import { shortDayWords } from "@/lib/listings/proposals/event-copy";
-import type { KeepableDto } from "@/lib/listings/proposals/visible-choice";
+import { chooseVisibleProposalAction } from "@/lib/listings/proposals/actions";
+import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
+import type { VisibleChoiceDto } from "@/lib/listings/proposals/visible-choice";
 
 /** One live proposal of several. */
-export function KeepProposalForm({ proposals }: { proposals: readonly KeepableDto[] }) {
+export function VisibleChoiceForm({ proposals }: { proposals: readonly VisibleChoiceDto[] }) {
   const router = useRouter();
   return (
     <Form
-      action={keepProposalAction}
+      action={chooseVisibleProposalAction}
       onSuccess={() => {
         showToast("Your choice is saved.");
         router.refresh();
@@ -30,8 +30,8 @@ export function KeepProposalForm({ proposals }: { proposals: readonly KeepableDt
           value: proposal.id,
           title: proposal.title,
           description: proposal.isHidden
-            ? `${shortDayWords(proposal)} · Hidden now`
-            : shortDayWords(proposal),
+            ? `${formatShortEventDay(proposal)} · Hidden now`
+            : formatShortEventDay(proposal),
         }))}
         defaultValue={proposals.find(({ stays }) => stays)?.id}
       />

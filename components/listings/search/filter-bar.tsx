@@ -2,8 +2,8 @@ import {
   describedFilter,
   FilterBox,
   FilterField,
-  PlaceFilter,
-  WordsFilter,
+  LocationFilter,
+  SearchFilter,
 } from "@/components/layout/filter-bar";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -40,7 +40,7 @@ export function ProposalFilterBar({ filters, fields, typed, count, from }: Props
   return (
     <FilterBox>
       <FilterForm>
-        <WordsFilter
+        <SearchFilter
           value={filters.q}
           placeholder="Title or description"
           className="col-span-2 lg:col-span-1"
@@ -54,7 +54,7 @@ export function ProposalFilterBar({ filters, fields, typed, count, from }: Props
             options={categories}
           />
         </FilterField>
-        <PlaceFilter value={filters.location} error={fields["location"]} />
+        <LocationFilter value={filters.location} error={fields["location"]} />
         <AmountInput name="min" label="Min amount" text={shown(minCents, typed.min)} error={fields["min"]} />
         <AmountInput name="max" label="Max amount" text={shown(maxCents, typed.max)} error={fields["max"]} />
         <div className="order-last col-span-full flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">

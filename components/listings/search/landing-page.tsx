@@ -4,7 +4,7 @@ import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
 import type { BrowsePage } from "@/lib/listings/search/browse-page";
 import { BROWSE_PATH, NO_FILTERS } from "@/lib/listings/search/filters";
 import { type LandingDto, landingPath } from "@/lib/listings/search/landing";
-import { aboutCategory, landingFigures, landingTitle } from "@/lib/listings/search/landing-copy";
+import { aboutCategory, landingCounts, landingTitle } from "@/lib/listings/search/landing-copy";
 import { BrowseList } from "./browse-list";
 import { CategoryLinks } from "./category-links";
 import { TownLinks } from "./town-links";
@@ -31,7 +31,7 @@ export function LandingPage({ landing, page }: { landing: LandingDto; page: Brow
             title={landingTitle(landing)}
             intro={
               <>
-                {landingFigures(landing)} {aboutCategory(category)}
+                {landingCounts(landing)} {aboutCategory(category)}
               </>
             }
           />

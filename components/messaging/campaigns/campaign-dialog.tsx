@@ -1,15 +1,15 @@
 "use client";
 
 import { LoadedDialog } from "@/components/forms/loaded-dialog";
-import type { BlastPageDto } from "@/lib/messaging/campaigns/schema";
-import { BlastView } from "./campaign-view";
+import type { CampaignPageDto } from "@/lib/messaging/campaigns/schema";
+import { CampaignView } from "./campaign-view";
 
 type Props = { proposalId: string; title: string; onClose: () => void };
 
 /** Asks the server how things stand, and then lets the host write to sponsors. */
 export default function BlastDialog({ proposalId, title, onClose }: Props) {
   return (
-    <LoadedDialog<BlastPageDto>
+    <LoadedDialog<CampaignPageDto>
       wide
       onClose={onClose}
       title="Email All Sponsors"
@@ -18,7 +18,7 @@ export default function BlastDialog({ proposalId, title, onClose }: Props) {
       label="Counting sponsors"
       skeleton="h-80"
     >
-      {(page) => <BlastView page={page} />}
+      {(page) => <CampaignView page={page} />}
     </LoadedDialog>
   );
 }

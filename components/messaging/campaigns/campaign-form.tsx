@@ -15,40 +15,40 @@ import { Amount } from "@/components/ui/amount";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { showToast } from "@/components/ui/toast-queue";
-import type { BlastAudience } from "@/db/enums";
+import type { CampaignAudience } from "@/db/enums";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
-import { writeBlastAction } from "@/lib/messaging/campaigns/actions";
-import { COUNTED_ALL_THE_SAME, NOBODY_ASKED } from "@/lib/messaging/campaigns/copy";
-import { sponsorWords } from "@/lib/messaging/campaigns/privacy-threshold";
+import { writeCampaignAction } from "@/lib/messaging/campaigns/actions";
+import { COUNTED_ALL_THE_SAME, NO_RECIPIENTS } from "@/lib/messaging/campaigns/copy";
+import { formatSponsorCount } from "@/lib/messaging/campaigns/privacy-threshold";
 import {
-  BLAST_FAILED,
-  type BlastOutcome,
-  type BlastPageDto,
+  CAMPAIGN_FAILED,
+  type CampaignOutcome,
+  type CampaignPageDto,
   MESSAGE_LIMIT,
   messageLength,
   type ReachDto,
   SUBJECT_LIMIT,
   TOO_LONG,
 } from "@/lib/messaging/campaigns/schema";
-import { BlastPreview } from "./campaign-preview";
-import { BlastSteps } from "./campaign-steps";
+import { CampaignPreview } from "./campaign-preview";
+import { CampaignSteps } from "./campaign-steps";
 
-type Queued = Extract<BlastOutcome, { step: "queued" }>;
-type Props = { page: BlastPageDto; onQueued: (outcome: Queued) => void };
+type Queued = Extract<CampaignOutcome, { step: "queued" }>;
+type Props = { page: CampaignPageDto; onQueued: (outcome: Queued) => void };
 
 /**
  * Writes to sponsors, and pays for it where it costs something. Without scripts its first step leads to the page on
  * which an order is paid.
  */
-export function BlastForm({ page, onQueued }: Props) {
+export function CampaignForm({ page, onQueued }: Props) {
   const { proposal, price, reach, unpaid, preview } = page;
   const [idempotencyKey] = useState(newId);
   const [subject, setSubject] = useState(unpaid?.subject ?? "");
   const [message, setMessage] = useState(unpaid?.message ?? "");
-  const [audience, setAudience] = useState<BlastAudience>(unpaid?.audience ?? "everyone");
+  const [audience, setAudience] = useState<CampaignAudience>(unpaid?.audience ?? "everyone");
   const [withinMiles, setWithinMiles] = useState(unpaid?.withinMiles ?? null);
   const [isPaying, setIsPaying] = useState(false);
   const payment = useRef<HTMLHeadingElement>(null);
@@ -67,16 +67,16 @@ export function BlastForm({ page, onQueued }: Props) {
     setIsPaying(true);
   }
 
-  function onSuccess(outcome: BlastOutcome) {
+  function onSuccess(outcome: CampaignOutcome) {
     if (outcome.step === "tested") showToast(`A test is on its way to ${outcome.to}.`, { tone: "success" });
     if (outcome.step === "queued") onQueued(outcome);
   }
 
   return (
-    <Form action={writeBlastAction} onSuccess={onSuccess} failureMessage={BLAST_FAILED}>
+    <Form action={writeCampaignAction} onSuccess={onSuccess} failureMessage={CAMPAIGN_FAILED}>
       <input type="hidden" name="proposalId" value={proposal.id} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} suppressHydrationWarning />
-      <BlastSteps current={isPaying ? "payment" : "compose"} isPaid={isPaid} />
+      <CampaignSteps current={isPaying ? "payment" : "compose"} isPaid={isPaid} />
       <div hidden={isPaying} className={isPaying ? undefined : "grid gap-5"}>
         <TextField
           name="subject"
@@ -108,7 +108,7 @@ export function BlastForm({ page, onQueued }: Props) {
           legend="Who gets it"
           options={audienceCards(page, reached)}
           value={audience}
-          onValueChange={(value) => setAudience(value as BlastAudience)}
+          onValueChange={(value) => setAudience(value as CampaignAudience)}
         />
         {reach.length > 1 && (
           <SelectField
@@ -127,15 +127,15 @@ export function BlastForm({ page, onQueued }: Props) {
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-action">
             Preview the mail
           </summary>
-          <BlastPreview preview={preview} subject={subject} message={message} />
+          <CampaignPreview preview={preview} subject={subject} message={message} />
         </details>
-        {count === 0 && <Alert>{NOBODY_ASKED}</Alert>}
+        {count === 0 && <Alert>{NO_RECIPIENTS}</Alert>}
         <FormSaved>Done. If you asked for a test, it is on its way to you.</FormSaved>
         <div>
           {!isPaying && <FormError className="has-[*]:mb-4" />}
           <div className="flex flex-wrap gap-3">
             <SubmitButton name="intent" value="send" busyLabel="Sending..." onClick={askFirst}>
-              {isPaid ? "Continue to payment" : `Send to ${sponsorWords(count)}`}
+              {isPaid ? "Continue to payment" : `Send to ${formatSponsorCount(count)}`}
             </SubmitButton>
             <SubmitButton name="intent" value="test" variant="secondary" busyLabel="One moment...">
               Send a test to myself
@@ -152,7 +152,7 @@ export function BlastForm({ page, onQueued }: Props) {
           <DefinitionList
             items={[
               { term: "Email Blast to Sponsors", detail: <Amount>{formatCents(price.cents, "USD")}</Amount> },
-              { term: "Goes to", detail: sponsorWords(count) },
+              { term: "Goes to", detail: formatSponsorCount(count) },
               { term: "Total", detail: <Amount>{formatCents(price.cents, "USD")}</Amount>, strong: true },
             ]}
           />
@@ -189,7 +189,7 @@ function BackButton({ onBack }: { onBack: () => void }) {
   );
 }
 
-function audienceCards({ proposal }: BlastPageDto, reached: ReachDto | undefined) {
+function audienceCards({ proposal }: CampaignPageDto, reached: ReachDto | undefined) {
   const category = CATEGORY_LABELS[proposal.category];
   return [
     {
@@ -197,7 +197,9 @@ function audienceCards({ proposal }: BlastPageDto, reached: ReachDto | undefined
       title: `Everybody who takes mails about ${category}`,
       description: "Sponsors who asked for opportunities by email, of all kinds or of this one.",
       aside: (
-        <span className="text-sm whitespace-nowrap tabular-nums">{sponsorWords(reached?.everyone ?? 0)}</span>
+        <span className="text-sm whitespace-nowrap tabular-nums">
+          {formatSponsorCount(reached?.everyone ?? 0)}
+        </span>
       ),
     },
     {
@@ -205,13 +207,15 @@ function audienceCards({ proposal }: BlastPageDto, reached: ReachDto | undefined
       title: `Only those who chose ${category} themselves`,
       description: "Fewer, and closer to what you do.",
       aside: (
-        <span className="text-sm whitespace-nowrap tabular-nums">{sponsorWords(reached?.by_name ?? 0)}</span>
+        <span className="text-sm whitespace-nowrap tabular-nums">
+          {formatSponsorCount(reached?.by_name ?? 0)}
+        </span>
       ),
     },
   ];
 }
 
-function priceWords({ price }: BlastPageDto): string {
+function priceWords({ price }: CampaignPageDto): string {
   const digest = `A sponsor gets two such mails a week; what is more comes in a weekly digest. ${COUNTED_ALL_THE_SAME}`;
   switch (price.by) {
     case "plan":

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { useAskHere } from "@/components/listings/proposals/manage/use-ask-here";
 import { ButtonLink } from "@/components/ui/button-link";
 import { formatShortDay } from "@/lib/core/dates";
-import { blastPath } from "@/lib/messaging/campaigns/paths";
+import { campaignPath } from "@/lib/messaging/campaigns/paths";
 
 const load = () => import("./campaign-dialog");
 const BlastDialog = lazy(load);
@@ -17,11 +17,11 @@ type Props = {
 };
 
 /** Leads to writing to sponsors: in a dialog where scripts run, else on a page. Within the seven days it says until when. */
-export function BlastLink({ proposalId, title, opensAt }: Props) {
+export function CampaignLink({ proposalId, title, opensAt }: Props) {
   const { isAsking, link, stop } = useAskHere(load);
   return (
     <>
-      <ButtonLink href={blastPath(proposalId)} size="sm" variant="secondary" prefetch={false} {...link}>
+      <ButtonLink href={campaignPath(proposalId)} size="sm" variant="secondary" prefetch={false} {...link}>
         {opensAt ? `Emailed, again from ${formatShortDay(opensAt)}` : "Email All Sponsors"}
         <span className="sr-only"> about {title}</span>
       </ButtonLink>

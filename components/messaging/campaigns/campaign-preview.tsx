@@ -1,15 +1,15 @@
 import { DefinitionList } from "@/components/ui/definition-list";
-import type { BlastPreviewDto } from "@/lib/messaging/campaigns/schema";
+import type { CampaignPreviewDto } from "@/lib/messaging/campaigns/schema";
 import { tidyMessage } from "@/lib/messaging/campaigns/schema";
 import { withoutLinks } from "@/lib/messaging/threads/without-links";
 
 /** The mail as sponsors read it, with what is being written. */
-export function BlastPreview({
+export function CampaignPreview({
   preview,
   subject,
   message,
 }: {
-  preview: BlastPreviewDto;
+  preview: CampaignPreviewDto;
   subject: string;
   message: string;
 }) {

@@ -1,12 +1,12 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import type { BlastStatus } from "@/db/enums";
+import type { CampaignStatus } from "@/db/enums";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { STOPS } from "@/lib/messaging/campaigns/copy";
-import type { BlastResultDto } from "@/lib/messaging/campaigns/schema";
+import type { CampaignResultDto } from "@/lib/messaging/campaigns/schema";
 
-const STATES: Readonly<Record<BlastStatus, { label: string; tone: BadgeTone }>> = {
+const STATES: Readonly<Record<CampaignStatus, { label: string; tone: BadgeTone }>> = {
   unpaid: { label: "Not paid yet", tone: "plain" },
   queued: { label: "On its way", tone: "action" },
   sending: { label: "Being sent", tone: "action" },
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<BlastStatus, { label: string; tone: BadgeTone }>> 
 const ENOUGH = 20;
 
 /** The blasts about a proposal with what came of each, newest first. */
-export function BlastResults({ blasts }: { blasts: readonly BlastResultDto[] }) {
+export function CampaignResults({ blasts }: { blasts: readonly CampaignResultDto[] }) {
   return (
     <ul className="grid gap-4">
       {blasts.map((blast) => (
@@ -30,7 +30,7 @@ export function BlastResults({ blasts }: { blasts: readonly BlastResultDto[] }) 
   );
 }
 
-function BlastResult({ blast }: { blast: BlastResultDto }) {
+function BlastResult({ blast }: { blast: CampaignResultDto }) {
   const { status, stop, startedAt, message, recipients } = blast;
   const { label, tone } = STATES[status];
   return (
@@ -64,7 +64,7 @@ function BlastResult({ blast }: { blast: BlastResultDto }) {
   );
 }
 
-function Figures({ blast }: { blast: BlastResultDto }) {
+function Figures({ blast }: { blast: CampaignResultDto }) {
   const { delivered, clicked, unsubscribed, returned, inDigest, waiting, dropped } = blast;
   const figures = [
     { term: "Delivered", value: delivered, isShown: true },

@@ -1,16 +1,16 @@
 import clsx from "clsx";
 
-export type BlastStep = "compose" | "payment" | "sent";
+export type CampaignStep = "compose" | "payment" | "sent";
 
-const LABELS: Readonly<Record<BlastStep, string>> = {
+const LABELS: Readonly<Record<CampaignStep, string>> = {
   compose: "Compose",
   payment: "Payment",
   sent: "Sent",
 };
 
 /** Where one is; payment is left out where nothing is to be paid. */
-export function BlastSteps({ current, isPaid }: { current: BlastStep; isPaid: boolean }) {
-  const steps: BlastStep[] = isPaid ? ["compose", "payment", "sent"] : ["compose", "sent"];
+export function CampaignSteps({ current, isPaid }: { current: CampaignStep; isPaid: boolean }) {
+  const steps: CampaignStep[] = isPaid ? ["compose", "payment", "sent"] : ["compose", "sent"];
   return (
     <ol aria-label="Steps" className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {steps.map((step, index) => (

@@ -8,15 +8,15 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatCount } from "@/lib/core/numbers";
 import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import { COUNTED_ALL_THE_SAME, OBSTACLES } from "@/lib/messaging/campaigns/copy";
-import { type BlastOutcome, type BlastPageDto, TOO_SOON } from "@/lib/messaging/campaigns/schema";
-import { BlastForm } from "./campaign-form";
-import { BlastResults } from "./campaign-results";
-import { BlastSteps } from "./campaign-steps";
+import { type CampaignOutcome, type CampaignPageDto, TOO_SOON } from "@/lib/messaging/campaigns/schema";
+import { CampaignForm } from "./campaign-form";
+import { CampaignResults } from "./campaign-results";
+import { CampaignSteps } from "./campaign-steps";
 
-type Queued = Extract<BlastOutcome, { step: "queued" }>;
+type Queued = Extract<CampaignOutcome, { step: "queued" }>;
 
 /** Writing to sponsors about a proposal, or why not now, and what came of the earlier times. */
-export function BlastView({ page }: { page: BlastPageDto }) {
+export function CampaignView({ page }: { page: CampaignPageDto }) {
   const router = useRouter();
   const [queued, setQueued] = useState<Queued | null>(null);
   const [wasPaid] = useState(page.price.by === "order");
@@ -35,7 +35,7 @@ export function BlastView({ page }: { page: BlastPageDto }) {
           <h2 id="blasts" className="mb-4 text-lg">
             What came of it
           </h2>
-          <BlastResults blasts={blasts} />
+          <CampaignResults blasts={blasts} />
           <p className="mt-3 text-sm text-quiet">{COUNTED_ALL_THE_SAME}</p>
         </section>
       )}
@@ -43,7 +43,7 @@ export function BlastView({ page }: { page: BlastPageDto }) {
   );
 }
 
-function Write({ page, onQueued }: { page: BlastPageDto; onQueued: (outcome: Queued) => void }) {
+function Write({ page, onQueued }: { page: CampaignPageDto; onQueued: (outcome: Queued) => void }) {
   const { obstacle, opensAt } = page;
   if (opensAt)
     return (
@@ -58,7 +58,7 @@ function Write({ page, onQueued }: { page: BlastPageDto; onQueued: (outcome: Que
         {obstacle === "unverified" && <TextLink href={OWN_VERIFICATION}>Send a new link</TextLink>}
       </Alert>
     );
-  return <BlastForm page={page} onQueued={onQueued} />;
+  return <CampaignForm page={page} onQueued={onQueued} />;
 }
 
 function Sent({ outcome: { recipients }, isPaid }: { outcome: Queued; isPaid: boolean }) {
@@ -66,7 +66,7 @@ function Sent({ outcome: { recipients }, isPaid }: { outcome: Queued; isPaid: bo
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <BlastSteps current="sent" isPaid={isPaid} />
+      <CampaignSteps current="sent" isPaid={isPaid} />
       <Alert tone="success">
         <h2 ref={heading} tabIndex={-1} className="font-sans text-base font-semibold tracking-normal">
           Your email blast is on its way

@@ -2,7 +2,7 @@ import { DateText } from "@/components/ui/date-text";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
-import { type FullMailDto, templateWords } from "@/lib/messaging/mail/mail";
+import { type FullMailDto, templateLabel } from "@/lib/messaging/mail/mail";
 import { MailState } from "./mail-table";
 
 const moment = (at: Date) => <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText>;
@@ -25,7 +25,7 @@ export function MailFacts({ mail }: { mail: FullMailDto }) {
             mail.to
           ),
         },
-        { term: "Kind", detail: templateWords(mail.template) },
+        { term: "Kind", detail: templateLabel(mail.template) },
         { term: "Written", detail: moment(mail.at) },
         ...(sentAt ? [{ term: "Sent", detail: moment(sentAt) }] : []),
         { term: "Tried", detail: `${mail.attempts} ${mail.attempts === 1 ? "time" : "times"}` },

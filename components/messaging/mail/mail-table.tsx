@@ -5,7 +5,7 @@ import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { MailStatus } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
-import { MAIL_STATUS_WORDS, type MailDto, templateWords } from "@/lib/messaging/mail/mail";
+import { MAIL_STATUS_LABELS, type MailDto, templateLabel } from "@/lib/messaging/mail/mail";
 
 const TONES: Readonly<Record<MailStatus, BadgeTone>> = {
   queued: "plain",
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<MailStatus, BadgeTone>> = {
 
 /** What became of a mail. */
 export const MailState = ({ status }: { status: MailStatus }) => (
-  <Badge tone={TONES[status]}>{MAIL_STATUS_WORDS[status]}</Badge>
+  <Badge tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</Badge>
 );
 
 const columns: Column<MailDto>[] = [
@@ -34,7 +34,7 @@ const columns: Column<MailDto>[] = [
     ),
   },
   { key: "to", header: "To", cell: ({ to }) => <EmailText email={to} /> },
-  { key: "template", header: "Kind", cell: ({ template }) => templateWords(template) },
+  { key: "template", header: "Kind", cell: ({ template }) => templateLabel(template) },
   { key: "status", header: "State", cell: ({ status }) => <MailState status={status} /> },
   {
     key: "at",

@@ -1,7 +1,7 @@
 import { DateText } from "@/components/ui/date-text";
 import { type Column, Table } from "@/components/ui/table";
 import { formatMoment } from "@/lib/core/dates";
-import { SUPPRESSION_WORDS, type SuppressionDto } from "@/lib/messaging/mail/mail";
+import { SUPPRESSION_LABELS, type SuppressionDto } from "@/lib/messaging/mail/mail";
 import { KINDS } from "@/lib/messaging/notifications/kinds";
 import { LiftSuppression } from "./suppression-dialogs";
 
@@ -22,7 +22,7 @@ const columns: Column<SuppressionDto>[] = [
     header: "Why",
     cell: ({ reason, detail }) => (
       <span className="wrap-anywhere">
-        {SUPPRESSION_WORDS[reason]}
+        {SUPPRESSION_LABELS[reason]}
         {detail && `: ${detail}`}
       </span>
     ),

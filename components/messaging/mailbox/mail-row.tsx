@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { MailStatus } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
-import type { KeptMail } from "@/lib/integrations/mail/mailbox";
+import type { StoredMail } from "@/lib/integrations/mail/mailbox";
 
 const TONES: Partial<Record<MailStatus, BadgeTone>> = {
   failed: "brick",
@@ -17,7 +17,7 @@ export function MailState({ status }: { status: MailStatus }) {
 }
 
 /** One mail of the list: to whom, about what, since when. */
-export function MailRow({ mail }: { mail: KeptMail }) {
+export function MailRow({ mail }: { mail: StoredMail }) {
   return (
     <li className="relative border-b border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

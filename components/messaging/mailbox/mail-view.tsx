@@ -3,11 +3,11 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
-import type { KeptMail } from "@/lib/integrations/mail/mailbox";
+import type { StoredMail } from "@/lib/integrations/mail/mailbox";
 import { MailState } from "./mail-row";
 
 /** One mail: its headers, its links, and both of its forms. Its HTML may do nothing but open a link beside it. */
-export function MailView({ mail }: { mail: KeptMail }) {
+export function MailView({ mail }: { mail: StoredMail }) {
   return (
     <div className="grid gap-10">
       <Part title="Headers">

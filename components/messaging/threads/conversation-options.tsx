@@ -12,7 +12,7 @@ import { REPORT_REASONS } from "@/db/enums";
 import { setBlockAction } from "@/lib/messaging/threads/actions";
 import type { ThreadDto } from "@/lib/messaging/threads/schema";
 import { reportAction } from "@/lib/trust/moderation/actions";
-import { REPORT_WORDS } from "@/lib/trust/moderation/copy";
+import { REPORT_LABELS } from "@/lib/trust/moderation/copy";
 
 type Props = { thread: ThreadDto; onChanged: () => void };
 
@@ -111,7 +111,10 @@ export function ConversationOptions({ thread, onChanged }: Props) {
                     name="reason"
                     label="What is wrong?"
                     placeholder="Choose one"
-                    options={REPORT_REASONS.map((reason) => ({ value: reason, label: REPORT_WORDS[reason] }))}
+                    options={REPORT_REASONS.map((reason) => ({
+                      value: reason,
+                      label: REPORT_LABELS[reason],
+                    }))}
                   />
                   <TextareaField name="note" label="What should we know?" optional rows={2} />
                   <FormError fades />

@@ -8,11 +8,11 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { ShownOnce } from "@/components/identity/api-tokens/shown-once";
-import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { WEBHOOK_EVENTS } from "@/db/enums";
 import { addWebhookAction } from "@/lib/messaging/webhooks/actions";
-import { EVENT_WORDS } from "@/lib/messaging/webhooks/schema";
+import { EVENT_LABELS } from "@/lib/messaging/webhooks/schema";
 
 /** The button and the dialog for a new webhook; the dialog shows its secret, this once. */
 export function AddWebhookDialog({ hasPassword }: { hasPassword: boolean }) {
@@ -51,10 +51,10 @@ function WebhookFields({ hasPassword, onAdded }: Fields) {
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">What it hears of</legend>
         {WEBHOOK_EVENTS.map((event) => (
-          <CheckboxField key={event} name="events[]" value={event} label={EVENT_WORDS[event]} />
+          <CheckboxField key={event} name="events[]" value={event} label={EVENT_LABELS[event]} />
         ))}
       </fieldset>
-      <ProofField hasPassword={hasPassword} purpose="webhook" />
+      <ReauthenticationField hasPassword={hasPassword} purpose="webhook" />
       <FormError />
       <SubmitButton busyLabel="Adding…">Add the webhook</SubmitButton>
     </Form>

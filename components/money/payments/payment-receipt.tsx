@@ -8,7 +8,7 @@ import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
-import { blastPath } from "@/lib/messaging/campaigns/paths";
+import { campaignPath } from "@/lib/messaging/campaigns/paths";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import type { PaymentSummary } from "@/lib/money/payments/schema";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
@@ -118,7 +118,7 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
       </Card>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
         {payment.isBlast && proposal ? (
-          <ButtonLink href={blastPath(proposal.id)}>See your email blast</ButtonLink>
+          <ButtonLink href={campaignPath(proposal.id)}>See your email blast</ButtonLink>
         ) : payment.kind === "agent_listing" ? (
           <ButtonLink href={AGENT_PATHS.applications}>See your listings</ButtonLink>
         ) : payment.kind === "vendor_plan" || payment.kind === "vendor_promotion" ? (

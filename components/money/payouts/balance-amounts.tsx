@@ -7,7 +7,7 @@ import { OWN_PROFILE, OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import type { BalanceDto } from "@/lib/money/payouts/balance";
 
 /** What there is, and what is in its way. */
-export function BalanceFigures({ balance }: { balance: BalanceDto }) {
+export function BalanceAmounts({ balance }: { balance: BalanceDto }) {
   return (
     <div className="space-y-5">
       <Stats

@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { PRODUCTS, totalOf } from "@/lib/money/orders/products";
 import { planLines } from "@/lib/money/plans/plan-lines";
-import { givenWords, type PlanOffer as Offer } from "@/lib/money/plans/plan-terms";
+import { describeGrant, type PlanOffer as Offer } from "@/lib/money/plans/plan-terms";
 import { isPlan } from "@/lib/money/plans/term-families";
 
 /** What somebody would get for buying a plan, or a promotion, now: from when to when, and each line of its price. */
@@ -41,7 +41,7 @@ function planWords({ kind, product, startsAt, endsAt, upgrade, given }: Offer, n
   const term = termDays === 365 ? "year" : "term";
   switch (kind) {
     case "start":
-      return `${label} starts when the payment arrives and runs for ${termDays} days.${given ? ` ${givenWords(given)}` : ""}`;
+      return `${label} starts when the payment arrives and runs for ${termDays} days.${given ? ` ${describeGrant(given)}` : ""}`;
     case "renew":
       if (startsAt <= now)
         return `${label} was paid until ${formatDay(startsAt)}. The new ${term} goes on from then and ends on ${formatDay(endsAt)}.`;

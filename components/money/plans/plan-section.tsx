@@ -5,10 +5,10 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { formatDay } from "@/lib/core/dates";
 import { type HostPlanProduct, PLANS, PRODUCTS } from "@/lib/money/orders/products";
-import type { PlanStanding } from "@/lib/money/plans/plan-terms";
+import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 
 /** A host's plan: which, until when, what follows, and the ways to go on. */
-export function PlanSection({ standing }: { standing: PlanStanding<HostPlanProduct> }) {
+export function PlanSection({ standing }: { standing: PlanStatus<HostPlanProduct> }) {
   const { product, endsAt, isGrace, worksUntil, next } = standing;
   const label = product ? PRODUCTS[product].label : PLANS.starter.label;
   return (
@@ -44,7 +44,7 @@ export function PlanSection({ standing }: { standing: PlanStanding<HostPlanProdu
   );
 }
 
-function Actions({ product, isGrace }: Pick<PlanStanding<HostPlanProduct>, "product" | "isGrace">) {
+function Actions({ product, isGrace }: Pick<PlanStatus<HostPlanProduct>, "product" | "isGrace">) {
   const go = (plan: "pro" | "elite", label: string, isMain: boolean) => (
     <ButtonLink href={`/purchase?plan=${plan}`} size="sm" variant={isMain ? "primary" : "secondary"}>
       {label}

@@ -4,18 +4,21 @@ import { DateText } from "@/components/ui/date-text";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
-import type { Party, SheetDto } from "@/lib/money/receipts/schema";
-import { SheetLines } from "./receipt-lines";
+import type { Party, ReceiptDocumentDto } from "@/lib/money/receipts/schema";
+import { ReceiptLines } from "./receipt-lines";
 
 /** What a sheet of each kind calls itself, its buyer, its method and its sum. */
-const WORDS: Record<SheetDto["kind"], { title: string; buyer: string; method: string; total: string }> = {
+const WORDS: Record<
+  ReceiptDocumentDto["kind"],
+  { title: string; buyer: string; method: string; total: string }
+> = {
   receipt: { title: "Receipt", buyer: "Received from", method: "Paid by", total: "Total" },
   credit_note: { title: "Credit note", buyer: "Returned to", method: "Returned by", total: "Returned" },
   invoice: { title: "Pro forma invoice", buyer: "Bill to", method: "Pay by", total: "Total" },
 };
 
 /** A sheet for the books of a company: who, to whom, what, how much, when. Made to be printed. */
-export function Sheet({ sheet, level = 2 }: { sheet: SheetDto; level?: 1 | 2 }) {
+export function ReceiptDocument({ sheet, level = 2 }: { sheet: ReceiptDocumentDto; level?: 1 | 2 }) {
   const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = sheet;
   const Heading = `h${level}` as const;
   const words = WORDS[kind];
@@ -55,7 +58,7 @@ export function Sheet({ sheet, level = 2 }: { sheet: SheetDto; level?: 1 | 2 }) 
           ))}
         </dl>
       </div>
-      <SheetLines sheet={sheet} />
+      <ReceiptLines sheet={sheet} />
       <p className="mt-4 flex items-baseline justify-between gap-6">
         <span className="font-semibold">{words.total}</span>
         <Amount size="xl" className="double-rule">

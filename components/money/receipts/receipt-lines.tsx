@@ -1,9 +1,9 @@
 import { Amount } from "@/components/ui/amount";
 import { formatCents } from "@/lib/core/money";
-import type { SheetDto } from "@/lib/money/receipts/schema";
+import type { ReceiptDocumentDto } from "@/lib/money/receipts/schema";
 
 /** What was bought, line by line. */
-export function SheetLines({ sheet: { lines, currency } }: { sheet: SheetDto }) {
+export function ReceiptLines({ sheet: { lines, currency } }: { sheet: ReceiptDocumentDto }) {
   return (
     <table className="mt-8 w-full text-sm">
       <thead>

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button-style";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
 
-export type DeskFilter = {
+export type AdminFilter = {
   name: string;
   label: string;
   /** What stands for no choice: "All roles". */
@@ -15,7 +15,7 @@ export type DeskFilter = {
 };
 
 /** Something else that is typed: a day, an amount. */
-export type DeskField = {
+export type AdminFilterField = {
   name: string;
   label: string;
   type: "date" | "text";
@@ -28,14 +28,14 @@ type Props = {
   label: string;
   path: string;
   search?: { value: string | null; label: string; placeholder?: string };
-  filters?: readonly DeskFilter[];
-  fields?: readonly DeskField[];
+  filters?: readonly AdminFilter[];
+  fields?: readonly AdminFilterField[];
   /** How much was found, in words. */
   count?: string;
 };
 
 /** What to look for in a list of the desk. It asks for a document, with or without scripts. */
-export function DeskFilters({ label, path, search, filters = [], fields = [], count }: Props) {
+export function AdminFilters({ label, path, search, filters = [], fields = [], count }: Props) {
   const id = useId();
   const isFiltered = Boolean(search?.value) || [...filters, ...fields].some(({ value }) => value);
   return (

@@ -6,10 +6,10 @@ import { PageHeader } from "@/components/layout/page-header";
 import { Badge } from "@/components/ui/badge";
 import { buildLabel } from "@/lib/core/build-info";
 import { siteSettings } from "@/lib/core/site-settings";
-import { DESK_SECTIONS, type DeskSection } from "@/lib/site/admin/sections";
+import { ADMIN_SECTIONS, type AdminSection } from "@/lib/site/admin/sections";
 
 type Props = {
-  current: DeskSection;
+  current: AdminSection;
   title: ReactNode;
   intro?: ReactNode;
   /** The way back from one entry to its list. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A page of the operator's desk: the way between its parts on the left, above the page on phones. */
-export function DeskFrame({ current, title, intro, above, actions, children }: Props) {
+export function AdminFrame({ current, title, intro, above, actions, children }: Props) {
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
       <details className="mt-6 rounded border border-line bg-raised lg:hidden">
@@ -39,11 +39,11 @@ export function DeskFrame({ current, title, intro, above, actions, children }: P
   );
 }
 
-function Sections({ current, className }: { current: DeskSection; className: string }) {
+function Sections({ current, className }: { current: AdminSection; className: string }) {
   return (
     <nav aria-label="Admin Panel" className={className}>
       <ul>
-        {DESK_SECTIONS.map(({ key, label, path }) => (
+        {ADMIN_SECTIONS.map(({ key, label, path }) => (
           <li key={key}>
             {key === "analytics" && !siteSettings().platformAnalytics ? (
               <span

@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** From one sheet of a long list to those beside it, and to both its ends. */
-export function SheetLinks({ label, path, filters = {}, newer, older }: Props) {
+export function CursorLinks({ label, path, filters = {}, newer, older }: Props) {
   if (!newer && !older) return null;
   const to = (place: Record<string, string>) => {
     const kept = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));

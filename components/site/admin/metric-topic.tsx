@@ -5,21 +5,21 @@ import { Card } from "@/components/ui/card";
 import { type Column, Table } from "@/components/ui/table";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
-import { stepWords } from "@/lib/site/admin/metric-copy";
+import { stepLabel } from "@/lib/site/admin/metric-copy";
 import {
   columnsOf,
   definitionOf,
-  FIGURE_TOPICS,
-  type FigureTopic,
-  type SiteFiguresByDayDto,
+  METRIC_TOPICS,
+  type MetricTopic,
+  type SiteMetricsByDayDto,
   seriesOf,
 } from "@/lib/site/admin/metrics";
 
-type Props = { topic: FigureTopic; figures: SiteFiguresByDayDto; children: ReactNode };
+type Props = { topic: MetricTopic; figures: SiteMetricsByDayDto; children: ReactNode };
 
 /** What belongs together: pictures of it, all of it as a table and as a file, and what each figure means. */
-export function FigureTopicCard({ topic, figures, children }: Props) {
-  const { label, figures: keys } = FIGURE_TOPICS[topic];
+export function MetricTopicCard({ topic, figures, children }: Props) {
+  const { label, figures: keys } = METRIC_TOPICS[topic];
   return (
     <Card as="section" aria-labelledby={topic}>
       <SectionHeader id={topic} title={label} />
@@ -73,7 +73,7 @@ function TopicTable({ topic, figures }: Omit<Props, "children">) {
     format: definitionOf(column.figure).isMoney ? formatCents : formatCount,
   }));
   const columns: Column<{ day: string; n: number }>[] = [
-    { key: "day", header: "When (UTC)", primary: true, cell: ({ day }) => stepWords(day, figures.step) },
+    { key: "day", header: "When (UTC)", primary: true, cell: ({ day }) => stepLabel(day, figures.step) },
     ...series.map(({ figure, part, label, values, format }) => ({
       key: `${figure}:${part}`,
       header: label,
@@ -84,7 +84,7 @@ function TopicTable({ topic, figures }: Omit<Props, "children">) {
   const rows = figures.points.map((day, n) => ({ day, n })).toReversed();
   return (
     <Table
-      caption={`${FIGURE_TOPICS[topic].label}, by ${figures.step}`}
+      caption={`${METRIC_TOPICS[topic].label}, by ${figures.step}`}
       columns={columns}
       rows={rows}
       rowKey={({ day }) => day}

@@ -4,23 +4,23 @@ import { AreaChart } from "@/components/ui/area-chart";
 import { Stats } from "@/components/ui/stats";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
-import { middleSpan, stepWords } from "@/lib/site/admin/metric-copy";
+import { middleSpan, stepLabel } from "@/lib/site/admin/metric-copy";
 import {
   definitionOf,
-  type Figure,
-  type FigureTopic,
-  type SiteFiguresByDayDto,
+  type Metric,
+  type MetricTopic,
+  type SiteMetricsByDayDto,
   seriesOf,
   totalOf,
 } from "@/lib/site/admin/metrics";
 import { percentOf } from "@/lib/site/analytics/copy";
-import { FigureTopicCard } from "./metric-topic";
+import { MetricTopicCard } from "./metric-topic";
 
-type Props = { figures: SiteFiguresByDayDto };
+type Props = { figures: SiteMetricsByDayDto };
 
 /** How the site does, topic by topic. */
-export function FiguresView({ figures }: Props) {
-  const topics: readonly [FigureTopic, ReactNode][] = [
+export function MetricsView({ figures }: Props) {
+  const topics: readonly [MetricTopic, ReactNode][] = [
     ["people", <People key="people" figures={figures} />],
     ["listings", <Listings key="listings" figures={figures} />],
     ["funding", <Funding key="funding" figures={figures} />],
@@ -31,9 +31,9 @@ export function FiguresView({ figures }: Props) {
   return (
     <div className="grid gap-6">
       {topics.map(([topic, content]) => (
-        <FigureTopicCard key={topic} topic={topic} figures={figures}>
+        <MetricTopicCard key={topic} topic={topic} figures={figures}>
           {content}
-        </FigureTopicCard>
+        </MetricTopicCard>
       ))}
     </div>
   );
@@ -106,7 +106,7 @@ function Times({ figures }: Props) {
   );
 }
 
-function Spans({ figures, figure }: Props & { figure: Figure }) {
+function Spans({ figures, figure }: Props & { figure: Metric }) {
   const shares = partShares(figures, figure);
   const middle = middleSpan(shares.map(({ key, count }) => ({ label: spanOf(figure, key), count })));
   return (
@@ -120,7 +120,7 @@ function Spans({ figures, figure }: Props & { figure: Figure }) {
   );
 }
 
-const spanOf = (figure: Figure, part: string) => definitionOf(figure).parts?.[part] ?? part;
+const spanOf = (figure: Metric, part: string) => definitionOf(figure).parts?.[part] ?? part;
 
 function Mail({ figures }: Props) {
   return (
@@ -131,7 +131,7 @@ function Mail({ figures }: Props) {
   );
 }
 
-type TotalsProps = Props & { of: readonly Figure[]; more?: readonly { label: string; value: string }[] };
+type TotalsProps = Props & { of: readonly Metric[]; more?: readonly { label: string; value: string }[] };
 
 function TotalStats({ figures, of, more = [] }: TotalsProps) {
   const stats = of.map((figure) => ({
@@ -145,7 +145,7 @@ function TotalStats({ figures, of, more = [] }: TotalsProps) {
   );
 }
 
-function partShares(figures: SiteFiguresByDayDto, figure: Figure): Share[] {
+function partShares(figures: SiteMetricsByDayDto, figure: Metric): Share[] {
   const all = sumOfParts(figures, figure);
   return Object.entries(definitionOf(figure).parts ?? {}).map(([part, label]) => {
     const count = totalOf(figures, figure, part);
@@ -153,22 +153,22 @@ function partShares(figures: SiteFiguresByDayDto, figure: Figure): Share[] {
   });
 }
 
-const sumOfParts = (figures: SiteFiguresByDayDto, figure: Figure): number =>
+const sumOfParts = (figures: SiteMetricsByDayDto, figure: Metric): number =>
   Object.keys(definitionOf(figure).parts ?? {}).reduce(
     (sum, part) => sum + totalOf(figures, figure, part),
     0,
   );
 
-const formatOf = (figure: Figure) =>
+const formatOf = (figure: Metric) =>
   definitionOf(figure).isMoney ? (cents: number) => formatCents(cents) : formatCount;
 
-type ChartProps = Props & { figure: Figure; part?: string; title?: string };
+type ChartProps = Props & { figure: Metric; part?: string; title?: string };
 
 function Chart({ figures, figure, part = "", title = definitionOf(figure).label }: ChartProps) {
   const series = seriesOf(figures, figure, part);
   const points = figures.points.map((day, n) => ({
     key: day,
-    label: stepWords(day, figures.step),
+    label: stepLabel(day, figures.step),
     value: series[n] ?? 0,
   }));
   const whole = `${title}, by ${figures.step}`;

@@ -3,18 +3,18 @@
 import { MailedCodeField } from "@/components/forms/mailed-code-field";
 import { PasswordField } from "@/components/forms/password-field";
 import { formatMoment } from "@/lib/core/dates";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
 
 type Props = {
-  proof: AdminProof;
+  proof: AdminReauthentication;
   purpose: "payout_approval" | "transfer_confirmation";
   /** It is asked for, however many admins there are. */
   always?: boolean;
 };
 
 /** Two admins agree on what moves money; a single one proves who they are, by the password or a mailed code. */
-export function ProofFields({ proof, purpose, always = false }: Props) {
+export function ReauthenticationFields({ proof, purpose, always = false }: Props) {
   if (proof.countsFrom && !always)
     return (
       <p className="text-sm text-quiet">

@@ -1,10 +1,10 @@
 import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoment } from "@/lib/core/dates";
-import type { BooksDto } from "@/lib/site/admin/reconciliation";
+import type { ReconciliationStateDto } from "@/lib/site/admin/reconciliation";
 
 /** What an admin has to know of the books before anything else; nothing where they agree. */
-export function BooksAlarm({ books }: { books: BooksDto | null }) {
+export function ReconciliationAlarm({ books }: { books: ReconciliationStateDto | null }) {
   if (!books || (books.violations === 0 && !books.isOld)) return null;
   const when = <DateText iso={books.at.toISOString()}>{`${formatMoment(books.at)} UTC`}</DateText>;
   if (books.violations === 0)

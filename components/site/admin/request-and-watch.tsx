@@ -5,12 +5,12 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { KeepFresh } from "@/components/messaging/live/keep-fresh";
-import type { ButtonLook } from "@/components/ui/button-style";
+import type { ButtonKind } from "@/components/ui/button-style";
 import type { Result } from "@/lib/core/result";
 
 const SOON_MS = 2_000;
 
-type Props = ButtonLook & {
+type Props = ButtonKind & {
   /** Asks the job process for something. Asked twice it is done once. */
   action: (previous: Result<null> | null, form: FormData) => Promise<Result<null>>;
   /** When it was last done (ISO): once that is later, the page shows what came of it. */
@@ -20,7 +20,7 @@ type Props = ButtonLook & {
 };
 
 /** Has the job process do something now, and keeps the page up to date until it is done. */
-export function AskAndWatch({ action, doneAt, label, waiting, ...look }: Props) {
+export function RequestAndWatch({ action, doneAt, label, waiting, ...look }: Props) {
   const [askedAfter, setAskedAfter] = useState<string | null>();
   const isAsked = askedAfter === doneAt;
   return (

@@ -3,11 +3,11 @@ import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TaskList } from "@/components/ui/task-list";
 import { formatMinute } from "@/lib/core/dates";
-import { type NeedsDto, needLines } from "@/lib/site/admin/work-queue";
+import { type NeedsDto, workQueueLines } from "@/lib/site/admin/work-queue";
 
 /** What needs an admin today, each with the way there. */
 export function Needs({ needs }: { needs: NeedsDto }) {
-  const lines = needLines(needs);
+  const lines = workQueueLines(needs);
   return (
     <section aria-labelledby="needs" className="mb-12">
       <SectionHeader id="needs" title="What needs you today" />

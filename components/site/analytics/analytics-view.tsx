@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Stats } from "@/components/ui/stats";
 import { formatMinute } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { dayWords, percentOf } from "@/lib/site/analytics/copy";
+import { describeDay, percentOf } from "@/lib/site/analytics/copy";
 import { sumOf, toBars } from "@/lib/site/analytics/days";
 import type { AnalyticsDto, DayDto } from "@/lib/site/analytics/schema";
 import { CsvLinks } from "./csv-links";
@@ -54,7 +54,7 @@ function Figures({ analytics, days }: { analytics: AnalyticsDto; days: readonly 
         <SectionHeader
           id="views"
           title="Views"
-          intro={`${dayWords(analytics.from)} to ${dayWords(analytics.to)}, days in UTC. You and programs are not counted.`}
+          intro={`${describeDay(analytics.from)} to ${describeDay(analytics.to)}, days in UTC. You and programs are not counted.`}
         />
         {views > 0 ? (
           <ViewsChart bars={bars} />

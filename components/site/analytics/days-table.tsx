@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { type Column, Table } from "@/components/ui/table";
 import { formatCount } from "@/lib/core/numbers";
-import { barWords } from "@/lib/site/analytics/copy";
+import { describeBar } from "@/lib/site/analytics/copy";
 import type { Bar } from "@/lib/site/analytics/days";
 
 const columns: Column<Bar>[] = [
-  { key: "day", header: "Day (UTC)", primary: true, cell: barWords },
+  { key: "day", header: "Day (UTC)", primary: true, cell: describeBar },
   { key: "views", header: "Views", numeric: true, cell: ({ views }) => formatCount(views) },
   { key: "saves", header: "Saves", numeric: true, cell: ({ saves }) => formatCount(saves) },
   { key: "contacts", header: "Contacts", numeric: true, cell: ({ contacts }) => formatCount(contacts) },

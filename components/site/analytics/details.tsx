@@ -4,7 +4,7 @@ import { type Column, Table } from "@/components/ui/table";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { percentOf, SOURCE_LABELS } from "@/lib/site/analytics/copy";
-import type { AnalyticsDto, FunnelDto, SourceDto, TierInterestDto } from "@/lib/site/analytics/schema";
+import type { AnalyticsDto, FunnelDto, SourceDto, TierViewsDto } from "@/lib/site/analytics/schema";
 import { type Share, ShareList } from "./share-list";
 
 type Details = NonNullable<AnalyticsDto["details"]>;
@@ -71,7 +71,7 @@ function funnelShares({ views, engaged, opened, paid }: FunnelDto): Share[] {
   ];
 }
 
-const tierColumns = (currency: string): Column<TierInterestDto>[] => [
+const tierColumns = (currency: string): Column<TierViewsDto>[] => [
   { key: "name", header: "Tier", primary: true, cell: ({ name }) => name },
   {
     key: "amount",

@@ -1,6 +1,6 @@
 import { AreaChart } from "@/components/ui/area-chart";
 import { formatCount } from "@/lib/core/numbers";
-import { barWords, dayWords } from "@/lib/site/analytics/copy";
+import { describeBar, describeDay } from "@/lib/site/analytics/copy";
 import type { Bar } from "@/lib/site/analytics/days";
 
 /** Views by day, or by week. */
@@ -8,9 +8,9 @@ export function ViewsChart({ bars }: { bars: readonly Bar[] }) {
   return (
     <AreaChart
       title={bars[0]?.isWeek ? "Views by week" : "Views by day"}
-      points={bars.map((bar) => ({ key: bar.day, label: barWords(bar), value: bar.views }))}
+      points={bars.map((bar) => ({ key: bar.day, label: describeBar(bar), value: bar.views }))}
       format={formatCount}
-      mark={({ key }) => dayWords(key)}
+      mark={({ key }) => describeDay(key)}
     />
   );
 }

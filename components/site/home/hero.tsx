@@ -6,7 +6,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { proposalArtAddress } from "@/lib/listings/media/art/address";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { ProposalCardDto } from "@/lib/listings/proposals/card";
-import { shortDayWords } from "@/lib/listings/proposals/event-copy";
+import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import { Tiles } from "./tiles";
 
 /** What this is, the two ways in, and three real notices from the board. */
@@ -75,7 +75,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
               <p className="mt-1 flex items-center gap-1.5 text-sm text-quiet">
                 <CalendarDays aria-hidden className="size-4 shrink-0" />
                 <span className="truncate">
-                  {shortDayWords(notice)}
+                  {formatShortEventDay(notice)}
                   {notice.place && `, ${notice.place.split(",")[0]}`}
                 </span>
               </p>

@@ -3,10 +3,10 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
 import { formatMoment } from "@/lib/core/dates";
-import { type ClockTaskDto, taskWords } from "@/lib/site/jobs/job";
+import { type ScheduledTaskDto, taskLabel } from "@/lib/site/jobs/job";
 
-const columns: Column<ClockTaskDto>[] = [
-  { key: "task", header: "Task", primary: true, cell: ({ task }) => taskWords(task) },
+const columns: Column<ScheduledTaskDto>[] = [
+  { key: "task", header: "Task", primary: true, cell: ({ task }) => taskLabel(task) },
   {
     key: "last",
     header: "Last started (UTC)",
@@ -17,7 +17,7 @@ const columns: Column<ClockTaskDto>[] = [
 ];
 
 /** When the clock last started its own tasks. */
-export function ClockTasks({ tasks }: { tasks: readonly ClockTaskDto[] }) {
+export function ScheduledTasks({ tasks }: { tasks: readonly ScheduledTaskDto[] }) {
   return (
     <section aria-labelledby="clock" className="mt-12">
       <SectionHeader id="clock" title="By the clock" />

@@ -6,13 +6,13 @@ import { FormError } from "@/components/forms/form-error";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { showToast } from "@/components/ui/toast-queue";
-import { giveUpJobAction, retryJobAction } from "@/lib/site/jobs/actions";
-import { taskWords } from "@/lib/site/jobs/job";
+import { cancelJobAction, retryJobAction } from "@/lib/site/jobs/actions";
+import { taskLabel } from "@/lib/site/jobs/job";
 
 /** What an admin can do about a job that runs nowhere. */
 export function JobDecisions({ jobId, task, attempts }: { jobId: string; task: string; attempts: number }) {
   const router = useRouter();
-  const of = `${taskWords(task)}, job ${jobId}`;
+  const of = `${taskLabel(task)}, job ${jobId}`;
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       <Form
@@ -30,7 +30,7 @@ export function JobDecisions({ jobId, task, attempts }: { jobId: string; task: s
         </SubmitButton>
       </Form>
       <ReasonDialog
-        action={giveUpJobAction}
+        action={cancelJobAction}
         about={{ jobId, seen: String(attempts) }}
         of={of}
         label="Give up"

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { formatMoment } from "@/lib/core/dates";
-import { JOB_STATE_WORDS, type JobDto, type JobState, taskWords } from "@/lib/site/jobs/job";
+import { JOB_STATE_LABELS, type JobDto, type JobState, taskLabel } from "@/lib/site/jobs/job";
 import { JobDecisions } from "./job-decisions";
 
 const TONES: Readonly<Record<JobState, BadgeTone>> = {
@@ -21,8 +21,8 @@ export function JobList({ jobs }: { jobs: readonly JobDto[] }) {
       {jobs.map((job) => (
         <Card as="li" key={job.id}>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-            <h3 className="text-lg">{taskWords(job.task)}</h3>
-            <Badge tone={TONES[job.state]}>{JOB_STATE_WORDS[job.state]}</Badge>
+            <h3 className="text-lg">{taskLabel(job.task)}</h3>
+            <Badge tone={TONES[job.state]}>{JOB_STATE_LABELS[job.state]}</Badge>
           </div>
           {job.lastError && <p className="mt-2 text-sm wrap-anywhere">{job.lastError}</p>}
           <DefinitionList

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCount } from "@/lib/core/numbers";
-import { JOB_STATE_WORDS, JOB_STATES, type QueueDto, type TaskCounts, taskWords } from "@/lib/site/jobs/job";
+import { JOB_STATE_LABELS, JOB_STATES, type QueueDto, type TaskCounts, taskLabel } from "@/lib/site/jobs/job";
 
 const byTask: Column<TaskCounts>[] = [
   {
@@ -13,13 +13,13 @@ const byTask: Column<TaskCounts>[] = [
     primary: true,
     cell: ({ task }) => (
       <TextLink href={`/admindashboard/jobs?task=${task}`} prefetch={false}>
-        {taskWords(task)}
+        {taskLabel(task)}
       </TextLink>
     ),
   },
   ...JOB_STATES.map((state) => ({
     key: state,
-    header: JOB_STATE_WORDS[state],
+    header: JOB_STATE_LABELS[state],
     numeric: true,
     cell: (counts: TaskCounts) => formatCount(counts[state]),
   })),

@@ -4,7 +4,7 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { changeSettingAction } from "@/lib/site/settings/actions";
-import { SETTING_WORDS } from "@/lib/site/settings/copy";
+import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingDto } from "@/lib/site/settings/setting";
 
 const ON_OFF = [
@@ -14,7 +14,7 @@ const ON_OFF = [
 
 /** The dialogs that change a setting, or take it back to how the installation was set up. */
 export function ChangeSetting({ setting }: { setting: SettingDto }) {
-  const { label } = SETTING_WORDS[setting.name];
+  const { label } = SETTING_COPY[setting.name];
   const common = {
     action: changeSettingAction,
     of: label,
@@ -51,7 +51,7 @@ export function ChangeSetting({ setting }: { setting: SettingDto }) {
 }
 
 function ValueField({ setting: { name, typed } }: { setting: SettingDto }) {
-  const { label } = SETTING_WORDS[name];
+  const { label } = SETTING_COPY[name];
   if (name === "testBanner" || name === "platformAnalytics")
     return <SelectField name="value" label={label} options={ON_OFF} defaultValue={typed} required />;
   if (name === "platformFeeBps")

@@ -1,8 +1,8 @@
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { formatCount } from "@/lib/core/numbers";
-import { SETTING_WORDS } from "@/lib/site/settings/copy";
-import { type DemonstrationDto, type DemonstrationTies, TIE_WORDS } from "@/lib/site/settings/demonstration";
+import { SETTING_COPY } from "@/lib/site/settings/copy";
+import { type DemonstrationDto, type DemonstrationTies, TIE_LABELS } from "@/lib/site/settings/demonstration";
 import type { SettingDto } from "@/lib/site/settings/setting";
 import { SwitchDemonstration } from "./switch-demonstration";
 
@@ -10,9 +10,9 @@ type Props = { setting: SettingDto; demonstration: DemonstrationDto };
 
 /** The demonstration data, whom it concerns, and the switch that takes it out of sight or brings it back. */
 export function DemonstrationCard({ setting, demonstration }: Props) {
-  const { label, about } = SETTING_WORDS.demoData;
+  const { label, about } = SETTING_COPY.demoData;
   const { shown, off, admins, suspended, ties } = demonstration;
-  const tied = (Object.keys(TIE_WORDS) as (keyof DemonstrationTies)[]).filter((name) => ties[name] > 0);
+  const tied = (Object.keys(TIE_LABELS) as (keyof DemonstrationTies)[]).filter((name) => ties[name] > 0);
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -41,8 +41,8 @@ export function DemonstrationCard({ setting, demonstration }: Props) {
           items={tied.map((name) => ({
             term: (
               <>
-                <span className="block text-ink">{TIE_WORDS[name].label}</span>
-                <span className="block">{TIE_WORDS[name].fate}</span>
+                <span className="block text-ink">{TIE_LABELS[name].label}</span>
+                <span className="block">{TIE_LABELS[name].fate}</span>
               </>
             ),
             detail: formatCount(ties[name]),

@@ -1,11 +1,11 @@
 import { Card } from "@/components/ui/card";
-import { SETTING_WORDS } from "@/lib/site/settings/copy";
+import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingDto } from "@/lib/site/settings/setting";
 import { ChangeSetting } from "./change-setting";
 
 /** A setting, what it does, and the way to change it. */
 export function SettingCard({ setting }: { setting: SettingDto }) {
-  const { label, about, variable } = SETTING_WORDS[setting.name];
+  const { label, about, variable } = SETTING_COPY[setting.name];
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

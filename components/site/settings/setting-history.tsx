@@ -3,11 +3,11 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
 import { formatMoment } from "@/lib/core/dates";
-import { SETTING_WORDS } from "@/lib/site/settings/copy";
+import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingChangeDto } from "@/lib/site/settings/setting";
 
 const columns: Column<SettingChangeDto>[] = [
-  { key: "name", header: "Setting", primary: true, cell: ({ name }) => SETTING_WORDS[name].label },
+  { key: "name", header: "Setting", primary: true, cell: ({ name }) => SETTING_COPY[name].label },
   { key: "from", header: "From", cell: ({ from }) => <span className="wrap-anywhere">{from}</span> },
   { key: "to", header: "To", cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
   { key: "by", header: "By", cell: ({ by }) => by },

@@ -3,7 +3,7 @@
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { formatCount } from "@/lib/core/numbers";
 import { changeSettingAction } from "@/lib/site/settings/actions";
-import { SETTING_WORDS } from "@/lib/site/settings/copy";
+import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingDto } from "@/lib/site/settings/setting";
 
 /** The dialog that takes the demonstration out of sight, or brings it back. */
@@ -14,7 +14,7 @@ export function SwitchDemonstration({ setting, accounts }: { setting: SettingDto
     <ReasonDialog
       action={changeSettingAction}
       about={{ name: setting.name, seen: String(setting.version), value: isOn ? "off" : "on" }}
-      of={SETTING_WORDS.demoData.label}
+      of={SETTING_COPY.demoData.label}
       busy="Saving…"
       reasonLabel="Reason, for the history"
       label={isOn ? "Switch off" : "Switch on"}

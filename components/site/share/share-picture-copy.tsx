@@ -1,5 +1,5 @@
 /** The words of the picture that stands for a page where its link is shared; drawn without a browser. */
-export function ShareWords({
+export function SharePictureCopy({
   kind,
   title,
   lines,

@@ -1,4 +1,4 @@
-import { AskAndWatch } from "@/components/site/admin/request-and-watch";
+import { RequestAndWatch } from "@/components/site/admin/request-and-watch";
 import { Alert } from "@/components/ui/alert";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoment } from "@/lib/core/dates";
@@ -13,7 +13,7 @@ export function AuditCheck({ check }: { check: AuditCheckDto | null }) {
       tone={toneOf(check)}
       title={titleOf(check)}
       action={
-        <AskAndWatch
+        <RequestAndWatch
           action={checkLogAction}
           doneAt={check?.at.toISOString() ?? null}
           label="Check now"

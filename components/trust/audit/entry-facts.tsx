@@ -2,11 +2,11 @@ import { DateText } from "@/components/ui/date-text";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
-import { deskPath, entityWords, type FullEntryDto } from "@/lib/trust/audit/entry";
+import { adminPath, entityLabel, type FullEntryDto } from "@/lib/trust/audit/entry";
 
 /** When, by whom and on what; each leads to the desk's page about it, and to its other entries. */
 export function EntryFacts({ entry }: { entry: FullEntryDto }) {
-  const thing = deskPath(entry.entity, entry.entityId);
+  const thing = adminPath(entry.entity, entry.entityId);
   const name = entry.name ?? entry.entityId;
   return (
     <DefinitionList
@@ -27,7 +27,7 @@ export function EntryFacts({ entry }: { entry: FullEntryDto }) {
           ),
         },
         {
-          term: entityWords(entry.entity),
+          term: entityLabel(entry.entity),
           detail: thing ? (
             <TextLink href={thing} prefetch={false}>
               {name}

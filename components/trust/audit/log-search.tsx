@@ -1,5 +1,5 @@
-import { DeskFilters } from "@/components/site/admin/admin-filters";
-import { actionWords, entityWords } from "@/lib/trust/audit/entry";
+import { AdminFilters } from "@/components/site/admin/admin-filters";
+import { actionLabel, entityLabel } from "@/lib/trust/audit/entry";
 import type { LogFilters } from "@/lib/trust/audit/filters";
 
 type Props = { path: string; filters: LogFilters; actions: readonly string[] };
@@ -7,7 +7,7 @@ type Props = { path: string; filters: LogFilters; actions: readonly string[] };
 /** What to look for in the log. */
 export function LogSearch({ path, filters, actions }: Props) {
   return (
-    <DeskFilters
+    <AdminFilters
       label="Log"
       path={path}
       filters={[
@@ -33,9 +33,9 @@ export function LogSearch({ path, filters, actions }: Props) {
 function optionsOf(actions: readonly string[]) {
   const entities = [...new Set(actions.map((action) => action.split(".")[0] ?? ""))];
   return entities.flatMap((entity) => [
-    { value: `${entity}.`, label: `${entityWords(entity)}: everything` },
+    { value: `${entity}.`, label: `${entityLabel(entity)}: everything` },
     ...actions
       .filter((action) => action.startsWith(`${entity}.`))
-      .map((action) => ({ value: action, label: actionWords(action) })),
+      .map((action) => ({ value: action, label: actionLabel(action) })),
   ]);
 }

@@ -2,7 +2,7 @@ import { DateText } from "@/components/ui/date-text";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
-import { actionWords, type NamedEntryDto } from "@/lib/trust/audit/entry";
+import { actionLabel, type NamedEntryDto } from "@/lib/trust/audit/entry";
 
 const columns: Column<NamedEntryDto>[] = [
   {
@@ -11,7 +11,7 @@ const columns: Column<NamedEntryDto>[] = [
     primary: true,
     cell: ({ id, action }) => (
       <TextLink href={`/admindashboard/log/${id}`} prefetch={false}>
-        {actionWords(action)}
+        {actionLabel(action)}
       </TextLink>
     ),
   },

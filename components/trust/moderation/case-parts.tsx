@@ -4,20 +4,20 @@ import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { REPORT_REASONS, type ReportReason } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
-import { wordsAfter } from "@/lib/funding/sponsorships/removal";
+import { removalResult } from "@/lib/funding/sponsorships/removal";
 import {
   APPEAL_LABELS,
   CASE_LABELS,
-  EVENT_WORDS,
+  EVENT_LABELS,
+  formatReportCount,
   OWN_DECISION,
-  REPORT_WORDS,
-  reportsWords,
+  REPORT_LABELS,
   TOO_NEW,
 } from "@/lib/trust/moderation/copy";
 import type { CaseDto, QueueRow, ReportRow } from "@/lib/trust/moderation/dto";
 import { caseConversationPath } from "@/lib/trust/moderation/paths";
 import { CaseTable } from "./case-table";
-import { MoneyWords } from "./money-copy";
+import { MoneyCopy } from "./money-copy";
 import { SnapshotLines } from "./snapshot";
 import { AnswerForms } from "./verdict-forms";
 
@@ -33,7 +33,7 @@ export function Verdict({ decided }: { decided: CaseDto }) {
       <span className="wrap-anywhere whitespace-pre-line">{verdict}</span>
       {removal && status === "hidden" && (
         <div className="mt-2">
-          <MoneyWords words={wordsAfter(removal)} />
+          <MoneyCopy words={removalResult(removal)} />
         </div>
       )}
     </Alert>
@@ -115,13 +115,13 @@ export function Reports({ reports, count }: { reports: readonly ReportRow[]; cou
     <section aria-labelledby="reports">
       <SectionHeader
         id="reports"
-        title={reportsWords(count)}
+        title={formatReportCount(count)}
         intro={count > reports.length ? `The first ${reports.length} are shown.` : undefined}
       />
       <ul className="grid gap-4">
         {reports.map(({ id, reporterName, reason, note, snapshot, at }) => (
           <li key={id} className="border-b border-line pb-4">
-            <p className="font-semibold">{REPORT_WORDS[reason]}</p>
+            <p className="font-semibold">{REPORT_LABELS[reason]}</p>
             <p className="text-sm text-quiet">
               {formatMoment(at)} UTC · {reporterName}
             </p>
@@ -178,8 +178,8 @@ export function History({ of }: { of: CaseDto }) {
         label="History"
         entries={of.events.map(({ action, note, ...entry }) => ({
           ...entry,
-          what: EVENT_WORDS[action] ?? action,
-          note: REPORT_REASONS.some((each) => each === note) ? REPORT_WORDS[note as ReportReason] : note,
+          what: EVENT_LABELS[action] ?? action,
+          note: REPORT_REASONS.some((each) => each === note) ? REPORT_LABELS[note as ReportReason] : note,
         }))}
       />
     </section>

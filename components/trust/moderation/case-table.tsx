@@ -3,7 +3,7 @@ import { DateText } from "@/components/ui/date-text";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
-import { CASE_LABELS, KIND_LABELS, REPORT_WORDS, reportsWords } from "@/lib/trust/moderation/copy";
+import { CASE_LABELS, formatReportCount, KIND_LABELS, REPORT_LABELS } from "@/lib/trust/moderation/copy";
 import type { QueueRow } from "@/lib/trust/moderation/dto";
 import { casePath } from "@/lib/trust/moderation/paths";
 
@@ -31,9 +31,9 @@ const columns: Column<QueueRow>[] = [
     header: "Reports",
     cell: ({ reportCount, reasons }) => (
       <>
-        {reportsWords(reportCount)}
+        {formatReportCount(reportCount)}
         <span className="block text-xs text-quiet">
-          {reasons.map((reason) => REPORT_WORDS[reason]).join(" · ")}
+          {reasons.map((reason) => REPORT_LABELS[reason]).join(" · ")}
         </span>
       </>
     ),

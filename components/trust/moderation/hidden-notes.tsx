@@ -1,6 +1,6 @@
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import { KIND_WORDS } from "@/lib/trust/moderation/copy";
+import { KIND_NOUNS } from "@/lib/trust/moderation/copy";
 import type { HiddenDto } from "@/lib/trust/moderation/dto";
 import { decisionPath } from "@/lib/trust/moderation/paths";
 
@@ -10,7 +10,7 @@ export function HiddenNotes({ hidden }: { hidden: readonly HiddenDto[] }) {
   return (
     <div className="mb-8 grid gap-3">
       {hidden.map(({ caseId, kind, title, reason }) => (
-        <Alert key={caseId} tone="error" title={`Your ${KIND_WORDS[kind]} "${title ?? ""}" is hidden`}>
+        <Alert key={caseId} tone="error" title={`Your ${KIND_NOUNS[kind]} "${title ?? ""}" is hidden`}>
           <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
           <p className="mt-2">
             <TextLink href={decisionPath(caseId)} prefetch={false}>

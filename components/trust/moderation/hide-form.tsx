@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import type { ReportSubject } from "@/db/enums";
 import { hideSubjectAction } from "@/lib/trust/moderation/actions";
-import { MoneyWords } from "./money-copy";
+import { MoneyCopy } from "./money-copy";
 
 /** For admins: hides a thing at once, with a reason. */
 export function HideForm({ kind, id, money }: { kind: ReportSubject; id: string; money: readonly string[] }) {
@@ -14,7 +14,7 @@ export function HideForm({ kind, id, money }: { kind: ReportSubject; id: string;
     <Form action={hideSubjectAction} className="space-y-5">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      <MoneyWords words={money} />
+      <MoneyCopy words={money} />
       <TextareaField
         name="reason"
         label="Reason"

@@ -1,5 +1,5 @@
 /** What happens to the money of a hidden proposal's sponsors, a sentence a line. */
-export function MoneyWords({ words }: { words: readonly string[] }) {
+export function MoneyCopy({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
     <ul className="grid gap-1 text-sm">

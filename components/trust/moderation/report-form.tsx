@@ -9,7 +9,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { Alert } from "@/components/ui/alert";
 import { REPORT_REASONS, type ReportSubject } from "@/db/enums";
 import { reportAction } from "@/lib/trust/moderation/actions";
-import { REPORT_WORDS, REPORTED } from "@/lib/trust/moderation/copy";
+import { REPORT_LABELS, REPORTED } from "@/lib/trust/moderation/copy";
 
 /** What somebody thinks is wrong with a thing. */
 export function ReportForm({ kind, id, isSent }: { kind: ReportSubject; id: string; isSent: boolean }) {
@@ -28,7 +28,7 @@ export function ReportForm({ kind, id, isSent }: { kind: ReportSubject; id: stri
         name="reason"
         label="What is wrong?"
         placeholder="Choose one"
-        options={REPORT_REASONS.map((reason) => ({ value: reason, label: REPORT_WORDS[reason] }))}
+        options={REPORT_REASONS.map((reason) => ({ value: reason, label: REPORT_LABELS[reason] }))}
         required
       />
       <TextareaField name="note" label="What should we know?" optional rows={4} maxLength={1000} />

@@ -1,7 +1,7 @@
 import { Flag } from "lucide-react";
 import Link from "next/link";
 import type { ReportSubject } from "@/db/enums";
-import { KIND_WORDS } from "@/lib/trust/moderation/copy";
+import { KIND_NOUNS } from "@/lib/trust/moderation/copy";
 import { reportPath } from "@/lib/trust/moderation/paths";
 
 type Props = { kind: ReportSubject; id: string /** What tells it from others on the page. */; of?: string };
@@ -16,7 +16,7 @@ export function ReportLink({ kind, id, of }: Props) {
       className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet underline-offset-4 hover:text-ink hover:underline"
     >
       <Flag aria-hidden="true" size={16} />
-      Report this {KIND_WORDS[kind]}
+      Report this {KIND_NOUNS[kind]}
       {of && <span className="sr-only">: {of}</span>}
     </Link>
   );

@@ -4,7 +4,7 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { answerAppealAction, decideCaseAction } from "@/lib/trust/moderation/actions";
 import { VERDICT_LABELS } from "@/lib/trust/moderation/copy";
 import type { Verdict } from "@/lib/trust/moderation/status";
-import { MoneyWords } from "./money-copy";
+import { MoneyCopy } from "./money-copy";
 
 const SAID: Record<Verdict, { description: string; reasonLabel: string; done: string }> = {
   dismiss: {
@@ -61,7 +61,7 @@ export function VerdictForms({
           reasonLabel={SAID[verdict].reasonLabel}
           done={() => SAID[verdict].done}
         >
-          {verdict === "hide" && <MoneyWords words={money} />}
+          {verdict === "hide" && <MoneyCopy words={money} />}
         </ReasonDialog>
       ))}
     </div>

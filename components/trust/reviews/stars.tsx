@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { averageWords, countWords, type RatingDto } from "@/lib/trust/reviews/review";
+import { formatAverage, formatReviewCount, type RatingDto } from "@/lib/trust/reviews/review";
 
 /** "4.5 (12 reviews)" behind a star; nothing where nobody has rated them. */
 export function Stars({ rating: { count, average } }: { rating: RatingDto }) {
@@ -8,8 +8,9 @@ export function Stars({ rating: { count, average } }: { rating: RatingDto }) {
     <span className="inline-flex items-center gap-1.5 text-sm tabular-nums">
       <Star aria-hidden size={16} className="shrink-0 fill-current text-sun" />
       <span>
-        <span className="font-semibold">{averageWords(average)}</span>
-        <span className="sr-only"> of 5 stars</span> <span className="text-quiet">({countWords(count)})</span>
+        <span className="font-semibold">{formatAverage(average)}</span>
+        <span className="sr-only"> of 5 stars</span>{" "}
+        <span className="text-quiet">({formatReviewCount(count)})</span>
       </span>
     </span>
   );

@@ -9,8 +9,8 @@ import { formatCount } from "@/lib/core/numbers";
 import { PRODUCTS, type ProductKey } from "@/lib/money/orders/products";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
 import { VERIFIED_BY } from "@/lib/vendors/directory/public-copy";
-import { placeWords } from "@/lib/vendors/directory/public-vendor";
-import { actionWords, type VendorCaseDto } from "@/lib/vendors/profiles/admin-case";
+import { formatVendorLocation } from "@/lib/vendors/directory/public-vendor";
+import { actionLabel, type VendorCaseDto } from "@/lib/vendors/profiles/admin-case";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 
 const day = (at: Date) => <DateText iso={at.toISOString()}>{formatDay(at)}</DateText>;
@@ -62,7 +62,7 @@ export function VendorCase({ vendor, now }: { vendor: VendorCaseDto; now: Date }
             entries={history.map(({ id, at, action, by, reason }) => ({
               id,
               at,
-              what: actionWords(action),
+              what: actionLabel(action),
               by: by ?? "The system",
               note: reason,
             }))}
@@ -117,7 +117,7 @@ function factsOf(vendor: VendorCaseDto, now: Date): Definition[] {
     ...(owner.status === "active" ? [] : text("Account", owner.status)),
     ...text("Category", CATEGORY_NAMES[vendor.category]),
     ...text("Tagline", vendor.tagline),
-    ...text("Place", placeWords(vendor)),
+    ...text("Place", formatVendorLocation(vendor)),
     ...text("Website", vendor.website),
     ...text("Public email", vendor.contactEmail),
     ...text("Public phone", vendor.contactPhone),

@@ -1,25 +1,25 @@
-import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { AdminFilters } from "@/components/site/admin/admin-filters";
 import { SERVICE_TYPES } from "@/db/enums";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
 import { VENDOR_PLAN_OPTIONS } from "@/lib/vendors/profiles/admin-copy";
 import {
+  ADMIN_STATES,
+  ADMIN_VENDORS_PATH,
   BADGE_LABELS,
   BADGES,
-  countWords,
-  DESK_STATES,
-  type DeskFilters as Filters,
+  describeCount,
+  type VendorAdminFilters as Filters,
   STATE_LABELS,
-  VENDOR_DESK_PATH,
 } from "@/lib/vendors/profiles/admin-filters";
 
 /** What an admin looks for among vendors, and how many were found. */
-export function VendorDeskFilters({ filters, count }: { filters: Filters; count: number }) {
+export function VendorAdminFilters({ filters, count }: { filters: Filters; count: number }) {
   return (
-    <DeskFilters
+    <AdminFilters
       label="Vendors"
-      path={VENDOR_DESK_PATH}
+      path={ADMIN_VENDORS_PATH}
       search={{ label: "Business or owner's email", value: filters.q, placeholder: "Name or @" }}
-      count={countWords(count)}
+      count={describeCount(count)}
       filters={[
         {
           name: "category",
@@ -47,7 +47,7 @@ export function VendorDeskFilters({ filters, count }: { filters: Filters; count:
           label: "Standing",
           all: "All",
           value: filters.state,
-          options: DESK_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+          options: ADMIN_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
         },
       ]}
     />

@@ -5,10 +5,10 @@ import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
 import { formatShortDay } from "@/lib/core/dates";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
-import { type DeskVendorDto, vendorCasePath } from "@/lib/vendors/profiles/admin-filters";
+import { type AdminVendorDto, vendorCasePath } from "@/lib/vendors/profiles/admin-filters";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 
-const columns: Column<DeskVendorDto>[] = [
+const columns: Column<AdminVendorDto>[] = [
   {
     key: "name",
     header: "Business",
@@ -39,7 +39,7 @@ const columns: Column<DeskVendorDto>[] = [
   },
 ];
 
-function Marks({ vendor }: { vendor: DeskVendorDto }) {
+function Marks({ vendor }: { vendor: AdminVendorDto }) {
   const { asksForReview, isFlagged, isVerified, isFeatured, isPublished } = vendor;
   if (isPublished && !asksForReview && !isFlagged && !isVerified && !isFeatured)
     return <span className="text-quiet">Listed</span>;
@@ -55,6 +55,6 @@ function Marks({ vendor }: { vendor: DeskVendorDto }) {
 }
 
 /** Vendors, the newest first. */
-export function VendorTable({ vendors }: { vendors: readonly DeskVendorDto[] }) {
+export function VendorTable({ vendors }: { vendors: readonly AdminVendorDto[] }) {
   return <Table caption="Vendors" columns={columns} rows={vendors} rowKey={({ id }) => id} />;
 }

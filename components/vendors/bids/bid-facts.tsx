@@ -2,11 +2,11 @@ import { Check } from "lucide-react";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { formatCents } from "@/lib/core/money";
-import { type AnswerDto, discountWords, lastDayOf } from "@/lib/vendors/bids/bid";
+import { type BidDto, formatDiscount, lastDayOf } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 /** What an offer or a bid says, to both sides. What a vendor wrote is plain text; their links vouch for nothing. */
-export function AnswerFacts({ answer }: { answer: AnswerDto }) {
+export function BidFacts({ answer }: { answer: BidDto }) {
   const { text, includes, messageToHost, portfolioLinks, isAvailable } = answer;
   return (
     <div className="grid gap-3 text-sm">
@@ -48,9 +48,9 @@ export function AnswerFacts({ answer }: { answer: AnswerDto }) {
   );
 }
 
-function BidTable({ answer }: { answer: AnswerDto }) {
+function BidTable({ answer }: { answer: BidDto }) {
   const { lines, linesCents, totalCents, currency } = answer;
-  const discount = discountWords(answer);
+  const discount = formatDiscount(answer);
   return (
     <DefinitionList
       items={[

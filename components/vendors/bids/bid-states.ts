@@ -1,8 +1,8 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import type { AnswerState } from "@/lib/vendors/bids/bid";
+import type { BidState } from "@/lib/vendors/bids/bid";
 
 /** What each state is called, to both sides. */
-export const ANSWER_STATES: Record<AnswerState, { label: string; tone: BadgeTone }> = {
+export const BID_STATES: Record<BidState, { label: string; tone: BadgeTone }> = {
   submitted: { label: "Submitted", tone: "plain" },
   accepted: { label: "Accepted", tone: "moss" },
   booked: { label: "Accepted", tone: "moss" },

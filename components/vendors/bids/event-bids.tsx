@@ -1,13 +1,13 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { SERVICE_TYPES } from "@/db/enums";
-import type { AnswerDto } from "@/lib/vendors/bids/bid";
+import type { BidDto } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { OfferTable } from "./offer-table";
 
-type Props = { answers: readonly AnswerDto[]; now: Date };
+type Props = { answers: readonly BidDto[]; now: Date };
 
 /** What vendors sent for an event: the bids, which are whole, and the offers service by service. */
-export function EventAnswers({ answers, now }: Props) {
+export function EventBids({ answers, now }: Props) {
   const bids = answers.filter(({ kind }) => kind === "bid");
   const offers = answers.filter(({ kind }) => kind === "offer");
   const services = SERVICE_TYPES.filter((service) =>

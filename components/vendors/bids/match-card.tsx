@@ -5,11 +5,11 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { eventMessagePath } from "@/lib/messaging/threads/paths";
-import { type MatchDto, milesWords } from "@/lib/vendors/bids/match";
+import { formatMiles, type MatchDto } from "@/lib/vendors/bids/match";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
-import { budgetWords } from "@/lib/vendors/service-requests/request";
+import { formatBudget } from "@/lib/vendors/service-requests/request";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
-import { eventWords } from "./requested-event-summary";
+import { describeEvent } from "./requested-event-summary";
 
 type Props = { match: MatchDto; profileId: string; startsThreads: boolean };
 
@@ -21,7 +21,7 @@ export function MatchCard({ match, profileId, startsThreads }: Props) {
   return (
     <Card as="li" className="flex flex-col">
       <h2 className="text-lg break-words">{title}</h2>
-      <p className="mt-1 text-sm text-quiet">{eventWords(match)}</p>
+      <p className="mt-1 text-sm text-quiet">{describeEvent(match)}</p>
       <ul className="mt-4 border-t border-line text-sm">
         {services.map((service) => (
           <li
@@ -32,7 +32,7 @@ export function MatchCard({ match, profileId, startsThreads }: Props) {
               {SERVICE_LABELS[service.serviceType]}
             </span>
             <span className="text-right text-quiet tabular-nums">
-              {service.isOffered ? "Offer submitted" : (budgetWords(service) ?? "No budget named")}
+              {service.isOffered ? "Offer submitted" : (formatBudget(service) ?? "No budget named")}
             </span>
           </li>
         ))}
@@ -91,7 +91,7 @@ function reasonsOf({ own, miles, isFree, budget }: MatchDto): Why[] {
     own.length > 0
       ? { text: `Asks for what you do: ${names}`, suits: true }
       : { text: "Asks for services that are not among yours", suits: false },
-    ...(miles === null ? [] : [{ text: milesWords(miles), suits: miles <= 60 }]),
+    ...(miles === null ? [] : [{ text: formatMiles(miles), suits: miles <= 60 }]),
     isFree
       ? { text: "You have no booking that day", suits: true }
       : { text: "You have another booking that day", suits: false },

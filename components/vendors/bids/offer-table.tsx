@@ -10,13 +10,13 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { eventMessagePath } from "@/lib/messaging/threads/paths";
 import { ratingOf } from "@/lib/trust/reviews/review";
-import { type AnswerDto, type AnswerState, answerState, isOver, lastDayOf } from "@/lib/vendors/bids/bid";
+import { type BidDto, type BidState, bidState, isOver, lastDayOf } from "@/lib/vendors/bids/bid";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
-import { AnswerFacts } from "./bid-facts";
-import { ANSWER_STATES } from "./bid-states";
+import { BidFacts } from "./bid-facts";
+import { BID_STATES } from "./bid-states";
 
-type Row = { answer: AnswerDto; state: AnswerState; now: Date; others: number };
+type Row = { answer: BidDto; state: BidState; now: Date; others: number };
 
 const columns: Column<Row>[] = [
   { key: "vendor", header: "Vendor", primary: true, cell: (row) => <Vendor {...row} /> },
@@ -49,9 +49,9 @@ const columns: Column<Row>[] = [
 
 type Props = {
   caption: string;
-  answers: readonly AnswerDto[];
+  answers: readonly BidDto[];
   /** Everything that was sent for the event. */
-  all: readonly AnswerDto[];
+  all: readonly BidDto[];
   now: Date;
 };
 
@@ -59,7 +59,7 @@ type Props = {
 export function OfferTable({ caption, answers, all, now }: Props) {
   const rows = answers.map((answer) => ({
     answer,
-    state: answerState(answer, now),
+    state: bidState(answer, now),
     now,
     others: rivalsOf(answer, all, now),
   }));
@@ -68,27 +68,27 @@ export function OfferTable({ caption, answers, all, now }: Props) {
   );
 }
 
-const Rating = ({ ratingCount, ratingSum }: AnswerDto["vendor"]) =>
+const Rating = ({ ratingCount, ratingSum }: BidDto["vendor"]) =>
   ratingCount > 0 ? <Stars rating={ratingOf(ratingCount, ratingSum)} /> : "No reviews";
 
 /** How many others that wait would be declined with it. */
-const rivalsOf = (answer: AnswerDto, all: readonly AnswerDto[], now: Date) =>
+const rivalsOf = (answer: BidDto, all: readonly BidDto[], now: Date) =>
   all.filter(
     (other) =>
       other.id !== answer.id &&
-      answerState(other, now) === "submitted" &&
+      bidState(other, now) === "submitted" &&
       other.services.some((service) => answer.services.includes(service)),
   ).length;
 
-function acceptWords(answer: AnswerDto, others: number): string {
+function acceptWords(answer: BidDto, others: number): string {
   const booked = `Book ${answer.vendor.name} for ${servicesOf(answer)} at ${formatCents(answer.totalCents, answer.currency)}?`;
   if (others === 0) return booked;
   return `${booked} ${others === 1 ? "The other offer that waits is" : `The ${others} other offers that wait are`} then declined.`;
 }
 
-const servicesOf = ({ services }: AnswerDto) => services.map((service) => SERVICE_LABELS[service]).join(", ");
+const servicesOf = ({ services }: BidDto) => services.map((service) => SERVICE_LABELS[service]).join(", ");
 
-function included(answer: AnswerDto): string {
+function included(answer: BidDto): string {
   if (answer.kind === "bid") return servicesOf(answer);
   const { includes } = answer;
   if (includes.length === 0) return "Not named";
@@ -98,7 +98,7 @@ function included(answer: AnswerDto): string {
 
 function Vendor({ answer, state }: Row) {
   const { name, profileId, isPublic, verifiedAt } = answer.vendor;
-  const { label, tone } = ANSWER_STATES[state];
+  const { label, tone } = BID_STATES[state];
   return (
     <div className="min-w-0 as-table:max-w-80">
       <span className="mr-2 break-words">
@@ -123,7 +123,7 @@ function Vendor({ answer, state }: Row) {
             Everything they wrote<span className="sr-only">: {name}</span>
           </summary>
           <div className="mt-1 mb-2">
-            <AnswerFacts answer={answer} />
+            <BidFacts answer={answer} />
           </div>
         </details>
         <DealNotes answer={answer} side="host" />

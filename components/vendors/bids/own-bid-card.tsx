@@ -8,23 +8,15 @@ import { DealNotes } from "@/components/vendors/bookings/deal-notes";
 import { formatShortDates, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { eventMessagePath } from "@/lib/messaging/threads/paths";
-import { type AnswerDto, answerState, isOver } from "@/lib/vendors/bids/bid";
+import { type BidDto, bidState, isOver } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
-import { AnswerFacts } from "./bid-facts";
-import { ANSWER_STATES } from "./bid-states";
+import { BidFacts } from "./bid-facts";
+import { BID_STATES } from "./bid-states";
 
 /** A vendor's own offer or bid: what became of it, and what they can do. */
-export function OwnAnswerCard({
-  answer,
-  mayStart,
-  now,
-}: {
-  answer: AnswerDto;
-  mayStart: boolean;
-  now: Date;
-}) {
-  const state = answerState(answer, now);
-  const { label, tone } = ANSWER_STATES[state];
+export function OwnBidCard({ answer, mayStart, now }: { answer: BidDto; mayStart: boolean; now: Date }) {
+  const state = bidState(answer, now);
+  const { label, tone } = BID_STATES[state];
   const { event, deal } = answer;
   const of = `${answer.services.map((service) => SERVICE_LABELS[service]).join(", ")} at ${event.title}`;
   const ref = { kind: answer.kind, id: answer.id };
@@ -61,7 +53,7 @@ export function OwnAnswerCard({
           What you sent<span className="sr-only"> for {event.title}</span>
         </summary>
         <div className="mt-2">
-          <AnswerFacts answer={answer} />
+          <BidFacts answer={answer} />
         </div>
       </details>
       {state === "submitted" && answer.hasMoved && (

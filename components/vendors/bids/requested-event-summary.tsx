@@ -2,14 +2,14 @@ import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { formatMinute, formatShortDates, formatTime } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import type { AskedEventDto, AskedServiceDto } from "@/lib/vendors/bids/match";
-import { budgetWords } from "@/lib/vendors/service-requests/request";
+import type { RequestedEventDto, RequestedServiceDto } from "@/lib/vendors/bids/match";
+import { formatBudget } from "@/lib/vendors/service-requests/request";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
-type Props = { event: AskedEventDto & { description: string }; services: readonly AskedServiceDto[] };
+type Props = { event: RequestedEventDto & { description: string }; services: readonly RequestedServiceDto[] };
 
 /** "Jun 4, 2027, 6:30 PM · Millbrook, Illinois" */
-export const eventWords = (event: AskedEventDto): string =>
+export const describeEvent = (event: RequestedEventDto): string =>
   [
     [
       formatShortDates(event.startDate, event.endDate ?? event.startDate),
@@ -23,13 +23,13 @@ export const eventWords = (event: AskedEventDto): string =>
     .join(" · ");
 
 /** The event that an offer or a bid is written to, and what is asked for at it. */
-export function AskedEventSummary({ event, services }: Props) {
+export function RequestedEventSummary({ event, services }: Props) {
   return (
     <Card as="section" className="mb-8" aria-labelledby="asked-event">
       <h2 id="asked-event" className="text-lg break-words">
         {event.title}
       </h2>
-      <p className="mt-1 text-sm text-quiet">{eventWords(event)}</p>
+      <p className="mt-1 text-sm text-quiet">{describeEvent(event)}</p>
       <p className="mt-3 line-clamp-4 max-w-measure break-words whitespace-pre-line">{event.description}</p>
       {event.expectedAttendance !== null && (
         <p className="mt-3 text-sm">{formatCount(event.expectedAttendance)} people are expected.</p>
@@ -54,7 +54,7 @@ export function AskedEventSummary({ event, services }: Props) {
           ),
           detail: (
             <>
-              {budgetWords(service) ?? "No budget named"}
+              {formatBudget(service) ?? "No budget named"}
               <span className="block text-quiet">until {deadlineWords(service, event.timeZone)}</span>
             </>
           ),
@@ -65,5 +65,5 @@ export function AskedEventSummary({ event, services }: Props) {
 }
 
 /** The end of a day is read as that day, and not as the next one. */
-const deadlineWords = ({ deadlineOn, deadlineAt }: AskedServiceDto, timeZone: string) =>
+const deadlineWords = ({ deadlineOn, deadlineAt }: RequestedServiceDto, timeZone: string) =>
   formatMinute(deadlineOn ? new Date(deadlineAt.getTime() - 1) : deadlineAt, timeZone);

@@ -8,18 +8,18 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { showToast } from "@/components/ui/toast-queue";
 import {
-  acceptAnswerAction,
+  acceptBidAction,
   cancelBookingAction,
   confirmBookingAction,
-  declineAnswerAction,
-  standByAnswerAction,
-  withdrawAnswerAction,
+  declineBidAction,
+  reconfirmBidAction,
+  withdrawBidAction,
 } from "@/lib/vendors/bids/actions";
 import { OFFER_LIMITS } from "@/lib/vendors/bids/schema";
-import type { AnswerRef } from "@/lib/vendors/bids/status";
+import type { BidRef } from "@/lib/vendors/bids/status";
 
 type Props = {
-  answer: AnswerRef;
+  answer: BidRef;
   /** Whom or what it is about, for those who hear the button alone. */
   of: string;
 };
@@ -32,7 +32,7 @@ function useDone(words: string) {
   };
 }
 
-function Ref({ kind, id }: AnswerRef) {
+function Ref({ kind, id }: BidRef) {
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
@@ -45,7 +45,7 @@ function Ref({ kind, id }: AnswerRef) {
 export function AcceptForm({ answer, of, what }: Props & { what: string }) {
   return (
     <Folded label="Accept" of={of}>
-      <Form action={acceptAnswerAction} onSuccess={useDone(`${of} is booked.`)} className="grid gap-3">
+      <Form action={acceptBidAction} onSuccess={useDone(`${of} is booked.`)} className="grid gap-3">
         <Ref {...answer} />
         <p className="max-w-60 text-sm">{what}</p>
         <FormError />
@@ -62,7 +62,7 @@ export function AcceptForm({ answer, of, what }: Props & { what: string }) {
 /** Says that what was offered stands for the event as it is now. */
 export function StandByForm({ answer, of }: Props) {
   return (
-    <Form action={standByAnswerAction} onSuccess={useDone("The host can accept it again.")}>
+    <Form action={reconfirmBidAction} onSuccess={useDone("The host can accept it again.")}>
       <Ref {...answer} />
       <SubmitButton size="sm" busyLabel="One moment...">
         It still stands<span className="sr-only">: {of}</span>
@@ -76,7 +76,7 @@ export function StandByForm({ answer, of }: Props) {
 export function DeclineForm({ answer, of }: Props) {
   return (
     <Folded label="Decline" of={of}>
-      <Form action={declineAnswerAction} onSuccess={useDone(`${of} is told.`)} className="grid gap-3">
+      <Form action={declineBidAction} onSuccess={useDone(`${of} is told.`)} className="grid gap-3">
         <Ref {...answer} />
         <TextareaField
           name="reason"
@@ -99,7 +99,7 @@ export function DeclineForm({ answer, of }: Props) {
 /** Takes back what nobody has answered. */
 export function WithdrawForm({ answer, of }: Props) {
   return (
-    <Form action={withdrawAnswerAction} onSuccess={useDone("It is withdrawn. You can send a better one.")}>
+    <Form action={withdrawBidAction} onSuccess={useDone("It is withdrawn. You can send a better one.")}>
       <Ref {...answer} />
       <SubmitButton size="sm" variant="secondary" busyLabel="One moment...">
         Withdraw<span className="sr-only"> {of}</span>

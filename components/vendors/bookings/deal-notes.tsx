@@ -1,8 +1,8 @@
 import { formatDay } from "@/lib/core/dates";
-import type { AnswerDto } from "@/lib/vendors/bids/bid";
+import type { BidDto } from "@/lib/vendors/bids/bid";
 
 /** What became of it, in words, as one of the two sides reads it. */
-export function DealNotes({ answer, side }: { answer: AnswerDto; side: "host" | "vendor" }) {
+export function DealNotes({ answer, side }: { answer: BidDto; side: "host" | "vendor" }) {
   const notes = notesOf(answer, side);
   if (notes.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function DealNotes({ answer, side }: { answer: AnswerDto; side: "host" | 
   );
 }
 
-function notesOf({ status, declineReason, deal, event }: AnswerDto, side: "host" | "vendor"): string[] {
+function notesOf({ status, declineReason, deal, event }: BidDto, side: "host" | "vendor"): string[] {
   const other = side === "host" ? "The vendor" : "The host";
   if (status === "declined")
     return declineReason ? [`${side === "host" ? "You" : "The host"} wrote: ${declineReason}`] : [];

@@ -1,10 +1,10 @@
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import type { OwnStanding } from "@/lib/vendors/directory/public-vendor";
+import type { OwnPageState } from "@/lib/vendors/directory/public-vendor";
 import { profilePath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
 
 /** What its vendor reads above their own profile. */
-export function OwnProfileBanner({ standing }: { standing: OwnStanding }) {
+export function OwnProfileBanner({ standing }: { standing: OwnPageState }) {
   const reasons = reasonsOf(standing);
   return (
     <div className="mt-4">
@@ -28,7 +28,7 @@ export function OwnProfileBanner({ standing }: { standing: OwnStanding }) {
   );
 }
 
-function reasonsOf({ isPublished, flagReason }: OwnStanding): string[] {
+function reasonsOf({ isPublished, flagReason }: OwnPageState): string[] {
   return [
     ...(isPublished ? [] : ["It is not published yet."]),
     ...(flagReason === null ? [] : [`Our team has hidden it: ${flagReason}`]),

@@ -13,13 +13,13 @@ import {
 import { mediaPath } from "@/lib/listings/media/schema";
 import { ratingOf } from "@/lib/trust/reviews/review";
 import { CATEGORY_NAMES, type VendorCardDto } from "@/lib/vendors/directory/directory";
-import { placeWords } from "@/lib/vendors/directory/public-vendor";
+import { formatVendorLocation } from "@/lib/vendors/directory/public-vendor";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 
 /** A vendor in the directory. */
 export function VendorCard({ vendor }: { vendor: VendorCardDto }) {
   const { businessName, category, description, serviceArea, logoKey, plan } = vendor;
-  const where = [placeWords(vendor), serviceArea].filter(Boolean).join(" · ");
+  const where = [formatVendorLocation(vendor), serviceArea].filter(Boolean).join(" · ");
   return (
     <Card as="article" padded={false} className="flex h-full flex-col">
       {plan === "elite" && <EliteBanner />}

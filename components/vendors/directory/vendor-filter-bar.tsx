@@ -1,4 +1,4 @@
-import { FilterBar, FilterField, PlaceFilter, WordsFilter } from "@/components/layout/filter-bar";
+import { FilterBar, FilterField, LocationFilter, SearchFilter } from "@/components/layout/filter-bar";
 import { Select } from "@/components/ui/select";
 import { SERVICE_TYPES } from "@/db/enums";
 import { CATEGORY_NAMES, type VendorFilters, type VendorList } from "@/lib/vendors/directory/directory";
@@ -40,7 +40,7 @@ export function VendorFilterBar({ list, filters: { q, category, location }, coun
       count={count}
     >
       {list === "events" && <input type="hidden" name="tab" value="events" />}
-      <WordsFilter value={q} placeholder={placeholder} />
+      <SearchFilter value={q} placeholder={placeholder} />
       <FilterField name="category" label={choice} className={hasPlace ? "" : "col-span-full md:col-span-1"}>
         <Select
           id="category"
@@ -50,7 +50,7 @@ export function VendorFilterBar({ list, filters: { q, category, location }, coun
           options={SERVICE_TYPES.map((value) => ({ value, label: names[value] }))}
         />
       </FilterField>
-      {hasPlace && <PlaceFilter value={location} />}
+      {hasPlace && <LocationFilter value={location} />}
     </FilterBar>
   );
 }

@@ -7,14 +7,14 @@ import { formatDay } from "@/lib/core/dates";
 import { mediaPath } from "@/lib/listings/media/schema";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
 import { PLAN_BADGES, VERIFIED_BY, webLink } from "@/lib/vendors/directory/public-copy";
-import { type PublicVendorDto, placeWords } from "@/lib/vendors/directory/public-vendor";
+import { formatVendorLocation, type PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
 import { Until } from "./until";
 
 /** Who it is, what they do and where. */
 export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto; withWebsite?: boolean }) {
   const { businessName, tagline, category, plan, verified, logoKey, serviceArea } = vendor;
-  const where = [placeWords(vendor), serviceArea].filter(Boolean).join(" · ");
+  const where = [formatVendorLocation(vendor), serviceArea].filter(Boolean).join(" · ");
   const website = withWebsite ? webLink(vendor.website) : null;
   return (
     <header className="min-w-0">

@@ -12,7 +12,7 @@ import { QuoteForm } from "@/components/vendors/quote-requests/quote-form";
 import { SERVICE_TYPES } from "@/db/enums";
 import type { ReputationDto } from "@/lib/trust/reviews/review";
 import { CATEGORY_NAMES, vendorListPath } from "@/lib/vendors/directory/directory";
-import { NO_LEADS } from "@/lib/vendors/directory/public-copy";
+import { NO_QUOTE_REQUESTS } from "@/lib/vendors/directory/public-copy";
 import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 import { VENDOR_PATHS, vendorDetailsPath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
@@ -160,7 +160,7 @@ function Quote({ vendor: { id, services, isAcceptingLeads } }: Props) {
           services={services.map((service) => ({ id: service.id, serviceType: service.serviceType }))}
         />
       ) : (
-        <p className="text-quiet">{NO_LEADS}</p>
+        <p className="text-quiet">{NO_QUOTE_REQUESTS}</p>
       )}
     </section>
   );

@@ -6,23 +6,23 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { formatMinute } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { shortDayWords } from "@/lib/listings/proposals/event-copy";
+import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import type { WantedEventDto } from "@/lib/vendors/directory/directory";
-import { placeWords } from "@/lib/vendors/directory/public-vendor";
+import { formatVendorLocation } from "@/lib/vendors/directory/public-vendor";
 import { submitBidPath, submitOfferPath } from "@/lib/vendors/profiles/paths";
-import { budgetWords } from "@/lib/vendors/service-requests/request";
+import { formatBudget } from "@/lib/vendors/service-requests/request";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 /** An event that asks vendors for something, and the ways to answer. */
 export function WantedEventCard({ event }: { event: WantedEventDto }) {
   const { id, title, description, services, languages, jobPostingId, expectedAttendance } = event;
-  const place = placeWords(event);
+  const place = formatVendorLocation(event);
   return (
     <Card as="article" className="flex h-full flex-col">
       <h2 className="text-lg leading-snug break-words">{title}</h2>
       <ul className="mt-3 grid gap-1.5 text-sm text-quiet">
         <Fact icon={<CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Date">
-          {shortDayWords({ isCampaign: false, ...event })}
+          {formatShortEventDay({ isCampaign: false, ...event })}
         </Fact>
         {place && (
           <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Place">
@@ -89,7 +89,7 @@ function Services({
         >
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <Badge>{SERVICE_LABELS[service.serviceType]}</Badge>
-            <span className="font-semibold tabular-nums">{budgetWords(service) ?? "No budget named"}</span>
+            <span className="font-semibold tabular-nums">{formatBudget(service) ?? "No budget named"}</span>
           </span>
           <span className="flex items-center gap-1.5 text-quiet tabular-nums">
             <Clock aria-hidden className="size-4 shrink-0" />

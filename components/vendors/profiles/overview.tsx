@@ -8,18 +8,18 @@ import { Stats } from "@/components/ui/stats";
 import { type Column, Table } from "@/components/ui/table";
 import { formatCount } from "@/lib/core/numbers";
 import { PRODUCTS, type VendorPlanProduct } from "@/lib/money/orders/products";
-import type { PlanStanding } from "@/lib/money/plans/plan-terms";
-import { barWords, dayWords } from "@/lib/site/analytics/copy";
+import type { PlanStatus } from "@/lib/money/plans/plan-terms";
+import { describeBar, describeDay } from "@/lib/site/analytics/copy";
 import { type Bar, everyDay, sumOf, toBars } from "@/lib/site/analytics/days";
 import { profileGaps } from "@/lib/vendors/profiles/gaps";
-import type { OwnVendorProfile, VendorFigures } from "@/lib/vendors/profiles/own-profile";
+import type { OwnVendorProfile, VendorMetrics } from "@/lib/vendors/profiles/own-profile";
 import { profilePath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
-import { VendorStanding } from "./plan-status";
+import { VendorPlanStatus } from "./plan-status";
 
 type Props = {
   profile: OwnVendorProfile;
-  figures: VendorFigures;
-  standing: PlanStanding<VendorPlanProduct>;
+  figures: VendorMetrics;
+  standing: PlanStatus<VendorPlanProduct>;
 };
 
 /** What came of a vendor's profile, what it lacks, and the plan it is on. */
@@ -53,7 +53,7 @@ export function VendorOverview({ profile, figures, standing }: Props) {
           <SectionHeader
             id="views"
             title="Profile views"
-            intro={`${dayWords(from)} to ${dayWords(to)}, days in UTC. You and programs are not counted.`}
+            intro={`${describeDay(from)} to ${describeDay(to)}, days in UTC. You and programs are not counted.`}
           />
           {views > 0 ? (
             <>
@@ -73,7 +73,7 @@ export function VendorOverview({ profile, figures, standing }: Props) {
               id="plan"
               title={`Plan: ${standing.product ? PRODUCTS[standing.product].label : "Free"}`}
             />
-            <VendorStanding standing={standing} />
+            <VendorPlanStatus standing={standing} />
             <ButtonLink
               href={VENDOR_PATHS.settings}
               size="sm"
@@ -108,7 +108,7 @@ function Missing({ gaps }: { gaps: readonly string[] }) {
 }
 
 const columns: Column<Bar>[] = [
-  { key: "day", header: "Day (UTC)", primary: true, cell: barWords },
+  { key: "day", header: "Day (UTC)", primary: true, cell: describeBar },
   { key: "views", header: "Views", numeric: true, cell: ({ views }) => formatCount(views) },
 ];
 

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import type { VendorPlan } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import { givenWords, type PlanOffer } from "@/lib/money/plans/plan-terms";
+import { describeGrant, type PlanOffer } from "@/lib/money/plans/plan-terms";
 import { DEFAULT_PLAN } from "@/lib/vendors/profiles/copy";
 import { type VendorPlanCard, vendorPlanCards } from "@/lib/vendors/profiles/plan-cards";
 import { buyPath } from "@/lib/vendors/profiles/promotions";
@@ -22,7 +22,7 @@ const PREPAID = "Paid once for 30 days. It does not renew by itself.";
 
 /** What becomes of the days that somebody has already. */
 function eliteWords({ upgrade, given }: PlanOffer): string {
-  if (!upgrade) return given ? `${PREPAID} ${givenWords(given)}` : PREPAID;
+  if (!upgrade) return given ? `${PREPAID} ${describeGrant(given)}` : PREPAID;
   const { totalCents, days, endsAt } = upgrade;
   return `${formatCents(totalCents)} today: Elite for the ${days === 1 ? "day" : `${days} days`} left of your Pro term, less what you paid for them. Elite ends with that term, on ${formatDay(endsAt)}.`;
 }

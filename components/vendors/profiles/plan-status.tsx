@@ -1,10 +1,10 @@
 import { Alert } from "@/components/ui/alert";
 import { formatDay } from "@/lib/core/dates";
 import { PRODUCTS, type VendorPlanProduct } from "@/lib/money/orders/products";
-import type { PlanStanding } from "@/lib/money/plans/plan-terms";
+import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 
 /** A vendor's plan: which, until when, and what follows. */
-export function VendorStanding({ standing }: { standing: PlanStanding<VendorPlanProduct> }) {
+export function VendorPlanStatus({ standing }: { standing: PlanStatus<VendorPlanProduct> }) {
   const { product, endsAt, isGrace, worksUntil, next } = standing;
   if (!product || !endsAt) return <p className="text-quiet">You are on the Free plan.</p>;
   const { label } = PRODUCTS[product];

@@ -58,7 +58,7 @@ export function WhoFields({ texts }: Props) {
   );
 }
 
-export function PlaceFields({ texts, zones }: Props & { zones: readonly string[] }) {
+export function VendorAddressFields({ texts, zones }: Props & { zones: readonly string[] }) {
   const text = textOf(texts);
   const place = { maxLength: PROFILE_LIMITS.place, optional: true };
   return (

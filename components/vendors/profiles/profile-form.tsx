@@ -15,7 +15,7 @@ import type { OwnPicture, ProfileTexts } from "@/lib/vendors/profiles/own-profil
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 import { LogoField } from "./logo-field";
 import { PictureList } from "./picture-list";
-import { ContactFields, CouponFields, LinkFields, PlaceFields, WhoFields } from "./profile-fields";
+import { ContactFields, CouponFields, LinkFields, VendorAddressFields, WhoFields } from "./profile-fields";
 import { UpgradeHint } from "./upgrade-hint";
 
 export type ProfileFormStart = {
@@ -57,7 +57,7 @@ export function ProfileForm({ start, plan, ticket, zones, back }: Props) {
           </div>
         </GroupBox>
         <GroupBox level={2} title="Where you work">
-          <PlaceFields texts={start.texts} zones={zones} />
+          <VendorAddressFields texts={start.texts} zones={zones} />
         </GroupBox>
         <GroupBox
           level={2}

@@ -9,8 +9,8 @@ import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast-queue";
 import {
-  askForReviewAction,
   publishVendorProfileAction,
+  requestVerificationAction,
   unpublishVendorProfileAction,
 } from "@/lib/vendors/profiles/actions/profile";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
@@ -62,7 +62,7 @@ function Flagged({ reason, isReviewAsked, answer }: NonNullable<Props["flag"]>) 
       ) : isReviewAsked ? (
         <p>You have asked for a review. We look at it again and write to you.</p>
       ) : (
-        <Move action={askForReviewAction} said="We look at it again.">
+        <Move action={requestVerificationAction} said="We look at it again.">
           Ask for a review
         </Move>
       )}

@@ -10,7 +10,7 @@ import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { useViewer } from "@/components/layout/viewer-store";
 import { Alert } from "@/components/ui/alert";
-import { askQuoteAction } from "@/lib/vendors/quote-requests/actions";
+import { requestQuoteAction } from "@/lib/vendors/quote-requests/actions";
 import { REQUEST_FAILED, REQUEST_SENT, SERVICE_CHOSEN } from "@/lib/vendors/quote-requests/copy";
 import { QUOTE_LIMITS } from "@/lib/vendors/quote-requests/limits";
 
@@ -76,7 +76,7 @@ export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Prop
   return (
     <div ref={form} onSubmitCapture={noteTime}>
       <Form
-        action={askQuoteAction}
+        action={requestQuoteAction}
         onSuccess={() => setSent(true)}
         failureMessage={REQUEST_FAILED}
         className="grid gap-5 sm:grid-cols-2"

@@ -6,18 +6,18 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { formatDate } from "@/lib/core/dates";
 import { requestMessagePath } from "@/lib/messaging/threads/paths";
-import type { VendorLeadDto } from "@/lib/vendors/quote-requests/quote-request";
+import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
-import { LeadNotes } from "./quote-request-notes";
-import { LeadStatus } from "./quote-request-status";
+import { QuoteRequestNotes } from "./quote-request-notes";
+import { QuoteRequestStatus } from "./quote-request-status";
 import { SpamMark } from "./spam-mark";
 
 const FORGOTTEN = "Forgotten client";
 
-type Props = { lead: VendorLeadDto; onChange: (lead: VendorLeadDto) => void };
+type Props = { lead: QuoteRequestDto; onChange: (lead: QuoteRequestDto) => void };
 
 /** One request for a quote: who asks for what, how to answer, and how far the vendor has come with it. */
-export function LeadCard({ lead, onChange }: Props) {
+export function QuoteRequestCard({ lead, onChange }: Props) {
   const client = lead.clientName ?? FORGOTTEN;
   const title = `lead-title-${lead.id}`;
   return (
@@ -50,15 +50,15 @@ export function LeadCard({ lead, onChange }: Props) {
         </p>
       )}
       <div className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <LeadStatus lead={lead} client={client} onChange={onChange} />
-        <LeadNotes lead={lead} client={client} />
+        <QuoteRequestStatus lead={lead} client={client} onChange={onChange} />
+        <QuoteRequestNotes lead={lead} client={client} />
       </div>
       <SpamMark lead={lead} client={client} onChange={onChange} />
     </Card>
   );
 }
 
-function Facts({ lead }: { lead: VendorLeadDto }) {
+function Facts({ lead }: { lead: QuoteRequestDto }) {
   const { clientEmail, clientPhone, serviceType, serviceTitle, eventDate, eventLocation, budgetRange } = lead;
   return (
     <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -101,7 +101,7 @@ function Reach({ href, children }: { href: string; children: string }) {
 }
 
 /** An answer by the vendor's own mail program, begun. */
-function mailAddress({ serviceType }: VendorLeadDto, email: string): string {
+function mailAddress({ serviceType }: QuoteRequestDto, email: string): string {
   const subject = encodeURIComponent(`Your request: ${SERVICE_LABELS[serviceType]}`);
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${subject}`;
 }

@@ -6,47 +6,51 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
 import { TextLink } from "@/components/ui/text-link";
-import { VENDOR_LEAD_STATUSES } from "@/db/enums";
+import { QUOTE_REQUEST_STATUSES } from "@/db/enums";
 import type { Page } from "@/lib/core/paging";
 import { STATUS_LABELS } from "@/lib/vendors/quote-requests/copy";
-import { type LeadsView, leadsFilePath, vendorLeadsPath } from "@/lib/vendors/quote-requests/paths";
-import type { LeadCounts, VendorLeadDto } from "@/lib/vendors/quote-requests/quote-request";
-import { LeadCard } from "./quote-request-card";
-import { LeadSearch } from "./quote-request-search";
+import {
+  type QuoteRequestView,
+  quoteRequestsFilePath,
+  quoteRequestsPath,
+} from "@/lib/vendors/quote-requests/paths";
+import type { QuoteRequestCounts, QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
+import { QuoteRequestCard } from "./quote-request-card";
+import { QuoteRequestSearch } from "./quote-request-search";
 
 /** Where a lead stands: with a status, or among what is no real request. */
-type Kind = keyof LeadCounts;
-const kindOf = ({ status, spamBy }: Pick<VendorLeadDto, "status" | "spamBy">): Kind =>
+type Kind = keyof QuoteRequestCounts;
+const kindOf = ({ status, spamBy }: Pick<QuoteRequestDto, "status" | "spamBy">): Kind =>
   spamBy ? "spam" : status;
 
 type Props = {
-  page: Page<VendorLeadDto>;
-  counts: LeadCounts;
-  view: LeadsView;
+  page: Page<QuoteRequestDto>;
+  counts: QuoteRequestCounts;
+  view: QuoteRequestView;
   q: string;
   /** Whether this is the list from its newest lead on. */
   isStart: boolean;
 };
 
 /** A vendor's leads: how many there are of each kind, and those that were asked for. */
-export function LeadDesk({ page: { rows, next }, counts, view, q, isStart }: Props) {
+export function QuoteRequestList({ page: { rows, next }, counts, view, q, isStart }: Props) {
   // By id, because a new lead reloads the rows.
-  const [changed, setChanged] = useState<ReadonlyMap<string, VendorLeadDto>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<string, QuoteRequestDto>>(new Map());
   const leads = rows.map((lead) => changed.get(lead.id) ?? lead);
   const now = countsNow(counts, rows, leads);
-  const real = VENDOR_LEAD_STATUSES.reduce((sum, status) => sum + now[status], 0);
-  const change = (lead: VendorLeadDto) => setChanged((all) => new Map(all).set(lead.id, lead));
-  const pill = (label: string, count: number, one: LeadsView) => ({
+  const real = QUOTE_REQUEST_STATUSES.reduce((sum, status) => sum + now[status], 0);
+  const change = (lead: QuoteRequestDto) => setChanged((all) => new Map(all).set(lead.id, lead));
+  const pill = (label: string, count: number, one: QuoteRequestView) => ({
     label: `${label} (${count})`,
-    href: vendorLeadsPath({ view: one, q }),
+    href: quoteRequestsPath({ view: one, q }),
     isCurrent: view === one,
   });
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <LeadSearch view={view} q={q} />
+        <QuoteRequestSearch view={view} q={q} />
         {rows.length > 0 && (
-          <TextLink href={leadsFilePath({ view, q })} prefetch={false} download>
+          <TextLink href={quoteRequestsFilePath({ view, q })} prefetch={false} download>
             Download as CSV
           </TextLink>
         )}
@@ -56,7 +60,7 @@ export function LeadDesk({ page: { rows, next }, counts, view, q, isStart }: Pro
           label="Leads by status"
           links={[
             pill("All", real, null),
-            ...VENDOR_LEAD_STATUSES.map((status) => pill(STATUS_LABELS[status], now[status], status)),
+            ...QUOTE_REQUEST_STATUSES.map((status) => pill(STATUS_LABELS[status], now[status], status)),
             pill("Spam", now.spam, "spam"),
           ]}
         />
@@ -64,7 +68,7 @@ export function LeadDesk({ page: { rows, next }, counts, view, q, isStart }: Pro
       {leads.length > 0 ? (
         <ul className="grid gap-5">
           {leads.map((lead) => (
-            <LeadCard key={lead.id} lead={lead} onChange={change} />
+            <QuoteRequestCard key={lead.id} lead={lead} onChange={change} />
           ))}
         </ul>
       ) : (
@@ -72,8 +76,8 @@ export function LeadDesk({ page: { rows, next }, counts, view, q, isStart }: Pro
       )}
       <Pagination
         label="Leads"
-        firstHref={isStart ? null : vendorLeadsPath({ view, q })}
-        nextHref={next && vendorLeadsPath({ view, q, after: next })}
+        firstHref={isStart ? null : quoteRequestsPath({ view, q })}
+        nextHref={next && quoteRequestsPath({ view, q, after: next })}
       />
     </>
   );
@@ -81,23 +85,23 @@ export function LeadDesk({ page: { rows, next }, counts, view, q, isStart }: Pro
 
 /** What was counted, and what was changed on this page since. */
 function countsNow(
-  counts: LeadCounts,
-  before: readonly VendorLeadDto[],
-  after: readonly VendorLeadDto[],
-): LeadCounts {
+  counts: QuoteRequestCounts,
+  before: readonly QuoteRequestDto[],
+  after: readonly QuoteRequestDto[],
+): QuoteRequestCounts {
   const now: Record<Kind, number> = { ...counts };
   for (const lead of before) now[kindOf(lead)] -= 1;
   for (const lead of after) now[kindOf(lead)] += 1;
   return now;
 }
 
-function NoLeads({ view, q }: { view: LeadsView; q: string }) {
+function NoLeads({ view, q }: { view: QuoteRequestView; q: string }) {
   if (q)
     return (
       <EmptyState
         title="Nobody found"
         action={
-          <a href={vendorLeadsPath({ view })} className={buttonClass({ variant: "secondary" })}>
+          <a href={quoteRequestsPath({ view })} className={buttonClass({ variant: "secondary" })}>
             Clear the search
           </a>
         }

@@ -6,10 +6,10 @@ import { FormError } from "@/components/forms/form-error";
 import { unanswered } from "@/components/forms/unanswered";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
-import { saveLeadNotesAction } from "@/lib/vendors/quote-requests/actions";
+import { saveQuoteRequestNotesAction } from "@/lib/vendors/quote-requests/actions";
 import { NOTES_FAILED } from "@/lib/vendors/quote-requests/copy";
 import { NOTES_LIMIT } from "@/lib/vendors/quote-requests/limits";
-import type { VendorLeadDto } from "@/lib/vendors/quote-requests/quote-request";
+import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
 
 /** So long nothing is typed before what stands there is saved. */
 const PAUSE_MS = 800;
@@ -17,11 +17,11 @@ const PAUSE_MS = 800;
 type Saving = { state: "idle" | "saving" | "saved" } | { state: "failed"; message: string };
 
 /** What a vendor writes down about a lead, for themselves: saved as they type. */
-export function LeadNotes({ lead, client }: { lead: VendorLeadDto; client: string }) {
+export function QuoteRequestNotes({ lead, client }: { lead: QuoteRequestDto; client: string }) {
   const id = useId();
   const { ref, saving, soon, save } = useAutosave(lead);
   return (
-    <Form action={saveLeadNotesAction} className="grid content-start gap-2">
+    <Form action={saveQuoteRequestNotesAction} className="grid content-start gap-2">
       <input type="hidden" name="leadId" value={lead.id} />
       <input type="hidden" name="version" value={lead.notesVersion} />
       <label htmlFor={id} className="block text-sm font-semibold">
@@ -55,7 +55,7 @@ export function LeadNotes({ lead, client }: { lead: VendorLeadDto; client: strin
 }
 
 /** Saves a field a moment after the last key, and when it is left; one save at a time, the last words last. */
-function useAutosave({ id: leadId, notes, notesVersion }: VendorLeadDto) {
+function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const kept = useRef({ notes, version: notesVersion });
   const busy = useRef(false);
@@ -72,7 +72,7 @@ function useAutosave({ id: leadId, notes, notesVersion }: VendorLeadDto) {
     while (isOpen()) {
       const words = ref.current?.value ?? "";
       const wish = { leadId, notes: words, version: kept.current.version };
-      const result = await saveLeadNotesAction(null, wish).catch((error: unknown) =>
+      const result = await saveQuoteRequestNotesAction(null, wish).catch((error: unknown) =>
         unanswered(error, NOTES_FAILED),
       );
       if (!result.ok) {

@@ -1,11 +1,15 @@
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { LEADS_PATH, type LeadsView } from "@/lib/vendors/quote-requests/paths";
+import { QUOTE_REQUESTS_PATH, type QuoteRequestView } from "@/lib/vendors/quote-requests/paths";
 
 /** Looks for a client among a vendor's leads: a plain form, so that what was found has an address. */
-export function LeadSearch({ view, q }: { view: LeadsView; q: string }) {
+export function QuoteRequestSearch({ view, q }: { view: QuoteRequestView; q: string }) {
   return (
-    <form action={LEADS_PATH} method="get" className="flex w-full max-w-md items-end gap-2 sm:w-auto">
+    <form
+      action={QUOTE_REQUESTS_PATH}
+      method="get"
+      className="flex w-full max-w-md items-end gap-2 sm:w-auto"
+    >
       {view && <input type="hidden" name="view" value={view} />}
       <div className="min-w-0 grow">
         <label htmlFor="lead-search" className="mb-1.5 block text-sm font-semibold">

@@ -6,27 +6,27 @@ import { FormError } from "@/components/forms/form-error";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { showToast } from "@/components/ui/toast-queue";
-import { VENDOR_LEAD_STATUSES } from "@/db/enums";
-import { setLeadStatusAction } from "@/lib/vendors/quote-requests/actions";
+import { QUOTE_REQUEST_STATUSES } from "@/db/enums";
+import { setQuoteRequestStatusAction } from "@/lib/vendors/quote-requests/actions";
 import { STATUS_FAILED, STATUS_LABELS } from "@/lib/vendors/quote-requests/copy";
-import type { VendorLeadDto } from "@/lib/vendors/quote-requests/quote-request";
+import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
 
-type Props = { lead: VendorLeadDto; client: string; onChange: (lead: VendorLeadDto) => void };
+type Props = { lead: QuoteRequestDto; client: string; onChange: (lead: QuoteRequestDto) => void };
 
-const OPTIONS = VENDOR_LEAD_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const OPTIONS = QUOTE_REQUEST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
 /** How far one has come with somebody: shown and saved as soon as it is chosen; refused, it goes back. */
-export function LeadStatus({ lead, client, onChange }: Props) {
+export function QuoteRequestStatus({ lead, client, onChange }: Props) {
   const id = useId();
   const [pending, start] = useTransition();
   const saved = useRef(lead.status);
   const shown = useRef(lead);
   shown.current = lead;
 
-  function choose(status: VendorLeadDto["status"]) {
+  function choose(status: QuoteRequestDto["status"]) {
     onChange({ ...shown.current, status });
     start(async () => {
-      const result = await setLeadStatusAction(null, { leadId: lead.id, status }).catch(() => null);
+      const result = await setQuoteRequestStatusAction(null, { leadId: lead.id, status }).catch(() => null);
       if (result?.ok) {
         saved.current = status;
         return;
@@ -37,7 +37,7 @@ export function LeadStatus({ lead, client, onChange }: Props) {
   }
 
   return (
-    <Form action={setLeadStatusAction} className="grid content-start gap-2">
+    <Form action={setQuoteRequestStatusAction} className="grid content-start gap-2">
       <input type="hidden" name="leadId" value={lead.id} />
       <label htmlFor={id} className="block text-sm font-semibold">
         Status<span className="sr-only"> of {client}</span>
@@ -50,7 +50,7 @@ export function LeadStatus({ lead, client, onChange }: Props) {
         aria-busy={pending || undefined}
         aria-disabled={pending || undefined}
         onChange={({ target }) => {
-          const status = VENDOR_LEAD_STATUSES.find((known) => known === target.value);
+          const status = QUOTE_REQUEST_STATUSES.find((known) => known === target.value);
           if (status) choose(status);
         }}
       />

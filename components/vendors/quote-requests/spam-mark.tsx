@@ -5,11 +5,11 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-queue";
-import { markLeadAction } from "@/lib/vendors/quote-requests/actions";
+import { markSpamAction } from "@/lib/vendors/quote-requests/actions";
 import { MARK_FAILED } from "@/lib/vendors/quote-requests/copy";
-import type { VendorLeadDto } from "@/lib/vendors/quote-requests/quote-request";
+import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
 
-type Props = { lead: VendorLeadDto; client: string; onChange: (lead: VendorLeadDto) => void };
+type Props = { lead: QuoteRequestDto; client: string; onChange: (lead: QuoteRequestDto) => void };
 
 /** Says that a request is no real one, and takes that back; shown at once, and taken back where it is refused. */
 export function SpamMark({ lead, client, onChange }: Props) {
@@ -23,7 +23,7 @@ export function SpamMark({ lead, client, onChange }: Props) {
     const { spamBy } = lead;
     onChange({ ...lead, spamBy: isSpam ? null : "vendor" });
     start(async () => {
-      const result = await markLeadAction(null, { leadId: lead.id, isSpam: !isSpam }).catch(() => null);
+      const result = await markSpamAction(null, { leadId: lead.id, isSpam: !isSpam }).catch(() => null);
       if (result?.ok) return;
       showToast(result?.error.message ?? MARK_FAILED, { tone: "error" });
       onChange({ ...shown.current, spamBy });
@@ -37,7 +37,7 @@ export function SpamMark({ lead, client, onChange }: Props) {
         {lead.spamBy === "score" && `Kept apart, and not mailed to you. ${lead.spamReasons.join(" ")}`}
       </p>
       <Form
-        action={markLeadAction}
+        action={markSpamAction}
         onSubmitCapture={(event) => {
           event.preventDefault();
           event.stopPropagation();

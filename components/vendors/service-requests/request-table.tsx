@@ -6,7 +6,7 @@ import { formatMinute } from "@/lib/core/dates";
 import { requestPath } from "@/lib/vendors/service-requests/paths";
 import { canChangeRequest } from "@/lib/vendors/service-requests/policy";
 import {
-  budgetWords,
+  formatBudget,
   type RequestedEventDto,
   type RequestState,
   requestState,
@@ -36,7 +36,7 @@ const columns: Column<Row>[] = [
     key: "budget",
     header: "Budget",
     numeric: true,
-    cell: ({ request }) => budgetWords(request) ?? "Not named",
+    cell: ({ request }) => formatBudget(request) ?? "Not named",
   },
   { key: "until", header: "Offers until", cell: ({ until }) => until },
   { key: "offers", header: "Offers", numeric: true, cell: ({ offers }) => offers },

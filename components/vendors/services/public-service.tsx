@@ -7,7 +7,7 @@ import { VendorVideo } from "@/components/vendors/directory/vendor-video";
 import { ContactVendor } from "@/components/vendors/quote-requests/contact-vendor";
 import { formatCents } from "@/lib/core/money";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
-import { NO_LEADS, priceWords, webLink } from "@/lib/vendors/directory/public-copy";
+import { formatPriceRange, NO_QUOTE_REQUESTS, webLink } from "@/lib/vendors/directory/public-copy";
 import type { PublicServiceDto, PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 import { PRICING_LABELS } from "@/lib/vendors/profiles/copy";
 import { quotePath } from "@/lib/vendors/profiles/paths";
@@ -35,7 +35,7 @@ export function PublicService({ vendor, service }: Props) {
           <h3 dir="auto" className="mt-2.5 mb-1.5 text-lg leading-snug break-words">
             {title}
           </h3>
-          <ServicePrice amount={priceWords(service)} pricing={PRICING_LABELS[service.pricingModel]} />
+          <ServicePrice amount={formatPriceRange(service)} pricing={PRICING_LABELS[service.pricingModel]} />
         </div>
         {description && <PlainText>{description}</PlainText>}
         {tags.length > 0 && (
@@ -76,7 +76,7 @@ export function PublicService({ vendor, service }: Props) {
           {vendor.isAcceptingLeads ? (
             <ContactVendor href={quotePath(vendor, id)} serviceId={id} title={title} />
           ) : (
-            <p className="text-sm text-quiet">{NO_LEADS}</p>
+            <p className="text-sm text-quiet">{NO_QUOTE_REQUESTS}</p>
           )}
           <ReportLink kind="service" id={id} of={title} />
         </div>

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ServicePrice } from "@/components/vendors/services/service-price";
 import { mediaPath } from "@/lib/listings/media/schema";
-import { priceWords } from "@/lib/vendors/directory/public-copy";
+import { formatPriceRange } from "@/lib/vendors/directory/public-copy";
 import { PRICING_LABELS } from "@/lib/vendors/profiles/copy";
 import type { OwnVendorService } from "@/lib/vendors/profiles/own-profile";
 import { editServicePath } from "@/lib/vendors/profiles/paths";
@@ -25,7 +25,7 @@ export function ServiceList({ services }: { services: readonly OwnVendorService[
             <p className="mt-1 text-sm text-quiet">{SERVICE_LABELS[service.serviceType]}</p>
             <div className="mt-1">
               <ServicePrice
-                amount={priceWords({ ...service, currency: "USD" })}
+                amount={formatPriceRange({ ...service, currency: "USD" })}
                 pricing={PRICING_LABELS[service.pricingModel]}
               />
             </div>

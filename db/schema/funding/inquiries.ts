@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, id, instant, oneOf, timestamps } from "@/db/columns";
 import {
-  INTEREST_STATUSES,
-  INTEREST_TYPES,
-  type InterestStatus,
-  type InterestType,
-  LEAD_STAGES,
-  type LeadStage,
+  INQUIRY_STATUSES,
+  INQUIRY_TYPES,
+  type InquiryStatus,
+  type InquiryType,
+  PIPELINE_STAGES,
+  type PipelineStage,
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 import { proposals, proposalTiers } from "@/db/schema/listings/proposals";
@@ -16,7 +16,7 @@ import { proposals, proposalTiers } from "@/db/schema/listings/proposals";
  * What a sponsor has to do with a proposal before any money: saved it, wrote about it, is interested, or offers another
  * amount. Only the last two are answered; an accepted amount is a price that this sponsor alone can pay for a while.
  */
-export const interests = pgTable(
+export const inquiries = pgTable(
   "interests",
   {
     id: id(),
@@ -26,8 +26,8 @@ export const interests = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    type: text("type").$type<InterestType>().notNull(),
-    status: text("status").$type<InterestStatus>().notNull().default("pending"),
+    type: text("type").$type<InquiryType>().notNull(),
+    status: text("status").$type<InquiryStatus>().notNull().default("pending"),
     /** The tier that the amount is offered for; null where the proposal has none, or the host took the tier away. */
     tierId: uuid("tier_id").references(() => proposalTiers.id, { onDelete: "set null" }),
     /** What that tier was called. */
@@ -59,8 +59,8 @@ export const interests = pgTable(
       .on(t.expiresAt)
       .where(sql`status in ('pending', 'accepted') and expires_at is not null`),
     index("interests_tier_id_idx").on(t.tierId).where(sql`tier_id is not null`),
-    oneOf("interests_type_check", t.type, INTEREST_TYPES),
-    oneOf("interests_status_check", t.status, INTEREST_STATUSES),
+    oneOf("interests_type_check", t.type, INQUIRY_TYPES),
+    oneOf("interests_status_check", t.status, INQUIRY_STATUSES),
     check(
       "interests_amount_check",
       sql`case when ${t.type} = 'counter_proposal' then coalesce(${t.amountCents} between 100 and 100000000, false) else ${t.amountCents} is null end`,
@@ -78,7 +78,7 @@ export const interests = pgTable(
 );
 
 /** A sponsor as the host of a proposal keeps track of them. Made by what the sponsor does; only the host sees it. */
-export const sponsorLeads = pgTable(
+export const sponsorProspects = pgTable(
   "sponsor_leads",
   {
     id: id().default(sql`gen_random_uuid()`),
@@ -91,7 +91,7 @@ export const sponsorLeads = pgTable(
     sponsorId: uuid("sponsor_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    stage: text("stage").$type<LeadStage>().notNull().default("new"),
+    stage: text("stage").$type<PipelineStage>().notNull().default("new"),
     nextStep: text("next_step"),
     /** A day of the host's calendar. */
     nextStepOn: date("next_step_on"),
@@ -103,6 +103,6 @@ export const sponsorLeads = pgTable(
     index("sponsor_leads_host_id_idx").on(t.hostId, t.updatedAt.desc(), t.id),
     index("sponsor_leads_sponsor_id_idx").on(t.sponsorId),
     index("sponsor_leads_due_idx").on(t.hostId, t.nextStepOn).where(sql`next_step_on is not null`),
-    oneOf("sponsor_leads_stage_check", t.stage, LEAD_STAGES),
+    oneOf("sponsor_leads_stage_check", t.stage, PIPELINE_STAGES),
   ],
 );

@@ -20,7 +20,7 @@ import {
 import { users } from "@/db/schema/identity/accounts";
 import { proposals, proposalTiers } from "@/db/schema/listings/proposals";
 import { orders } from "@/db/schema/money/orders";
-import { interests } from "./inquiries";
+import { inquiries } from "./inquiries";
 
 /** A sponsor's place on a proposal: held while being paid, then paid for. */
 export const sponsorships = pgTable(
@@ -42,7 +42,7 @@ export const sponsorships = pgTable(
       .notNull()
       .references(() => orders.id),
     /** The counter-proposal whose amount is paid; null: the tier's own. */
-    interestId: uuid("interest_id").references(() => interests.id),
+    interestId: uuid("interest_id").references(() => inquiries.id),
     amountCents: cents("amount_cents").notNull(),
     currency: currency(),
     status: text("status").$type<SponsorshipStatus>().notNull().default("held"),

@@ -12,7 +12,7 @@ import {
 import { instant } from "@/db/columns";
 
 /** The world's towns, a row for each name that one is known by. Loaded as a whole, but for invented ones; nothing refers to its rows. */
-export const gazetteerPlaces = pgTable(
+export const gazetteerTowns = pgTable(
   "gazetteer_places",
   {
     /** As `place_name` makes it of what people type. */

@@ -260,7 +260,7 @@ export const proposalDrafts = pgTable(
 );
 
 /** People who asked to be told when a place that is being paid becomes free again. */
-export const placeWatchers = pgTable(
+export const slotWatchers = pgTable(
   "place_watchers",
   {
     id: id(),

@@ -12,21 +12,21 @@ import {
 } from "drizzle-orm/pg-core";
 import { cents, id, instant, oneOf, timestamps } from "@/db/columns";
 import {
-  BLAST_AUDIENCES,
-  BLAST_RECIPIENT_STATUSES,
-  BLAST_STATUSES,
-  BLAST_STOPS,
-  type BlastAudience,
-  type BlastRecipientStatus,
-  type BlastStatus,
-  type BlastStop,
+  CAMPAIGN_AUDIENCES,
+  CAMPAIGN_RECIPIENT_STATUSES,
+  CAMPAIGN_STATUSES,
+  CAMPAIGN_STOPS,
+  type CampaignAudience,
+  type CampaignRecipientStatus,
+  type CampaignStatus,
+  type CampaignStop,
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 import { proposals } from "@/db/schema/listings/proposals";
 import { entitlements, orders } from "@/db/schema/money/orders";
 
 /** A host's mail about a proposal to the sponsors who asked for such mails. */
-export const emailBlasts = pgTable(
+export const campaigns = pgTable(
   "email_blasts",
   {
     id: id(),
@@ -40,10 +40,10 @@ export const emailBlasts = pgTable(
     subject: text("subject"),
     /** The host's own words, plain; may be empty. */
     message: text("message").notNull(),
-    audience: text("audience").$type<BlastAudience>().notNull(),
+    audience: text("audience").$type<CampaignAudience>().notNull(),
     /** Miles around the proposal's town; null: anywhere. */
     withinMiles: integer("within_miles"),
-    status: text("status").$type<BlastStatus>().notNull(),
+    status: text("status").$type<CampaignStatus>().notNull(),
     /** What was ordered for it alone; zero where a plan or a credit pays. */
     costCents: cents("cost_cents").notNull().default(0),
     orderId: uuid("order_id").references(() => orders.id),
@@ -53,7 +53,7 @@ export const emailBlasts = pgTable(
     idempotencyKey: uuid("idempotency_key").notNull(),
     /** To how many people it was made out. */
     recipients: integer("recipients").notNull().default(0),
-    stop: text("stop").$type<BlastStop>(),
+    stop: text("stop").$type<CampaignStop>(),
     /** When it was queued; from here the seven days count. */
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
@@ -69,9 +69,9 @@ export const emailBlasts = pgTable(
       .on(t.proposalId)
       .where(sql`status in ('queued', 'sending')`),
     index("email_blasts_open_idx").on(t.updatedAt).where(sql`status in ('queued', 'sending')`),
-    oneOf("email_blasts_status_check", t.status, BLAST_STATUSES),
-    oneOf("email_blasts_audience_check", t.audience, BLAST_AUDIENCES),
-    oneOf("email_blasts_stop_check", t.stop, BLAST_STOPS),
+    oneOf("email_blasts_status_check", t.status, CAMPAIGN_STATUSES),
+    oneOf("email_blasts_audience_check", t.audience, CAMPAIGN_AUDIENCES),
+    oneOf("email_blasts_stop_check", t.stop, CAMPAIGN_STOPS),
     check("email_blasts_within_miles_check", sql`${t.withinMiles} > 0`),
     check("email_blasts_message_check", sql`char_length(${t.message}) <= 500`),
     check("email_blasts_subject_check", sql`char_length(${t.subject}) <= 120`),
@@ -85,16 +85,16 @@ export const emailBlasts = pgTable(
 );
 
 /** Whom a blast was made out to, one row a person. */
-export const emailBlastRecipients = pgTable(
+export const campaignRecipients = pgTable(
   "email_blast_recipients",
   {
     id: id().default(sql`gen_random_uuid()`),
     blastId: uuid("blast_id")
       .notNull()
-      .references(() => emailBlasts.id, { onDelete: "cascade" }),
+      .references(() => campaigns.id, { onDelete: "cascade" }),
     /** Null: the account was deleted since; that somebody got the mail stays. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    status: text("status").$type<BlastRecipientStatus>().notNull().default("queued"),
+    status: text("status").$type<CampaignRecipientStatus>().notNull().default("queued"),
     /** They had two such mails within a week: this one comes in the weekly digest. */
     inDigest: boolean("in_digest").notNull().default(false),
     /** The outbox's key of the mail that carries it; null: it is not written yet. */
@@ -110,7 +110,7 @@ export const emailBlastRecipients = pgTable(
     index("email_blast_recipients_waiting_idx")
       .on(t.blastId, t.inDigest)
       .where(sql`status = 'queued' and mail_key is null`),
-    oneOf("email_blast_recipients_status_check", t.status, BLAST_RECIPIENT_STATUSES),
+    oneOf("email_blast_recipients_status_check", t.status, CAMPAIGN_RECIPIENT_STATUSES),
     check("email_blast_recipients_mailed_check", sql`(${t.mailKey} is null) = (${t.mailedAt} is null)`),
   ],
 );

@@ -2,7 +2,7 @@ import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "@/db/columns";
 
 /** How the site as a whole did on each day (UTC), and in each month, drawn up by the clock so that looking at it costs nothing. */
-export const siteFigures = pgTable(
+export const siteMetrics = pgTable(
   "site_figures",
   {
     step: text("step").$type<"day" | "month">().notNull(),

@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { id, instant, oneOf, timestamps } from "@/db/columns";
 import {
+  QUOTE_REQUEST_STATUSES,
+  type QuoteRequestStatus,
   SERVICE_TYPES,
   type ServiceType,
-  VENDOR_LEAD_JUDGES,
-  VENDOR_LEAD_STATUSES,
-  type VendorLeadJudge,
-  type VendorLeadStatus,
+  SPAM_SOURCES,
+  type SpamSource,
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 import { vendorProfiles, vendorServices } from "./vendors";
 
 /** What somebody, with or without an account, asked a vendor for. */
-export const vendorLeads = pgTable(
+export const quoteRequests = pgTable(
   "vendor_leads",
   {
     id: id(),
@@ -36,7 +36,7 @@ export const vendorLeads = pgTable(
     message: text("message").notNull(),
     /** Stands for the words of the message, however they are spaced and spelled in capitals. */
     messageHash: text("message_hash").notNull(),
-    status: text("status").$type<VendorLeadStatus>().notNull().default("new"),
+    status: text("status").$type<QuoteRequestStatus>().notNull().default("new"),
     /** When the vendor first said that they had done something about it; null: not yet. */
     answeredAt: instant("answered_at"),
     vendorNotes: text("vendor_notes").notNull().default(""),
@@ -47,7 +47,7 @@ export const vendorLeads = pgTable(
     spamReasons: text("spam_reasons").array().notNull().default([]),
     /** Since when it counts as no real request, and by whose word. */
     spamAt: instant("spam_at"),
-    spamBy: text("spam_by").$type<VendorLeadJudge>(),
+    spamBy: text("spam_by").$type<SpamSource>(),
     /** When what is known of the client was forgotten. */
     forgottenAt: instant("forgotten_at"),
     ...timestamps(),
@@ -62,8 +62,8 @@ export const vendorLeads = pgTable(
     index("vendor_leads_service_id_idx").on(t.serviceId),
     index("vendor_leads_kept_idx").on(t.createdAt).where(sql`forgotten_at is null`),
     oneOf("vendor_leads_service_check", t.serviceType, SERVICE_TYPES),
-    oneOf("vendor_leads_status_check", t.status, VENDOR_LEAD_STATUSES),
-    oneOf("vendor_leads_spam_by_check", t.spamBy, VENDOR_LEAD_JUDGES),
+    oneOf("vendor_leads_status_check", t.status, QUOTE_REQUEST_STATUSES),
+    oneOf("vendor_leads_spam_by_check", t.spamBy, SPAM_SOURCES),
     check("vendor_leads_spam_check", sql`(${t.spamAt} is null) = (${t.spamBy} is null)`),
     check("vendor_leads_score_check", sql`${t.spamScore} between 0 and 100`),
   ],

@@ -5,7 +5,7 @@ import { limited } from "@/lib/core/errors";
 import { LIMITS, type LimitName } from "@/lib/core/limits";
 import { countTry } from "@/lib/core/rate-limiter";
 import type { Need } from "@/lib/core/result";
-import { ADDRESS_IS_FULL, TOLD_OFTEN, UNTIL_VERIFIED } from "./invitation-copy";
+import { ADDRESS_IS_FULL, REMINDED_OFTEN, UNTIL_VERIFIED } from "./invitation-copy";
 
 /**
  * Takes a point of what somebody may send, and of what an address may get: an invitation is a mail to somebody who did
@@ -23,7 +23,7 @@ export async function countInvitation(ctx: SignedInCtx, email: string): Promise<
   if (emailVerified)
     await take("agent_invitation", id, (points) => `You can send ${points} invitations a day.`);
   else await take("agent_invitation_unverified", id, UNTIL_VERIFIED, "verified_email");
-  await take("agent_invitation_to_one", `${id}:${address}`, () => TOLD_OFTEN);
+  await take("agent_invitation_to_one", `${id}:${address}`, () => REMINDED_OFTEN);
   const all = emailVerified ? "agent_invitation_by_address" : "agent_invitation_by_address_unverified";
   await take(all, address, () => ADDRESS_IS_FULL);
 }

@@ -15,7 +15,7 @@ export const AGENT_ALREADY = "This person is an agent of this proposal already."
 export const YOU_ARE_AGENT = "You are an agent of this proposal already.";
 export const NOT_INVITABLE = "Agents can be invited while the proposal is live or paused.";
 export const TOO_MANY_AGENTS = "A proposal can have 50 agents and invitations at a time.";
-export const TOLD_OFTEN =
+export const REMINDED_OFTEN =
   "You have invited this address three times today. The invitation stays open: please wait until tomorrow before you send it again.";
 export const UNTIL_VERIFIED = (points: number) =>
   `You can send ${points} invitations until your email address is verified.`;

@@ -11,8 +11,8 @@ import type { OutboxRow } from "@/lib/integrations/mail/outbox";
 import { writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { reasonsFor } from "./copy";
 import { readParties } from "./internal/parties";
-import { judge, type Party } from "./self-dealing";
-import { commissionOf, termsInWords } from "./terms";
+import { findSelfDealing, type Party } from "./self-dealing";
+import { commissionOf, describeTerms } from "./terms";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
 
@@ -28,7 +28,7 @@ interface Sale {
 }
 
 /** What an agent gets of a payment, in cents; 0: nothing. */
-export interface Taken {
+export interface Accrual {
   agentId: string;
   agentName: string;
   amountCents: number;
@@ -42,7 +42,7 @@ export interface Taken {
  * reason. What is doubtful is taken, and waits for an admin. Part of settling, in the transaction of the capture;
  * called again for a payment that had been booked by mistake it decides anew, except over an admin.
  */
-export async function takeCommission(tx: Tx, ctx: Ctx, sale: Sale): Promise<Taken | null> {
+export async function accrueCommission(tx: Tx, ctx: Ctx, sale: Sale): Promise<Accrual | null> {
   const { sponsorId, hostId, proposalId, currency } = sale.sponsorship;
   const [agreement, parties] = await Promise.all([
     earningAgreement(tx, { proposalId, sponsorId, at: ctx.now() }),
@@ -51,7 +51,7 @@ export async function takeCommission(tx: Tx, ctx: Ctx, sale: Sale): Promise<Take
   if (!agreement || agreement.currency !== currency) return null;
   const { agent } = parties;
   const { isSameDevice } = agreement;
-  const { refused, doubtful } = judge({ ...parties, isSameDevice }, ctx.now());
+  const { refused, doubtful } = findSelfDealing({ ...parties, isSameDevice }, ctx.now());
   const earned: Earned = {
     ...sale,
     agreement,
@@ -86,7 +86,7 @@ function mailTo(
       amountCents,
       currency,
       paidCents,
-      terms: termsInWords(agreement),
+      terms: describeTerms(agreement),
       releasableAt,
       eventTimeZone,
       standing: STANDING[status],

@@ -9,7 +9,7 @@ import type {
 import type { CommissionTerms } from "@/lib/agents/commissions/terms";
 
 /** What all of an agent's links came to. */
-export interface AgentFiguresDto {
+export interface AgentMetricsDto {
   /** Visitors, each once a day; and every request, previews and robots included. */
   clicks: number;
   requests: number;

@@ -14,7 +14,7 @@ import { commissionMachine } from "./status";
  * is gone it is reversed, until some comes again; what had left for the agent before stays paid and is owed. Part of settling; the payment is
  * locked, and the books are written.
  */
-export async function followReturns(tx: Tx, ctx: Ctx, sponsorshipId: string): Promise<void> {
+export async function clawBackCommission(tx: Tx, ctx: Ctx, sponsorshipId: string): Promise<void> {
   const [commission] = await tx
     .select()
     .from(commissions)

@@ -7,7 +7,7 @@ export interface Concerned {
 }
 
 /** A commission that an admin can decide about. Cents; instants are UTC. */
-export interface DoubtfulCommissionDto {
+export interface CommissionToReviewDto {
   id: string;
   title: string;
   reasons: CommissionReason[];

@@ -1,6 +1,6 @@
 import type { CommissionStatus, ReferralAct } from "@/db/enums";
 import { reasonsFor } from "@/lib/agents/commissions/copy";
-import { termsInWords } from "@/lib/agents/commissions/terms";
+import { describeTerms } from "@/lib/agents/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { EarningDto } from "./agent-dashboard";
@@ -29,7 +29,7 @@ export function storyOf(earning: EarningDto): StoryLine[] {
     { at: paidAt, what: `They paid ${money(paidCents)}` },
     {
       at: null,
-      what: `${termsInWords(earning)}: ${money(amountCents)} of the ${money(baseCents)} that the host would get`,
+      what: `${describeTerms(earning)}: ${money(amountCents)} of the ${money(baseCents)} that the host would get`,
     },
     ...returns(earning),
     ...standing(earning),
@@ -64,7 +64,7 @@ function standing(earning: EarningDto): StoryLine[] {
 }
 
 /** What is left of it for the agent, in cents; nothing where it earns nothing. */
-export const keptCents = ({ status, amountCents, returnedCents }: Kept): number =>
+export const remainingCents = ({ status, amountCents, returnedCents }: Kept): number =>
   status === "rejected" ? 0 : amountCents - returnedCents;
 
 type Kept = Pick<EarningDto, "amountCents" | "returnedCents"> & { status: CommissionStatus };

@@ -4,14 +4,14 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Commission, moveCommission } from "./commission-row";
 import { readParties } from "./internal/parties";
-import { judge } from "./self-dealing";
+import { findSelfDealing } from "./self-dealing";
 
 /**
  * Looks once more at whom a commission concerns before it can be paid out: what has come to light since it was taken,
  * such as one payout account, puts it on hold. What an admin has decided stays. Part of releasing; the payment is
  * locked.
  */
-export async function judgeAgain(
+export async function reassessCommission(
   tx: Tx,
   ctx: Ctx,
   commission: Commission,
@@ -20,6 +20,6 @@ export async function judgeAgain(
   const { status, decidedAt, proposalAgentId: agreementId, hostId } = commission;
   if (status !== "pending" || decidedAt) return commission;
   const parties = await readParties(tx, ctx.now(), { agreementId, sponsorId, hostId });
-  const { refused: reasons } = judge({ ...parties, isSameDevice: false }, ctx.now());
+  const { refused: reasons } = findSelfDealing({ ...parties, isSameDevice: false }, ctx.now());
   return reasons.length > 0 ? moveCommission(tx, ctx, commission, "hold", { reasons }) : commission;
 }

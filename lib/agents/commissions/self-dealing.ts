@@ -36,7 +36,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Whether whoever brought a sponsor is, as far as can be told, the sponsor or the host themselves. What only makes it
  * likely is no reason to keep anything from anybody, but one to look at it. `at`: when the sponsorship was paid.
  */
-export function judge({ agent, sponsor, host, isSameDevice }: Parties, at: Date): Judgement {
+export function findSelfDealing({ agent, sponsor, host, isSameDevice }: Parties, at: Date): Judgement {
   const others = [sponsor, host];
   const shared = new Set(others.flatMap((other) => sharedBy(agent, other)));
   if (isSameDevice) shared.add("same_device");

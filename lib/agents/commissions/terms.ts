@@ -34,7 +34,7 @@ export function commissionOf(terms: CommissionTerms, baseCents: number): number 
 }
 
 /** The terms in words: "10%", "$50.00 for each sponsorship", "No commission agreed". */
-export function termsInWords(terms: CommissionTerms): string {
+export function describeTerms(terms: CommissionTerms): string {
   if (!hasCommission(terms)) return "No commission agreed";
   return terms.commissionType === "percent"
     ? `${(terms.commissionBps ?? 0) / 100}%`

@@ -1,5 +1,5 @@
 /** What of the hub is somebody's own, by the proposals' ids. */
-export interface AgentStanding {
+export interface AgentEligibility {
   /** Listed by themselves. */
   own: string[];
   /** Applied for, and not answered yet. */

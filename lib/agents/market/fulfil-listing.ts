@@ -17,7 +17,7 @@ import { isFeatured } from "./featured";
 import { boughtUntil } from "./internal/bought-until";
 import { touchHub } from "./internal/hub-tag";
 import { isSearching, type Listing, lockOpenListing } from "./internal/listing-row";
-import { tellOfListing } from "./internal/notify-listing";
+import { notifyListing } from "./internal/notify-listing";
 
 /** A listing in the agent marketplace, its featuring, or both: the captured money shows it, or goes back. */
 export const agentListingFulfilment: Fulfilment = {
@@ -76,7 +76,7 @@ async function show(tx: Tx, ctx: Ctx, order: Order, listing: Listing): Promise<v
     ...(goesLive && { orderId: order.id }),
   };
   await writeShown(tx, ctx, listing, after, goesLive ? "agent_listing.list" : "agent_listing.feature");
-  if (goesLive) await tellOfListing(tx, ctx, listing, "listed");
+  if (goesLive) await notifyListing(tx, ctx, listing, "listed");
 }
 
 /** Takes down what the returned money had paid for; what another order pays stays. */
@@ -90,7 +90,7 @@ async function hide(tx: Tx, ctx: Ctx, order: Order, listing: Listing): Promise<v
     featuredUntil: await boughtUntil(tx, ctx.now(), listing.proposalId),
   };
   await writeShown(tx, ctx, listing, after, "agent_listing.unlist");
-  if (goes) await tellOfListing(tx, ctx, listing, "unlisted");
+  if (goes) await notifyListing(tx, ctx, listing, "unlisted");
 }
 
 async function writeShown(

@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/core/money";
 import type { ListableDto } from "./listing";
 
 /** "10%", "12.5%" */
-export const rateWords = (rateBps: number): string => `${rateBps / 100}%`;
+export const formatRate = (rateBps: number): string => `${rateBps / 100}%`;
 
 /** What host and agent get of each tier at a rate; sums in cents. */
 export function sharesOf({ tiers, currency }: ListableDto, rateBps: number) {
@@ -20,6 +20,6 @@ export function sharesOf({ tiers, currency }: ListableDto, rateBps: number) {
 }
 
 /** "You receive $450, the agent $50." */
-export function shareWords(hostCents: number, agentCents: number, currency: string): string {
+export function formatShare(hostCents: number, agentCents: number, currency: string): string {
   return `You receive ${formatCents(hostCents, currency)}, the agent ${formatCents(agentCents, currency)}.`;
 }

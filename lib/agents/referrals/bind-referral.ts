@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { hasCarried } from "@/lib/identity/sessions/known-device";
 import type { SponsorsAct } from "./acts";
 import { type Followed, readFollowed } from "./followed";
-import { noteInterest } from "./internal/record-inquiry-referral";
+import { recordInquiryReferral } from "./internal/record-inquiry-referral";
 
 /**
  * Binds a sponsor to the agent whose link they followed last, if this is the first thing they do with the proposal:
@@ -22,7 +22,7 @@ export async function bindReferral(tx: Tx, ctx: Ctx, doing: SponsorsAct): Promis
     readFollowed(ctx.referral, ctx.now()).find(({ proposalId }) => proposalId === doing.proposalId) ??
     (await followedHere(tx, ctx, doing));
   if (followed) await bindTo(tx, ctx, followed, doing);
-  await noteInterest(tx, ctx, doing);
+  await recordInquiryReferral(tx, ctx, doing);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
-import { writeBlast } from "@/lib/messaging/campaigns/commands/write-campaign";
-import { previewWholeAudience } from "@/lib/messaging/campaigns/queries/audience-size";
+import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign";
+import { countAudience } from "@/lib/messaging/campaigns/queries/audience-size";
 import { previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
-import { WriteBlastInput } from "@/lib/messaging/campaigns/schema";
+import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { endpoint } from "../endpoint";
 import { addressOf } from "./proposal-fields";
@@ -36,7 +36,7 @@ const audience = endpoint({
     const proposalId = filled(body.proposal_id);
     const found =
       proposalId === null
-        ? await previewWholeAudience(ctx)
+        ? await countAudience(ctx)
         : await previewAudience(ctx, { proposalId, audience: "everyone", withinMiles: null });
     return { status: 1 as const, ...found };
   },
@@ -97,8 +97,8 @@ const send = endpoint({
       audience: body.audience ?? "everyone",
       idempotencyKey: body.idempotency_key ?? newId(),
     };
-    const input = readInput(WriteBlastInput, wish, BLAST_NAMES);
-    const outcome = await inTheirWords(BLAST_NAMES, () => writeBlast(ctx, input));
+    const input = readInput(WriteCampaignInput, wish, BLAST_NAMES);
+    const outcome = await inTheirWords(BLAST_NAMES, () => writeCampaign(ctx, input));
     if (outcome.step === "queued")
       return {
         status: 1 as const,

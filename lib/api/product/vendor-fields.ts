@@ -2,7 +2,7 @@ import { z } from "zod";
 import { VENDOR_PLANS } from "@/db/enums";
 import { mediaPath } from "@/lib/listings/media/schema";
 import { CATEGORY_NAMES, type VendorCardDto } from "@/lib/vendors/directory/directory";
-import type { OwnStanding, PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
+import type { OwnPageState, PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 import { PRICING_LABELS } from "@/lib/vendors/profiles/copy";
 import { addressOf, locationOf } from "./proposal-fields";
 import { instant } from "./shapes";
@@ -98,7 +98,7 @@ const inDollars = (cents: number | null) => (cents === null ? null : cents / 100
 /** The same, of one's own profile with what only its vendor is told. */
 export function toVendorProfile(
   vendor: PublicVendorDto,
-  own: { userId: string; standing: OwnStanding } | null,
+  own: { userId: string; standing: OwnPageState } | null,
 ): z.input<typeof VendorProfileFields> {
   const logo = pictureOf(vendor.logoKey);
   return {

@@ -1,32 +1,32 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
-import { acceptInterest } from "./commands/accept-inquiry";
-import { declineInterest } from "./commands/decline-inquiry";
+import { acceptInquiry } from "./commands/accept-inquiry";
+import { declineInquiry } from "./commands/decline-inquiry";
 import { makeCounterProposal } from "./commands/make-counter-proposal";
-import { showInterest } from "./commands/send-inquiry";
-import { withdrawInterest } from "./commands/withdraw-inquiry";
+import { sendInquiry } from "./commands/send-inquiry";
+import { withdrawInquiry } from "./commands/withdraw-inquiry";
 import {
-  AcceptInterestInput,
-  DeclineInterestInput,
-  type InterestRef,
+  AcceptInquiryInput,
+  DeclineInquiryInput,
+  type InquiryRef,
   MakeCounterProposalInput,
-  ShowInterestInput,
-  WithdrawInterestInput,
+  SendInquiryInput,
+  WithdrawInquiryInput,
 } from "./schema";
 
 /** Nothing of the row goes to a browser but what it has to know. */
-const respond = async ({ id, proposalId, status }: InterestRef): Promise<InterestRef> => ({
+const respond = async ({ id, proposalId, status }: InquiryRef): Promise<InquiryRef> => ({
   id,
   proposalId,
   status,
 });
 
-export const showInterestAction = defineAction({
+export const sendInquiryAction = defineAction({
   name: "interest.show",
-  input: ShowInterestInput,
+  input: SendInquiryInput,
   roles: ["business_sponsor"],
   limit: "interest",
-  run: showInterest,
+  run: sendInquiry,
   respond,
 });
 
@@ -39,29 +39,29 @@ export const makeCounterProposalAction = defineAction({
   respond,
 });
 
-export const withdrawInterestAction = defineAction({
+export const withdrawInquiryAction = defineAction({
   name: "interest.withdraw",
-  input: WithdrawInterestInput,
+  input: WithdrawInquiryInput,
   roles: ["business_sponsor"],
   limit: "write",
-  run: withdrawInterest,
+  run: withdrawInquiry,
   respond,
 });
 
-export const acceptInterestAction = defineAction({
+export const acceptInquiryAction = defineAction({
   name: "interest.accept",
-  input: AcceptInterestInput,
+  input: AcceptInquiryInput,
   roles: ["event_host"],
   limit: "write",
-  run: acceptInterest,
+  run: acceptInquiry,
   respond,
 });
 
-export const declineInterestAction = defineAction({
+export const declineInquiryAction = defineAction({
   name: "interest.decline",
-  input: DeclineInterestInput,
+  input: DeclineInquiryInput,
   roles: ["event_host"],
   limit: "write",
-  run: declineInterest,
+  run: declineInquiry,
   respond,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { InterestStatus } from "@/db/enums";
+import type { InquiryStatus } from "@/db/enums";
 import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
 import { manyLines } from "@/lib/core/typed-text";
 
@@ -31,8 +31,8 @@ const Amount = z.string({ error: AMOUNT_TOO_SMALL }).transform((text, check) => 
   return z.NEVER;
 });
 
-export const ShowInterestInput = z.object({ proposalId: z.uuid(), note: Note });
-export type ShowInterestInput = z.output<typeof ShowInterestInput>;
+export const SendInquiryInput = z.object({ proposalId: z.uuid(), note: Note });
+export type SendInquiryInput = z.output<typeof SendInquiryInput>;
 
 export const MakeCounterProposalInput = z.object({
   proposalId: z.uuid(),
@@ -53,20 +53,20 @@ export type MakeCounterProposalInput = Omit<z.output<typeof MakeCounterProposalI
   isMeant?: boolean;
 };
 
-export const WithdrawInterestInput = z.object({ interestId: z.uuid() });
-export type WithdrawInterestInput = z.output<typeof WithdrawInterestInput>;
+export const WithdrawInquiryInput = z.object({ interestId: z.uuid() });
+export type WithdrawInquiryInput = z.output<typeof WithdrawInquiryInput>;
 
-export const AcceptInterestInput = z.object({ interestId: z.uuid(), note: Note });
-export type AcceptInterestInput = z.output<typeof AcceptInterestInput>;
+export const AcceptInquiryInput = z.object({ interestId: z.uuid(), note: Note });
+export type AcceptInquiryInput = z.output<typeof AcceptInquiryInput>;
 
-export const DeclineInterestInput = z.object({ interestId: z.uuid(), reason: Reason });
-export type DeclineInterestInput = z.output<typeof DeclineInterestInput>;
+export const DeclineInquiryInput = z.object({ interestId: z.uuid(), reason: Reason });
+export type DeclineInquiryInput = z.output<typeof DeclineInquiryInput>;
 
 /** What a command answers: the interest, and how it stands now. */
-export interface InterestRef {
+export interface InquiryRef {
   id: string;
   proposalId: string;
-  status: InterestStatus;
+  status: InquiryStatus;
 }
 
 /** What both sides see of an interest. Cents; instants are UTC. */
@@ -74,7 +74,7 @@ interface Seen {
   id: string;
   type: "interested" | "counter_proposal";
   /** As it stands at this moment. */
-  status: InterestStatus;
+  status: InquiryStatus;
   proposal: { id: string; title: string; path: string };
   tierName: string | null;
   /** What is offered; null: nothing but interest. */
@@ -89,7 +89,7 @@ interface Seen {
 }
 
 /** As its sponsor sees it. */
-export interface OwnInterest extends Seen {
+export interface OwnInquiry extends Seen {
   /** Where the agreed amount can be paid now; null: there is none, or the proposal is closed. */
   payPath: string | null;
   /** The proposal is not open for sponsors at this moment. */
@@ -98,7 +98,7 @@ export interface OwnInterest extends Seen {
 }
 
 /** As the host sees it who is to answer. */
-export interface HostInterest extends Seen {
+export interface HostInquiry extends Seen {
   sponsorName: string;
   /** What hosts gave the sponsor: how many ratings, and all their stars. */
   ratingCount: number;

@@ -1,4 +1,4 @@
-import type { InterestStatus } from "@/db/enums";
+import type { InquiryStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
 type Move = "accept" | "decline" | "withdraw" | "lapse";
@@ -7,7 +7,7 @@ type Move = "accept" | "decline" | "withdraw" | "lapse";
  * What is done with an interest by hand and by the clock. That an accepted amount was paid is noted where the place is
  * paid for.
  */
-export const interestMachine: Machine<InterestStatus, Move> = {
+export const inquiryMachine: Machine<InquiryStatus, Move> = {
   moves: {
     accept: { from: ["pending"], to: "accepted" },
     decline: { from: ["pending"], to: "declined" },
@@ -30,7 +30,7 @@ export function openUntil(now: Date, days: number, eventEndsAt: Date | null): Da
 }
 
 /** What both sides read of an interest. */
-export const INTEREST_LABELS: Record<InterestStatus, string> = {
+export const INQUIRY_LABELS: Record<InquiryStatus, string> = {
   pending: "Waiting for an answer",
   accepted: "Accepted",
   declined: "Declined",
@@ -40,7 +40,7 @@ export const INTEREST_LABELS: Record<InterestStatus, string> = {
 };
 
 /** How it stands at an instant: what nobody answered or paid in time has lapsed, whether or not that was noted. */
-export function statusAt(status: InterestStatus, expiresAt: Date | null, now: Date): InterestStatus {
+export function statusAt(status: InquiryStatus, expiresAt: Date | null, now: Date): InquiryStatus {
   const isOpen = status === "pending" || status === "accepted";
   return isOpen && expiresAt !== null && expiresAt <= now ? "lapsed" : status;
 }

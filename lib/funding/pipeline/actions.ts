@@ -1,12 +1,12 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
-import { saveLead } from "./commands/save-prospect";
-import { SaveLeadInput } from "./schema";
+import { saveProspect } from "./commands/save-prospect";
+import { SaveProspectInput } from "./schema";
 
-export const saveLeadAction = defineAction({
+export const saveProspectAction = defineAction({
   name: "lead.save",
-  input: SaveLeadInput,
+  input: SaveProspectInput,
   roles: ["event_host"],
   limit: "write",
-  run: saveLead,
+  run: saveProspect,
 });

@@ -1,7 +1,7 @@
-import type { LeadStage } from "@/db/enums";
+import type { PipelineStage } from "@/db/enums";
 
 /** The host's pipeline: all of it, of one stage, or what is due. */
-export function leadsPath({ stage, due }: { stage?: LeadStage | null; due?: boolean } = {}): string {
+export function pipelinePath({ stage, due }: { stage?: PipelineStage | null; due?: boolean } = {}): string {
   if (due) return "/hostdashboard/sponsors?due=1";
   return `/hostdashboard/sponsors${stage ? `?stage=${stage}` : ""}`;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { LEAD_STAGES, type LeadStage } from "@/db/enums";
+import { PIPELINE_STAGES, type PipelineStage } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
 
 /** How much can be written about a sponsor. */
-export const LEAD_LIMITS = { nextStep: 120, note: 500 } as const;
+export const PROSPECT_LIMITS = { nextStep: 120, note: 500 } as const;
 
 const tooLong = (max: number) => `Please keep it to ${max.toLocaleString("en-US")} characters.`;
 const words = (max: number, tidy: (text: string) => string) =>
@@ -14,31 +14,31 @@ const words = (max: number, tidy: (text: string) => string) =>
     .nullish()
     .transform((text) => text || null);
 
-export const SaveLeadInput = z.object({
+export const SaveProspectInput = z.object({
   leadId: z.uuid(),
-  /** `LeadDto.seen` of what was on the screen; without it the last one wins. */
+  /** `ProspectDto.seen` of what was on the screen; without it the last one wins. */
   seen: z
     .string()
     .regex(/^\d{1,20}$/)
     .optional(),
-  stage: z.enum(LEAD_STAGES, { error: "Please choose a stage." }),
-  nextStep: words(LEAD_LIMITS.nextStep, oneLine),
+  stage: z.enum(PIPELINE_STAGES, { error: "Please choose a stage." }),
+  nextStep: words(PROSPECT_LIMITS.nextStep, oneLine),
   nextStepOn: z
     .union([z.iso.date({ error: "Please enter a day." }), z.literal("")], { error: "Please enter a day." })
     .nullish()
     .transform((day) => day || null),
-  note: words(LEAD_LIMITS.note, oneLine),
+  note: words(PROSPECT_LIMITS.note, oneLine),
 });
-export type SaveLeadInput = z.output<typeof SaveLeadInput>;
+export type SaveProspectInput = z.output<typeof SaveProspectInput>;
 
 /** One sponsor of one proposal, as its host keeps track of them. Cents; instants are UTC, days `YYYY-MM-DD`. */
-export interface LeadDto {
+export interface ProspectDto {
   id: string;
   sponsorName: string;
   proposal: { id: string; title: string; path: string };
   /** When it was written last, in microseconds: sent back, it shows whether it was written since. */
   seen: string;
-  stage: LeadStage;
+  stage: PipelineStage;
   nextStep: string | null;
   nextStepOn: string | null;
   /** Its day has come. */

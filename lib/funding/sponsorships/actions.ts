@@ -13,7 +13,7 @@ import { refundSponsorship } from "./commands/refund-sponsorship";
 import { releaseHold } from "./commands/release-hold";
 import { requestCancellation } from "./commands/request-cancellation";
 import { startCheckout } from "./commands/start-checkout";
-import { watchPlace } from "./commands/watch-slot";
+import { watchSlot } from "./commands/watch-slot";
 import { withdrawDispute } from "./commands/withdraw-dispute";
 import {
   AnswerTransferInput,
@@ -25,7 +25,7 @@ import {
   ReleaseHoldInput,
   RequestCancellationInput,
   StartCheckoutInput,
-  WatchPlaceInput,
+  WatchSlotInput,
   WithdrawDisputeInput,
 } from "./schema";
 
@@ -79,12 +79,12 @@ export const releaseHoldAction = defineAction({
   tags: ({ proposalId }) => [tags.proposal(proposalId)],
 });
 
-export const watchPlaceAction = defineAction({
+export const watchSlotAction = defineAction({
   name: "sponsorship.watch_place",
-  input: WatchPlaceInput,
+  input: WatchSlotInput,
   roles: ["business_sponsor"],
   limit: "write",
-  run: watchPlace,
+  run: watchSlot,
 });
 
 export const refundSponsorshipAction = defineAction({

@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { events, proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { takeCommission } from "@/lib/agents/commissions/accrue-commission";
+import { accrueCommission } from "@/lib/agents/commissions/accrue-commission";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
@@ -15,12 +15,12 @@ import { isPriceUsed } from "./internal/agreed-price";
 import { findYielding, makeRoom } from "./internal/make-room";
 import { mailsOfPayment, type Person, peopleOf } from "./internal/notify-payment";
 import { areOthersWaiting } from "./internal/other-waiting-sponsors";
-import { type PaidProposal, paidProposal, payPlace } from "./internal/pay-slot";
+import { type PaidProposal, paidProposal, paySlot } from "./internal/pay-slot";
 import { noteReturned } from "./internal/record-returned-money";
-import { giveAgain } from "./internal/reinstate-sponsorship";
-import { unpayPlace } from "./internal/revert-payment";
-import { readPlaces } from "./internal/slots";
-import { takeBackPlace } from "./internal/take-back-slot";
+import { reinstateSponsorship } from "./internal/reinstate-sponsorship";
+import { revertPayment } from "./internal/revert-payment";
+import { readSlots } from "./internal/slots";
+import { takeBackSlot } from "./internal/take-back-slot";
 import { releaseDate } from "./status";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
@@ -132,7 +132,7 @@ async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
 }
 
 async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId }: Sponsorship): Promise<boolean> {
-  const places = await readPlaces(tx, proposalId, ctx.now(), null);
+  const places = await readSlots(tx, proposalId, ctx.now(), null);
   const place = places.find((candidate) => candidate.tierId === tierId);
   return !place || place.places <= place.sold + place.held;
 }
@@ -151,7 +151,7 @@ export const sponsorshipFulfilment: Fulfilment = {
     const { sponsorship, agreementId, proposal, event, people, refusal, yieldingId } = found;
     if (refusal) return { accepted: false, reason: refusal };
     if (yieldingId) await makeRoom(tx, ctx, yieldingId, sponsorship);
-    const { paid, isFunded, write } = await payPlace(tx, ctx, {
+    const { paid, isFunded, write } = await paySlot(tx, ctx, {
       ...found,
       releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
     });
@@ -159,7 +159,7 @@ export const sponsorshipFulfilment: Fulfilment = {
     const feeCents = shareOf(paid.amountCents, paid.platformFeeBps);
     const baseCents = paid.amountCents - feeCents;
     const taken = agreementId
-      ? await takeCommission(tx, ctx, {
+      ? await accrueCommission(tx, ctx, {
           sponsorship: paid,
           eventTimeZone,
           title: proposal.title,
@@ -204,8 +204,8 @@ export const sponsorshipFulfilment: Fulfilment = {
     };
   },
 
-  takeBack: takeBackPlace,
-  giveAgain,
-  undo: unpayPlace,
+  takeBack: takeBackSlot,
+  giveAgain: reinstateSponsorship,
+  undo: revertPayment,
   tell: noteReturned,
 };

@@ -8,14 +8,14 @@ import { lockPayment } from "@/lib/money/payments/payment-row";
 
 export type Sponsorship = typeof sponsorships.$inferSelect;
 
-export interface PaidPlace {
+export interface PaidSlot {
   sponsorship: Sponsorship;
   payment: Payment;
   order: Order;
 }
 
 /** The payment that paid for an order: captured, and not sent back because it found no place. */
-export const isKept = and(isNotNull(payments.capturedAt), isNull(payments.failureCode));
+export const isPaidFor = and(isNotNull(payments.capturedAt), isNull(payments.failureCode));
 
 /** A sponsorship without its money. Throws `not_found`. */
 export async function findSponsorship(db: Executor, sponsorshipId: string): Promise<Sponsorship> {
@@ -28,11 +28,11 @@ export async function findSponsorship(db: Executor, sponsorshipId: string): Prom
  * A sponsorship that was paid for, with its payment: locked until the transaction ends, in the order in which
  * settling locks them. Null where nothing was paid.
  */
-export async function lockPaidPlace(tx: Tx, orderId: string): Promise<PaidPlace | null> {
+export async function lockPaidSlot(tx: Tx, orderId: string): Promise<PaidSlot | null> {
   const [paid] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), isKept));
+    .where(and(eq(payments.orderId, orderId), isPaidFor));
   if (!paid) return null;
   const { payment, order } = await lockPayment(tx, paid.id);
   const [sponsorship] = await tx

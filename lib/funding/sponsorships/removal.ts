@@ -21,7 +21,7 @@ export interface RemovalDto {
 const places = (count: number) => (count === 1 ? "1 paid place" : `${count} paid places`);
 
 /** What an admin reads before they hide a proposal: one sentence for each thing that happens. */
-export function wordsBefore(removal: RemovalDto): string[] {
+export function removalWarning(removal: RemovalDto): string[] {
   const { paying, held, heldCents, currency } = removal;
   const said = [
     paying > 0 &&
@@ -34,7 +34,7 @@ export function wordsBefore(removal: RemovalDto): string[] {
 }
 
 /** What an admin reads once it is hidden: how far the refunds are. */
-export function wordsAfter(removal: RemovalDto): string[] {
+export function removalResult(removal: RemovalDto): string[] {
   const { held, heldCents, returned, returnedCents, currency } = removal;
   return [
     returned > 0 && `${formatCents(returnedCents, currency)} of ${places(returned)} has gone back.`,

@@ -44,8 +44,8 @@ export type CloseProposalInput = z.output<typeof CloseProposalInput>;
 export const ReleaseHoldInput = z.object({ sponsorshipId: z.uuid() });
 export type ReleaseHoldInput = z.output<typeof ReleaseHoldInput>;
 
-export const WatchPlaceInput = z.object({ proposalId: z.uuid(), tierId: TierId });
-export type WatchPlaceInput = z.output<typeof WatchPlaceInput>;
+export const WatchSlotInput = z.object({ proposalId: z.uuid(), tierId: TierId });
+export type WatchSlotInput = z.output<typeof WatchSlotInput>;
 
 /** Why somebody wants their money back, or gives it back. */
 const Reason = z
@@ -87,7 +87,7 @@ export const ReleaseStopInput = z.object({ sponsorshipId: z.uuid(), reason: Reas
 export type ReleaseStopInput = z.output<typeof ReleaseStopInput>;
 
 /** One tier of a proposal, or the whole of one without tiers, as everybody may see it. */
-export interface Place {
+export interface Slot {
   tierId: string | null;
   /** How many there are, are paid for, are being paid for by others than the viewer, and can be taken now. */
   places: number;
@@ -182,7 +182,7 @@ export interface ProposalViewer {
   threadId: string | null;
   /** What this sponsor has said or offered, and stands: it waits for an answer, or the host has said yes. Cents. */
   interest: { amountCents: number | null; tierId: string | null; isAccepted: boolean } | null;
-  places: (Pick<Place, "tierId" | "free" | "held" | "heldByViewerUntil"> & {
+  places: (Pick<Slot, "tierId" | "free" | "held" | "heldByViewerUntil"> & {
     /** Whether they asked to be told when it is free. */
     isWatched: boolean;
   })[];
@@ -210,7 +210,7 @@ export interface ActivityDto {
 }
 
 /** The four figures of the sponsor's dashboard. */
-export interface SponsorFiguresDto {
+export interface SponsorMetricsDto {
   /** Live proposals that nobody funded yet, counted up to 1,000. */
   available: number;
   /** Whether there are more of them than that. */

@@ -1,5 +1,5 @@
 import type { Role } from "@/db/enums";
-import type { Place } from "@/lib/listings/geo/location";
+import type { Location } from "@/lib/listings/geo/location";
 import type { SocialLinks } from "./social-links";
 
 /** The facts of somebody's own account. */
@@ -18,7 +18,7 @@ export interface ProfileDto extends AccountDto, SocialLinks {
   website: string | null;
   location: string | null;
   /** Where a sponsor is; null: of these roles none is asked for more than a location. */
-  place: OwnPlaceDto | null;
+  place: OwnLocationDto | null;
   industry: string | null;
   bio: string | null;
   hasPassword: boolean;
@@ -27,7 +27,7 @@ export interface ProfileDto extends AccountDto, SocialLinks {
 }
 
 /** A sponsor's own town. */
-export interface OwnPlaceDto extends Place {
+export interface OwnLocationDto extends Location {
   /** Whether it is a town that we know, so that we can tell what is near. */
   isKnown: boolean;
 }

@@ -79,7 +79,7 @@ export async function countsFrom(db: Executor, now: Date, adminId: string): Prom
 /**
  * Demands that an admin's word counts where another admin has to agree. Throws `forbidden`, saying from when it does.
  */
-export async function demandCounts(db: Executor, now: Date, adminId: string): Promise<void> {
+export async function requireCountedAdmin(db: Executor, now: Date, adminId: string): Promise<void> {
   const from = await countsFrom(db, now, adminId);
   if (from)
     throw forbidden(

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { manyLines } from "@/lib/core/typed-text";
-import { Proof } from "./schema";
+import { ReauthFields } from "./schema";
 
 const REASON_NEEDED = "Please say why";
 
-export const ProveInput = z.object({ ...Proof, next: z.string().max(2000).optional().catch(undefined) });
-export type ProveInput = z.output<typeof ProveInput>;
+export const ReauthenticateInput = z.object({
+  ...ReauthFields,
+  next: z.string().max(2000).optional().catch(undefined),
+});
+export type ReauthenticateInput = z.output<typeof ReauthenticateInput>;
 
 /** Whose account it is about. */
 const Whose = { userId: z.uuid("Please choose an account.") };
@@ -23,5 +26,5 @@ export const AccountReasonInput = z.object({ ...Whose, reason: Reason });
 export type AccountReasonInput = z.output<typeof AccountReasonInput>;
 
 /** The same, with a proof of who does it. */
-export const AdminRoleInput = AccountReasonInput.extend(Proof);
+export const AdminRoleInput = AccountReasonInput.extend(ReauthFields);
 export type AdminRoleInput = z.output<typeof AdminRoleInput>;

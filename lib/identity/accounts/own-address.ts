@@ -11,7 +11,7 @@ const OURS = "This is an address of ours. Please use your own.";
  * is written to them is not the account's. Part of registering and of a change of address.
  * @param email as `EmailAddress` makes it
  */
-export function refuseOurAddress(email: string): void {
+export function requireForeignAddress(email: string): void {
   const { MAIL_FROM } = env();
   const sender = MAIL_FROM === null ? null : readSender(MAIL_FROM)?.address;
   const ours = [siteSettings().supportEmail, sender].map((address) => address?.trim().toLowerCase());

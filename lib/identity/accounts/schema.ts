@@ -148,14 +148,14 @@ const Token = z.string({ error: "This link is not complete." }).min(1).max(200);
 export const VerifyEmailInput = z.object({ token: Token });
 export type VerifyEmailInput = z.output<typeof VerifyEmailInput>;
 
-export const AskByEmailInput = z.object({ email: EmailAddress });
-export type AskByEmailInput = z.output<typeof AskByEmailInput>;
+export const RequestByEmailInput = z.object({ email: EmailAddress });
+export type RequestByEmailInput = z.output<typeof RequestByEmailInput>;
 
 export const ResetPasswordInput = z.object({ token: Token, password: NewPassword });
 export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;
 
 /** Proof of who is there: the password, or a mailed code where the account has none. */
-export const Proof = {
+export const ReauthFields = {
   currentPassword: z
     .string()
     .max(128, "At most 128 characters.")
@@ -168,10 +168,10 @@ export const Proof = {
     .transform((text) => text?.trim() || null),
 };
 
-export const ChangePasswordInput = z.object({ ...Proof, password: NewPassword });
+export const ChangePasswordInput = z.object({ ...ReauthFields, password: NewPassword });
 export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
 
-export const ChangeEmailInput = z.object({ ...Proof, email: EmailAddress });
+export const ChangeEmailInput = z.object({ ...ReauthFields, email: EmailAddress });
 export type ChangeEmailInput = z.output<typeof ChangeEmailInput>;
 
 export const MailCodeInput = z.object({
@@ -190,7 +190,7 @@ export const MailCodeInput = z.object({
 export type MailCodeInput = z.output<typeof MailCodeInput>;
 
 /** How an admin proves to be themselves where money moves. */
-export interface AdminProof {
+export interface AdminReauthentication {
   /** There is another active admin, who has to say the same. */
   hasSecond: boolean;
   /** Another admin has just made this one an admin: their word counts from then, UTC. Null: it does. */

@@ -3,14 +3,14 @@ import type { TokenPurpose } from "@/db/enums";
 import type { TokenOwner, TokenRow } from "./account-token";
 
 /** What following a verification link would do now. */
-export type LinkStanding = "open" | "done" | "invalid";
+export type LinkState = "open" | "done" | "invalid";
 
 /**
  * Judges a verification link. One that was used, or whose address was verified by another one, is done: whoever
  * opens it again, however late, wants to hear that all is well. Where two people claim the address, none that would
  * let the first one stay verifies it any more.
  */
-export function linkStanding(found: { token: TokenRow; owner: TokenOwner } | null, now: Date): LinkStanding {
+export function linkState(found: { token: TokenRow; owner: TokenOwner } | null, now: Date): LinkState {
   if (!found) return "invalid";
   const { token, owner } = found;
   if (token.purpose !== "verify_email" && token.purpose !== "change_email") return "invalid";

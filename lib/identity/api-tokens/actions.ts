@@ -1,16 +1,16 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { makeApiToken } from "./commands/create-api-token";
+import { createApiToken } from "./commands/create-api-token";
 import { revokeApiToken } from "./commands/revoke-api-token";
-import { MakeTokenInput, RevokeTokenInput } from "./schema";
+import { CreateTokenInput, RevokeTokenInput } from "./schema";
 
-export const makeApiTokenAction = defineAction({
+export const createApiTokenAction = defineAction({
   name: "account.make_token",
-  input: MakeTokenInput,
+  input: CreateTokenInput,
   roles: "signed_in",
   limit: "write",
-  run: makeApiToken,
+  run: createApiToken,
 });
 
 export const revokeApiTokenAction = defineAction({

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { API_SCOPES, type ApiScope } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
-import { Proof } from "@/lib/identity/accounts/schema";
+import { ReauthFields } from "@/lib/identity/accounts/schema";
 
 /** After how many days a token ends by itself. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
 /** What each scope lets a program do, in its owner's name. */
-export const SCOPE_WORDS: Record<ApiScope, { label: string; hint: string }> = {
+export const SCOPE_LABELS: Record<ApiScope, { label: string; hint: string }> = {
   read: { label: "Read", hint: "See what you can see on the site." },
   write: { label: "Write", hint: "Change and send what you can change and send on the site." },
   admin: {
@@ -16,8 +16,8 @@ export const SCOPE_WORDS: Record<ApiScope, { label: string; hint: string }> = {
   },
 };
 
-export const MakeTokenInput = z.object({
-  ...Proof,
+export const CreateTokenInput = z.object({
+  ...ReauthFields,
   name: z
     .string({ error: "Please name it" })
     .overwrite(oneLine)
@@ -31,7 +31,7 @@ export const MakeTokenInput = z.object({
     .number()
     .refine((days) => TOKEN_DAYS.some((known) => known === days), "Please choose how long it works"),
 });
-export type MakeTokenInput = z.output<typeof MakeTokenInput>;
+export type CreateTokenInput = z.output<typeof CreateTokenInput>;
 
 export const RevokeTokenInput = z.object({ tokenId: z.uuid() });
 export type RevokeTokenInput = z.output<typeof RevokeTokenInput>;

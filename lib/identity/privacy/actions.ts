@@ -8,16 +8,16 @@ import { signOutBrowser } from "@/lib/identity/sessions/browser-session";
 import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { deleteAccount } from "./commands/delete-account";
-import { askForExport } from "./commands/request-export";
-import { DeleteAccountInput, ProofInput } from "./schema";
+import { requestExport } from "./commands/request-export";
+import { DeleteAccountInput, ReauthInput } from "./schema";
 
-export const askForExportAction = defineAction({
+export const requestExportAction = defineAction({
   name: "account.export",
-  input: ProofInput,
+  input: ReauthInput,
   roles: "even_suspended",
   limit: "write",
   codes: mailCodeStep,
-  run: askForExport,
+  run: requestExport,
   respond: async (asked) => {
     if (!(await isScriptedPost())) redirect(asked.path);
     return asked;

@@ -5,7 +5,7 @@ export const NOBODY = "Unknown User";
 export const MESSAGE_GONE = "This message was deleted together with its sender's account.";
 
 /** What stands where a sentence of a deleted account stood that has to say something. */
-export const WORDS_GONE = "Deleted together with the account of its host.";
+export const CONTENT_GONE = "Deleted together with the account of its host.";
 
 /** An address that nobody has and no mail can reach; the account's row has to have one. */
 export const addressOfNobody = (userId: string) => `${userId}@deleted.invalid`;

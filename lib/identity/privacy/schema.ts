@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { Proof } from "@/lib/identity/accounts/schema";
+import { ReauthFields } from "@/lib/identity/accounts/schema";
 import type { DeletionObstacle } from "./obstacles";
 
 /** Who is there, once more. */
-export const ProofInput = z.object(Proof);
-export type ProofInput = z.output<typeof ProofInput>;
+export const ReauthInput = z.object(ReauthFields);
+export type ReauthInput = z.output<typeof ReauthInput>;
 
 /** The same, and a box that was ticked. */
-export const DeleteAccountInput = ProofInput.extend({
+export const DeleteAccountInput = ReauthInput.extend({
   understood: z.literal("on", { error: "Please confirm that you understand this." }),
 });
 export type DeleteAccountInput = z.output<typeof DeleteAccountInput>;

@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
  * A browser and its device in words, from what it calls itself: "Safari on iPhone". For its owner to recognise it
  * by, and for nothing that counts: a program may call itself anything.
  */
-export function deviceWords(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const found = (marks: readonly [RegExp, string][]) =>
     marks.find(([mark]) => mark.test(userAgent ?? ""))?.[1] ?? null;
   const browser = found(BROWSERS);

@@ -12,7 +12,7 @@ const PROVEN = { points: 1, seconds: 3600 };
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What failures for one address from one place are counted by: a network address, or a browser that is known. */
-export const keyByPlace = (email: string, place: string | null): string => digest(`${email} ${place}`);
+export const keyByNetwork = (email: string, place: string | null): string => digest(`${email} ${place}`);
 
 /** What failures for one account from a browser that it has signed in from are counted by. */
 export const keyByDevice = (email: string, device: string): string => digest(`${email} ${device} known`);
@@ -41,14 +41,14 @@ export async function keyByAccount(
       ),
     )
     .limit(1);
-  const isProven = await isCounted(ctx, "proven_place", keyByPlace(email, ctx.ip));
+  const isProven = await isCounted(ctx, "proven_place", keyByNetwork(email, ctx.ip));
   if (isProven) return digest(`${email} ${ctx.ip} proven`);
   return digest(familiar ? `${email} ${network} familiar` : email);
 }
 
 /** Forgets the failures for an account, and those from where its owner has just proven to read its mail. */
 export async function forgetFailures(ctx: Pick<Ctx, "db" | "now" | "ip">, email: string): Promise<void> {
-  await countTry(ctx, "proven_place", PROVEN, keyByPlace(email, ctx.ip));
+  await countTry(ctx, "proven_place", PROVEN, keyByNetwork(email, ctx.ip));
   await clearTries(ctx, "login_failures_by_account", digest(email));
-  await clearTries(ctx, "login_failures", keyByPlace(email, ctx.ip));
+  await clearTries(ctx, "login_failures", keyByNetwork(email, ctx.ip));
 }

@@ -36,7 +36,7 @@ export async function openPending(sealed: string): Promise<PendingGoogle | null>
 }
 
 /** Gives it to the browser. Only within a route handler. */
-export async function keepPending(pending: PendingGoogle): Promise<void> {
+export async function storePending(pending: PendingGoogle): Promise<void> {
   const { name, options } = ownCookie(SALT);
   (await cookies()).set(name, await sealPending(pending), { ...options, maxAge: SECONDS });
 }

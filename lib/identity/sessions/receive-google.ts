@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { signInWithGoogle } from "@/lib/identity/sessions/commands/sign-in-with-google";
-import { keepPending } from "./pending-google";
+import { storePending } from "./pending-google";
 import { requestCtx } from "./request-ctx";
 import { returnCookie } from "./session-cookie";
 
@@ -32,7 +32,7 @@ export async function receiveGoogle(claims: GoogleClaims): Promise<{ sessionId: 
     const outcome = await signInWithGoogle(await requestCtx(), person);
     if (outcome.kind === "signed_in") return { sessionId: outcome.sessionId };
     if (outcome.kind === "refused") return page(`/login?error=${outcome.reason}`);
-    await keepPending({ ...person, ...(await wanted()) });
+    await storePending({ ...person, ...(await wanted()) });
     return page(outcome.kind === "new" ? "/register/google" : "/login/google");
   } catch (error) {
     if (error instanceof AppError && error.code === "limited") return page("/login?error=GoogleLimited");

@@ -1,7 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { confirmDeskPath, isProved } from "@/lib/core/recent-auth";
+import { isRecentlyAuthenticated, reauthenticatePath } from "@/lib/core/recent-auth";
 import { requestCtx } from "./request-ctx";
 import { requireRole } from "./require-viewer";
 
@@ -12,7 +12,7 @@ import { requireRole } from "./require-viewer";
  */
 export async function requireAdmin(path: string): Promise<SignedInCtx> {
   const ctx = await requireAdminOfOldSession(path);
-  if (!isProved(ctx.viewer, ctx.now())) redirect(confirmDeskPath(path));
+  if (!isRecentlyAuthenticated(ctx.viewer, ctx.now())) redirect(reauthenticatePath(path));
   return ctx;
 }
 

@@ -54,7 +54,7 @@ export async function revokeSessionsOf(
 }
 
 /** Notes that whoever uses a session has proved once more to be its owner. */
-export async function renewProof(db: Executor, now: Date, sessionId: string): Promise<void> {
+export async function renewRecentAuth(db: Executor, now: Date, sessionId: string): Promise<void> {
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, sessionId));
 }
 

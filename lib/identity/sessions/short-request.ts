@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { cutOff, TooLong } from "@/lib/core/byte-limit";
+import { limitBytes, TooLong } from "@/lib/core/byte-limit";
 
 /** Many times what signing in or out takes. */
 export const MAX_BYTES = 64_000;
@@ -11,7 +11,7 @@ export const MAX_BYTES = 64_000;
 export async function shortRequest(request: Request): Promise<Request | null> {
   if (!request.body) return request;
   try {
-    const body = await new Response(request.body.pipeThrough(cutOff(MAX_BYTES))).arrayBuffer();
+    const body = await new Response(request.body.pipeThrough(limitBytes(MAX_BYTES))).arrayBuffer();
     const { method, headers } = request;
     return new NextRequest(request.url, { method, headers, body });
   } catch (error) {

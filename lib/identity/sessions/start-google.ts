@@ -5,7 +5,7 @@ import { NextRequest } from "next/server";
 import { env } from "@/lib/core/env";
 import { loginPath } from "@/lib/identity/accounts/paths";
 import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
-import { wantedPath } from "@/lib/identity/sessions/return-to";
+import { returnTo } from "@/lib/identity/sessions/return-to";
 import { csrfCookie } from "./session-cookie";
 
 /**
@@ -23,7 +23,7 @@ export async function googleStart(request: Request): Promise<NextRequest | null>
   const { name, options } = csrfCookie();
   (await cookies()).set(name, `${csrfToken}|${proof}`, options);
   // Whoever is signed in is sent on by the login page to where they wanted to go.
-  const back = loginPath(wantedPath(query), asSelfServiceRole(query["user_type"]));
+  const back = loginPath(returnTo(query), asSelfServiceRole(query["user_type"]));
   return new NextRequest(new URL("/api/auth/signin/google", site), {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },

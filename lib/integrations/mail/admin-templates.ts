@@ -1,7 +1,7 @@
 import type { Letter } from "./letter";
 
 /** The mails to the support desk. What strangers wrote is quoted, and said to be theirs. */
-export const deskTemplates = {
+export const adminTemplates = {
   "suspension-appeal": (data: { name: string; email: string; userId: string; words: string }): Letter => ({
     kind: "account",
     subject: `Appeal against a suspension: ${data.name}`,

@@ -23,7 +23,7 @@ const ENDED = {
 };
 
 /** The mails of offers, bids and bookings, to hosts and to vendors. */
-export const offerTemplates = {
+export const bidTemplates = {
   "offer-received": (data: Deal & { vendor: string; kind: "offer" | "bid"; until: string }): Letter => ({
     kind: "vendors",
     subject: `${data.vendor} has sent ${data.kind === "bid" ? "a bid" : "an offer"} for ${data.title}`,

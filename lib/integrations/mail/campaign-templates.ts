@@ -18,7 +18,7 @@ const bodyOf = ({ intro, facts: rows, host, message }: Opening): Block[] => [
 ];
 
 /** The mails by which hosts look for sponsors, and what hosts are told of them. */
-export const blastTemplates = {
+export const campaignTemplates = {
   opportunity: (data: Opening): Letter => ({
     kind: "opportunities",
     subject: data.subject,

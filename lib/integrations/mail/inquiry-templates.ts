@@ -17,7 +17,7 @@ const place = ({ title, tier }: Offer) => (tier ? `"${tier}" of ${title}` : titl
 const quoted = (words: string | null) => (words ? [{ quote: words }] : []);
 
 /** The mails about who is interested, what they offer, and what a host answers. */
-export const interestTemplates = {
+export const inquiryTemplates = {
   "interest-shown": (
     data: Offer & { sponsor: string; note: string | null; expiresAt: Date | null; path: string },
   ): Letter => ({

@@ -11,7 +11,7 @@ import { isMailboxHere } from "./mailbox-access";
 import { renderLetter } from "./render-letter";
 
 /** A mail as the mailbox shows it. */
-export interface KeptMail {
+export interface StoredMail {
   id: string;
   to: string;
   template: string;
@@ -35,12 +35,12 @@ export interface MailboxFilter {
 }
 
 /** Mails, newest first. Throws `notFound` where there is no mailbox. Anybody on this machine may read it. */
-export async function listKeptMails(
+export async function listStoredMails(
   ctx: Ctx,
   head: Pick<Headers, "get">,
   filter: MailboxFilter,
   count: number,
-): Promise<KeptMail[]> {
+): Promise<StoredMail[]> {
   if (!isMailboxHere(head)) throw notFound();
   const rows = await ctx.db
     .select()
@@ -58,7 +58,7 @@ export async function listKeptMails(
 }
 
 /** One mail of the mailbox. Throws `notFound` where there is none, or no mailbox. */
-export async function getKeptMail(ctx: Ctx, head: Pick<Headers, "get">, id: string): Promise<KeptMail> {
+export async function getStoredMail(ctx: Ctx, head: Pick<Headers, "get">, id: string): Promise<StoredMail> {
   if (!isMailboxHere(head) || !isId(id)) throw notFound();
   const [row] = await ctx.db.select().from(mailMessages).where(eq(mailMessages.id, id));
   if (!row) throw notFound();
@@ -66,7 +66,7 @@ export async function getKeptMail(ctx: Ctx, head: Pick<Headers, "get">, id: stri
 }
 
 /** A mail that was not sent yet has no HTML so far: it is drawn here as it will be then. */
-async function toKeptMail(row: typeof mailMessages.$inferSelect): Promise<KeptMail> {
+async function toKeptMail(row: typeof mailMessages.$inferSelect): Promise<StoredMail> {
   const { id, template, subject, text, headers, status, letter } = row;
   const html = row.html ?? (letter && (await renderLetter(letter as FinishedLetter)));
   const links = linksOf(text, html);

@@ -1,5 +1,5 @@
 import type { ReportReason, ReportSubject } from "@/db/enums";
-import { KIND_WORDS, REPORT_WORDS } from "@/lib/trust/moderation/copy";
+import { KIND_NOUNS, REPORT_LABELS } from "@/lib/trust/moderation/copy";
 import { casePath, decisionPath } from "@/lib/trust/moderation/paths";
 import type { Letter } from "./letter";
 
@@ -28,11 +28,11 @@ export const moderationTemplates = {
     caseId: string;
   }): Letter => ({
     kind: "account",
-    subject: `A ${KIND_WORDS[data.kind]} was reported: ${REPORT_WORDS[data.reason]}`,
+    subject: `A ${KIND_NOUNS[data.kind]} was reported: ${REPORT_LABELS[data.reason]}`,
     name: null,
     body: [
       `${data.reporter} (account ${data.reporterId}) reports "${data.title}", which is account ${data.reportedId}'s.`,
-      `Reason: ${REPORT_WORDS[data.reason]}`,
+      `Reason: ${REPORT_LABELS[data.reason]}`,
       ...(data.note ? [{ quote: data.note }] : []),
     ],
     button: ["Open the case", casePath(data.caseId)],
@@ -42,7 +42,7 @@ export const moderationTemplates = {
     subject: `We have looked at your report of "${data.title}"`,
     name: data.name,
     body: [
-      `Thank you for telling us about the ${KIND_WORDS[data.kind]} "${data.title}". A person has looked at it and decided.`,
+      `Thank you for telling us about the ${KIND_NOUNS[data.kind]} "${data.title}". A person has looked at it and decided.`,
       "What was decided stays between us and whom it concerns, and nobody is told that you reported it.",
     ],
     button: ["Open the site", "/"],
@@ -50,10 +50,10 @@ export const moderationTemplates = {
   }),
   "content-hidden": (data: Decided): Letter => ({
     kind: "account",
-    subject: `Your ${KIND_WORDS[data.kind]} "${data.title}" was hidden`,
+    subject: `Your ${KIND_NOUNS[data.kind]} "${data.title}" was hidden`,
     name: data.name,
     body: [
-      `We have hidden your ${KIND_WORDS[data.kind]} "${data.title}". Nobody but you can see it. The reason:`,
+      `We have hidden your ${KIND_NOUNS[data.kind]} "${data.title}". Nobody but you can see it. The reason:`,
       { quote: data.reason },
       APPEAL,
     ],
@@ -62,12 +62,12 @@ export const moderationTemplates = {
   }),
   "person-warned": (data: Decided): Letter => ({
     kind: "account",
-    subject: `A warning about your ${data.kind === "user" ? "account" : KIND_WORDS[data.kind]}`,
+    subject: `A warning about your ${data.kind === "user" ? "account" : KIND_NOUNS[data.kind]}`,
     name: data.name,
     body: [
       data.kind === "user"
         ? "We have looked at your account and have to warn you. The reason:"
-        : `We have looked at your ${KIND_WORDS[data.kind]} "${data.title}" and have to warn you. The reason:`,
+        : `We have looked at your ${KIND_NOUNS[data.kind]} "${data.title}" and have to warn you. The reason:`,
       { quote: data.reason },
       "Nothing of yours was hidden. If it happens again, we may hide it or suspend your account.",
       APPEAL,

@@ -2,7 +2,7 @@ import { formatDate } from "@/lib/core/dates";
 import { facts, type Letter } from "./letter";
 
 /** The mails about requests for quotes. What strangers wrote is quoted, and said to be theirs. */
-export const vendorLeadTemplates = {
+export const quoteRequestTemplates = {
   "quote-asked": (data: {
     vendor: string;
     business: string;

@@ -1,26 +1,26 @@
 import { accountTemplates } from "./account-templates";
-import { deskTemplates } from "./admin-templates";
+import { adminTemplates } from "./admin-templates";
 import { agentMarketTemplates } from "./agent-market-templates";
 import { agreementTemplates } from "./agreement-templates";
-import { offerTemplates } from "./bid-templates";
+import { bidTemplates } from "./bid-templates";
 import { billingTemplates } from "./billing-templates";
-import { blastTemplates } from "./campaign-templates";
+import { campaignTemplates } from "./campaign-templates";
 import { commissionTemplates } from "./commission-templates";
 import { contractTemplates } from "./contract-templates";
 import { fundsTemplates } from "./funds-templates";
-import { interestTemplates } from "./inquiry-templates";
+import { inquiryTemplates } from "./inquiry-templates";
 import { messagesTemplates } from "./messages-templates";
 import { moderationTemplates } from "./moderation-templates";
 import { payoutTemplates } from "./payout-templates";
 import { proposalTemplates } from "./proposal-templates";
-import { vendorLeadTemplates } from "./quote-request-templates";
+import { quoteRequestTemplates } from "./quote-request-templates";
 import { referralTemplates } from "./referral-templates";
 import { reviewTemplates } from "./review-templates";
 import { roleTemplates } from "./role-templates";
 import { sponsorshipTemplates } from "./sponsorship-templates";
 import { transferTemplates } from "./transfer-templates";
-import { userDeskTemplates } from "./user-admin-templates";
-import { vendorDeskTemplates } from "./vendor-admin-templates";
+import { userAdminTemplates } from "./user-admin-templates";
+import { vendorAdminTemplates } from "./vendor-admin-templates";
 
 /** Every mail there is: from its data to its words. */
 export const templates = {
@@ -28,15 +28,15 @@ export const templates = {
   ...agentMarketTemplates,
   ...agreementTemplates,
   ...billingTemplates,
-  ...blastTemplates,
+  ...campaignTemplates,
   ...commissionTemplates,
   ...contractTemplates,
-  ...deskTemplates,
+  ...adminTemplates,
   ...fundsTemplates,
-  ...interestTemplates,
+  ...inquiryTemplates,
   ...messagesTemplates,
   ...moderationTemplates,
-  ...offerTemplates,
+  ...bidTemplates,
   ...payoutTemplates,
   ...proposalTemplates,
   ...referralTemplates,
@@ -44,9 +44,9 @@ export const templates = {
   ...roleTemplates,
   ...sponsorshipTemplates,
   ...transferTemplates,
-  ...userDeskTemplates,
-  ...vendorDeskTemplates,
-  ...vendorLeadTemplates,
+  ...userAdminTemplates,
+  ...vendorAdminTemplates,
+  ...quoteRequestTemplates,
 } as const;
 
 export type MailTemplate = keyof typeof templates;

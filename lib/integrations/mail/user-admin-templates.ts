@@ -7,7 +7,7 @@ interface Why {
 }
 
 /** The mails about what an administrator did to somebody's account. */
-export const userDeskTemplates = {
+export const userAdminTemplates = {
   "account-suspended": (data: Why): Letter => ({
     kind: "account",
     subject: "Your account is suspended",

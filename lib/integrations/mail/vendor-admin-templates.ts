@@ -9,7 +9,7 @@ interface About {
 }
 
 /** The mails to vendors about what our team decided. */
-export const vendorDeskTemplates = {
+export const vendorAdminTemplates = {
   "vendor-flagged": (data: About): Letter => ({
     kind: "account",
     subject: `We have hidden the profile of ${data.business}`,

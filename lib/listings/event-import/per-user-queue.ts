@@ -8,7 +8,7 @@ const BUSY = "A page is being read for you already. Please wait a moment and try
  * has gone, leaves the queue and gets null. Throws `limited` to whoever has a turn already, and to everybody where the
  * queue is full.
  */
-export function turns(places: number, waitingPlaces: number) {
+export function perUserQueue(places: number, waitingPlaces: number) {
   const people = new Set<string>();
   const { take, give } = queue(places, waitingPlaces);
 

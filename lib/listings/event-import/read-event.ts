@@ -2,12 +2,12 @@ import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 import { calendarLinks, readCalendar, readCalendarLink } from "./facts/calendar";
 import { chooseEvent, isSameEvent } from "./facts/choose-event";
 import { type EventFacts, factsOf, isEvent } from "./facts/event-facts";
-import type { Place } from "./facts/event-location";
+import type { EventLocation } from "./facts/event-location";
 import type { Moment } from "./facts/moment";
 import { atNextOfSchedule } from "./facts/schedule";
-import { dayOrderOf, type PageWords, readPageWords, withoutSite } from "./facts/vocabulary";
+import { dayOrderOf, readVocabulary, type Vocabulary, withoutSite } from "./facts/vocabulary";
 import { type Surroundings, whenOf } from "./facts/when";
-import { offsetAt, zoneNamed, zoneOfPlace } from "./facts/zones";
+import { offsetAt, zoneNamed, zoneOfLocation } from "./facts/zones";
 import { readEmbedded } from "./items/embedded";
 import { readJsonLd } from "./items/json-ld";
 import { parseHtml } from "./markup/html-tree";
@@ -54,7 +54,7 @@ export function readEventPage(html: string, reading: Reading): ReadPage {
 
 function openPage(html: string, reading: Reading): ReadPage {
   const tree = parseHtml(html);
-  const words = readPageWords(tree, reading.url);
+  const words = readVocabulary(tree, reading.url);
   const order = dayOrderOf(words.language, null);
   const items = [...readJsonLd(tree.elements), ...readEmbedded(tree)].filter(isEvent).slice(0, MOST_EVENTS);
   const described = items.map((item) => {
@@ -91,13 +91,13 @@ interface Merged {
   title: From<string> | null;
   description: From<string> | null;
   when: From<Pick<EventFacts, "end" | "zone"> & { start: Moment }> | null;
-  place: From<Place> | null;
+  place: From<EventLocation> | null;
   audience: From<string> | null;
   attendance: From<string> | null;
 }
 
 /** The event that the page is about; what one description of it lacks comes from the next. Null: there is none. */
-function merge(events: readonly EventFacts[], words: PageWords, { url, now }: Reading): Merged | null {
+function merge(events: readonly EventFacts[], words: Vocabulary, { url, now }: Reading): Merged | null {
   const chosen = chooseEvent(events, words, url, now.toISOString().slice(0, 10));
   const { facts: preview } = words;
   if (!chosen && !(preview.title && (preview.description || preview.start))) return null;
@@ -179,11 +179,11 @@ function shortened(text: string, limit: number): string {
 function fittingZone(
   zone: string | null,
   { date, time, offset }: Moment,
-  place: Place | null,
+  place: EventLocation | null,
 ): string | null {
   if (!zone) return null;
   if (offset && time && offsetAt(date, time, zone) !== offset) return null;
-  const own = zoneOfPlace(place);
+  const own = zoneOfLocation(place);
   return own && offsetAt(date, "12:00", own) !== offsetAt(date, "12:00", zone) && !offset ? own : zone;
 }
 

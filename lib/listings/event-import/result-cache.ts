@@ -4,7 +4,7 @@ import type { EventPageDto } from "./schema";
 const HOUR_MS = 3_600_000;
 
 /** What pages said, kept for an hour, at most so many: the same to whoever asks, since nobody's own page is read. */
-export function keptAnswers(most: number) {
+export function resultCache(most: number) {
   const kept = new LRUCache<string, { fields: EventPageDto["fields"]; until: number }>({ max: most });
   return {
     /** What an address said within the last hour. Null: it has to be asked. */

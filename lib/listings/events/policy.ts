@@ -17,5 +17,10 @@ export const canCancelEvent = ({ status, isOver }: ManagedEvent): boolean => sta
 export const canProposeFor = ({ status, isOver }: ManagedEvent): boolean => status === "active" && !isOver;
 
 /** Whether vendors can be asked about it: only before it begins. */
-export const canAskVendors = ({ status, hasBegun }: { status: EventStatus; hasBegun: boolean }): boolean =>
-  status === "active" && !hasBegun;
+export const canRequestVendors = ({
+  status,
+  hasBegun,
+}: {
+  status: EventStatus;
+  hasBegun: boolean;
+}): boolean => status === "active" && !hasBegun;

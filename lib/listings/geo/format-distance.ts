@@ -6,7 +6,7 @@ const METRES_PER_MILE = 1609.344;
  * How far away something is, for people: whole miles, as a town is no point, and no words where it is in the same one.
  * Null: nobody knows.
  */
-export function distanceWords(metres: number | null): string | null {
+export function formatDistance(metres: number | null): string | null {
   if (metres === 0) return null;
   if (metres === null) return "Distance not known";
   const miles = Math.round(metres / METRES_PER_MILE);

@@ -1,5 +1,5 @@
 /** A town as people write it down. */
-export interface Place {
+export interface Location {
   city: string | null;
   region: string | null;
   country: string | null;

@@ -1,13 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
-import type { Coordinates, Place } from "./location";
+import type { Coordinates, Location } from "./location";
 
 /**
  * Where each of these towns is, in their order; null for one that is unknown, or could be several. One query. Of no
  * one's data; anybody may ask.
  */
-export async function locateAll(db: Executor, places: readonly Place[]): Promise<(Coordinates | null)[]> {
+export async function locateAll(db: Executor, places: readonly Location[]): Promise<(Coordinates | null)[]> {
   if (places.length === 0) return [];
   const { rows } = await db.execute<{ latitude: number | null; longitude: number | null }>(sql`
     select l.latitude, l.longitude
@@ -21,7 +21,7 @@ export async function locateAll(db: Executor, places: readonly Place[]): Promise
 }
 
 /** Where a town is; null where it is unknown or could be several. */
-export async function locate(db: Executor, place: Place): Promise<Coordinates | null> {
+export async function locate(db: Executor, place: Location): Promise<Coordinates | null> {
   const [found] = await locateAll(db, [place]);
   return found ?? null;
 }

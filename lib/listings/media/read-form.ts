@@ -1,4 +1,4 @@
-import { cutOff, TooLong } from "@/lib/core/byte-limit";
+import { limitBytes, TooLong } from "@/lib/core/byte-limit";
 
 /** Room for a form's own lines around its files, in bytes. */
 export const ENVELOPE_BYTES = 16_384;
@@ -41,7 +41,7 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
   const start: Uint8Array[] = [];
   const body = request.body
     .pipeThrough(keepStart(start))
-    .pipeThrough(cutOff(isTooLong ? Math.min(maxBytes, START_BYTES) : maxBytes), {
+    .pipeThrough(limitBytes(isTooLong ? Math.min(maxBytes, START_BYTES) : maxBytes), {
       signal: AbortSignal.timeout(LONGEST_MS),
     });
   const tooLong = () => new FormTooLong(Buffer.concat(start).subarray(0, START_BYTES), type);

@@ -8,12 +8,12 @@ import { purchasePath } from "@/lib/money/payments/paths";
 import { buyAddon } from "./commands/buy-addon";
 import { buyPublication } from "./commands/buy-publication";
 import { cancelEvent } from "./commands/cancel-event";
-import { keepProposal } from "./commands/choose-visible-proposal";
+import { chooseVisibleProposal } from "./commands/choose-visible-proposal";
 import { discardDraft } from "./commands/discard-draft";
 import { duplicateProposal } from "./commands/duplicate-proposal";
 import { editEvent } from "./commands/edit-event";
 import { editProposal } from "./commands/edit-proposal";
-import { editPlainly } from "./commands/edit-without-js";
+import { editWithoutJs } from "./commands/edit-without-js";
 import { pauseProposal } from "./commands/pause-proposal";
 import { publishProposal } from "./commands/publish-proposal";
 import { reopenProposal } from "./commands/reopen-proposal";
@@ -22,7 +22,7 @@ import { saveDraft } from "./commands/save-draft";
 import { setFavorite } from "./commands/set-favorite";
 import { startProposal } from "./commands/start-proposal";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
-import { EditPlainlyInput } from "./edit-form";
+import { EditFormInput } from "./edit-form";
 import { SetFavoriteInput } from "./favorites";
 import { draftPath } from "./paths";
 import {
@@ -38,7 +38,7 @@ import {
   StartProposalInput,
 } from "./schema";
 import { toHostDashboard } from "./to-host-dashboard";
-import { KeepProposalInput } from "./visible-choice";
+import { ChooseVisibleProposalInput } from "./visible-choice";
 
 export const saveDraftAction = defineAction({
   name: "proposal.save_draft",
@@ -85,12 +85,12 @@ export const buyAddonAction = defineAction({
   redirectTo: ({ orderId }) => purchasePath(orderId),
 });
 
-export const keepProposalAction = defineAction({
+export const chooseVisibleProposalAction = defineAction({
   name: "proposal.keep",
-  input: KeepProposalInput,
+  input: ChooseVisibleProposalInput,
   roles: ["event_host"],
   limit: "write",
-  run: keepProposal,
+  run: chooseVisibleProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });
 
@@ -170,10 +170,10 @@ export const duplicateProposalAction = defineAction({
 
 export const editPlainlyAction = defineAction({
   name: "proposal.edit_plainly",
-  input: EditPlainlyInput,
+  input: EditFormInput,
   roles: ["event_host", "agent"],
   limit: "write",
-  run: editPlainly,
+  run: editWithoutJs,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });
 

@@ -2,7 +2,7 @@ import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { proposalArtAddress } from "@/lib/listings/media/art/address";
 import type { ProposalCardDto } from "./card";
-import { shortDayWords } from "./event-copy";
+import { formatShortEventDay } from "./event-copy";
 import { CATEGORY_LABELS, sponsorshipTypeLabel } from "./labels";
 
 /** A proposal's card as it is drawn, every amount and day in words: all that a browser needs of it. */
@@ -40,7 +40,7 @@ export function cardFace(proposal: ProposalCardDto, distance?: string | null): C
     art: proposalArtAddress(proposal),
     image: image && { key: image.key, width: image.width, height: image.height },
     mark: markOf(proposal),
-    days: shortDayWords(proposal),
+    days: formatShortEventDay(proposal),
     startDate,
     place: [proposal.place, distance].filter(Boolean).join(" · "),
     from: formatCents(proposal.fromCents, currency),

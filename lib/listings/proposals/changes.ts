@@ -1,7 +1,7 @@
 import { formatCents, parseDollars } from "@/lib/core/money";
 import { TERMS_LABELS } from "./cancellation-labels";
 import type { DraftContent, DraftTier } from "./draft";
-import { typedDateWords } from "./event-copy";
+import { formatTypedDate } from "./event-copy";
 import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "./labels";
 
 /** One thing that two versions of a proposal say differently, in words; null: nothing was said. */
@@ -34,7 +34,7 @@ const FIELDS: readonly Spoken[] = [
       .filter(Boolean)
       .join(", "),
   ),
-  field("startDate", "Date", typedDateWords),
+  field("startDate", "Date", formatTypedDate),
   field(
     "images",
     "Images",

@@ -103,19 +103,19 @@ export function closedBecause({
 }
 
 /** How many places of a tier nobody has paid for yet. */
-export function placesLeft({ places, sold }: Pick<TierDto, "places" | "sold">): number {
+export function slotsLeft({ places, sold }: Pick<TierDto, "places" | "sold">): number {
   return Math.max(0, places - sold);
 }
 
 /** The lowest amount, in cents, that can still be taken; else the lowest one; the goal where there are no tiers. */
 export function fromCents({ tiers, goalCents }: Pick<ProposalDetailsDto, "tiers" | "goalCents">): number {
-  const open = tiers.filter((tier) => placesLeft(tier) > 0);
+  const open = tiers.filter((tier) => slotsLeft(tier) > 0);
   const amounts = (open.length > 0 ? open : tiers).map((tier) => tier.amountCents);
   return amounts.length > 0 ? Math.min(...amounts) : goalCents;
 }
 
 /** City, region and country as far as they are known; null: nothing is. */
-export function placeWords({
+export function formatLocation({
   city,
   region,
   country,

@@ -25,7 +25,7 @@ const DATES: readonly PlainField[] = ["startDate", "endDate", "startTime", "endT
 /** As it was typed; one that is not there stays as it is. */
 const typed = z.string().max(50_000).optional();
 
-export const EditPlainlyInput = z.object({
+export const EditFormInput = z.object({
   proposalId: z.uuid(),
   version: z.coerce.number().int().min(1),
   saveId: z.uuid(),
@@ -33,10 +33,10 @@ export const EditPlainlyInput = z.object({
     [Name in PlainField as `proposal.${Name}`]: typeof typed;
   }),
 });
-export type EditPlainlyInput = z.output<typeof EditPlainlyInput>;
+export type EditFormInput = z.output<typeof EditFormInput>;
 
 /** What was typed of each field that the form had. */
-export function plainWords(input: EditPlainlyInput): Partial<Record<PlainField, string>> {
+export function typedText(input: EditFormInput): Partial<Record<PlainField, string>> {
   return Object.fromEntries(
     WORDS.flatMap((name) => {
       const text = input[`proposal.${name}`];

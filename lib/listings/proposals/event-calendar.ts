@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { manyLines, oneLine } from "@/lib/core/typed-text";
-import { type EventDto, type ProposalDetailsDto, placeWords } from "./details";
+import { type EventDto, formatLocation, type ProposalDetailsDto } from "./details";
 import { CATEGORY_LABELS } from "./labels";
 
 // The library counts without the space that a continued line begins with.
@@ -45,7 +45,7 @@ export function eventCalendar(
   add("categories", CATEGORY_LABELS[category]);
   add("status", status === "cancelled" ? "CANCELLED" : "CONFIRMED");
   add("transp", "TRANSPARENT");
-  const where = placeWords(place);
+  const where = formatLocation(place);
   if (where) add("location", oneLine(where));
   const [from, to] = timesOf(event);
   add("dtstart", from);

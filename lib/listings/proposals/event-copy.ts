@@ -8,7 +8,7 @@ type Days = Pick<EventDto, "startDate" | "endDate">;
 type When = { isCampaign: boolean; event: Days | null };
 
 /** The days of an event in words, and what is said where there is none. */
-export function dayWords({ isCampaign, event }: When): string {
+export function formatEventDay({ isCampaign, event }: When): string {
   if (isCampaign) return CAMPAIGN;
   if (!event) return NO_DATE;
   const { startDate, endDate } = event;
@@ -16,7 +16,7 @@ export function dayWords({ isCampaign, event }: When): string {
 }
 
 /** The same as short as cards have it: "May 2, 2027". */
-export function shortDayWords(when: {
+export function formatShortEventDay(when: {
   isCampaign: boolean;
   startDate: string | null;
   endDate: string | null;
@@ -26,21 +26,21 @@ export function shortDayWords(when: {
 }
 
 /** "10:00 AM – 4:00 PM, Central Daylight Time", or the zone alone; null: there is no date. */
-export function timeWords(event: EventDto | null): string | null {
+export function formatEventTime(event: EventDto | null): string | null {
   if (!event) return null;
-  const zone = zoneWords(event);
+  const zone = formatZone(event);
   if (!event.startTime) return zone;
   const to = event.endTime ? ` – ${formatTime(event.endTime)}` : "";
   return `${formatTime(event.startTime)}${to}, ${zone}`;
 }
 
 /** What the event's zone is called on its first day: "Central Daylight Time". */
-export function zoneWords({ startsAt, timeZone }: Pick<EventDto, "startsAt" | "timeZone">): string {
+export function formatZone({ startsAt, timeZone }: Pick<EventDto, "startsAt" | "timeZone">): string {
   return zoneName(new Date(startsAt), timeZone, "long") ?? timeZone;
 }
 
 /** What somebody typed of the days and times: `Saturday, September 12, 2026, 6:00 PM to 9:00 PM (America/Chicago)`. */
-export function typedDateWords(typed: {
+export function formatTypedDate(typed: {
   isNonEventCampaign: boolean;
   startDate: string;
   endDate: string;

@@ -1,5 +1,5 @@
 import type { HostPlanProduct } from "@/lib/money/orders/products";
-import type { PlanStanding } from "@/lib/money/plans/plan-terms";
+import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 import type { OwnProposalDto } from "./own-proposal";
 
 /** What of a proposal makes it wait for its host. */
@@ -62,7 +62,7 @@ export type HostTask =
 export function hostTasks(
   { lacksOrganization, hidden, interests, agents, nextSteps, proposals }: WaitingDto,
   draftTitle: string | null,
-  { standing, now }: { standing: PlanStanding<HostPlanProduct>; now: Date },
+  { standing, now }: { standing: PlanStatus<HostPlanProduct>; now: Date },
 ): HostTask[] {
   const plan: HostTask[] = [
     ...planTask(standing, now),
@@ -103,7 +103,7 @@ export function hostTasks(
 }
 
 function planTask(
-  { product, endsAt, worksUntil, isGrace, next }: PlanStanding<HostPlanProduct>,
+  { product, endsAt, worksUntil, isGrace, next }: PlanStatus<HostPlanProduct>,
   now: Date,
 ): HostTask[] {
   if (!product || !endsAt || !worksUntil || next) return [];

@@ -15,7 +15,7 @@ export const OWN_STATE_LABELS: Record<OwnState, string> = {
 };
 
 /** What part of a host's own list is asked for. */
-export interface OwnListWish {
+export interface OwnListParams {
   state: OwnState;
   /** A part of the title; empty: any. */
   words: string;
@@ -26,7 +26,7 @@ export interface OwnListWish {
 const LONGEST_WORDS = 140;
 
 /** What an address asks for; whatever makes no sense is the whole list. */
-export function readOwnListWish(query: Query): OwnListWish {
+export function readOwnListParams(query: Query): OwnListParams {
   return {
     state: wordOf(query, "state", OWN_STATES) ?? "all",
     words: textOf(query, "q", LONGEST_WORDS) ?? "",
@@ -35,7 +35,7 @@ export function readOwnListWish(query: Query): OwnListWish {
 }
 
 /** The address of a part of the list, its heading in view. */
-export function ownListPath({ state, words, after }: Partial<OwnListWish>): string {
+export function ownListPath({ state, words, after }: Partial<OwnListParams>): string {
   const query = new URLSearchParams();
   if (state && state !== "all") query.set("state", state);
   if (words) query.set("q", words);

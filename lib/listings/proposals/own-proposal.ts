@@ -84,7 +84,7 @@ interface Deadline {
 }
 
 /** The figures above a host's list, over all of their proposals. */
-export interface HostFiguresDto {
+export interface HostMetricsDto {
   /** Captured and not given back, in cents. */
   raisedCents: number;
   sponsors: number;

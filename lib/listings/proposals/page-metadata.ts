@@ -5,14 +5,14 @@ import { proposalPath } from "@/lib/core/slug";
 import { isIndexed } from "@/lib/listings/search/indexing";
 import { shareImage } from "@/lib/site/seo/share-address";
 import { shareHead } from "@/lib/site/seo/share-head";
-import { type ProposalDetailsDto, placeWords } from "./details";
-import { dayWords } from "./event-copy";
+import { formatLocation, type ProposalDetailsDto } from "./details";
+import { formatEventDay } from "./event-copy";
 import { proposalFace } from "./share-face";
 
 /** What the head of a proposal's page says. */
 export function proposalMetadata(proposal: ProposalDetailsDto, now: Date): Metadata {
   const { id, title } = proposal;
-  const where = [dayWords(proposal), placeWords(proposal)].filter(Boolean).join(", ");
+  const where = [formatEventDay(proposal), formatLocation(proposal)].filter(Boolean).join(", ");
   const description = excerptOf(`${where}. ${proposal.description}`, 160);
   const path = proposalPath(proposal);
   const image = shareImage("proposals", id, proposalFace(proposal, siteSettings().brandName));

@@ -8,7 +8,7 @@ export function drawnPicturePath(proposal: Pick<ProposalDetailsDto, "id" | "titl
 }
 
 /** The path of the picture that stands for a proposal elsewhere: its first one, else the drawn one. */
-export function leadPicturePath(
+export function mainPicturePath(
   proposal: Pick<ProposalDetailsDto, "id" | "title" | "category" | "pictures">,
 ): string {
   const [first] = proposal.pictures;

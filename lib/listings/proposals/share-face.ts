@@ -2,14 +2,14 @@ import { formatCents } from "@/lib/core/money";
 import { subjectOf } from "@/lib/listings/media/art/subjects";
 import type { ShareFace } from "@/lib/site/seo/share-face";
 import { closedBecause, fromCents, type ProposalDetailsDto } from "./details";
-import { shortDayWords } from "./event-copy";
+import { formatShortEventDay } from "./event-copy";
 import { CATEGORY_LABELS } from "./labels";
 import { townName } from "./town";
 
 /** What the picture of a proposal's page shows where its link is shared. */
 export function proposalFace(proposal: ProposalDetailsDto, brand: string): ShareFace {
   const { id, title, category, isCampaign, event, pictures, currency } = proposal;
-  const day = shortDayWords({
+  const day = formatShortEventDay({
     isCampaign,
     startDate: event?.startDate ?? null,
     endDate: event?.endDate ?? null,

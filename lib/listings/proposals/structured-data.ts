@@ -1,7 +1,7 @@
 import { proposalPath } from "@/lib/core/slug";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
 import { breadcrumbData } from "@/lib/site/seo/structured-data";
-import { closedBecause, type ProposalDetailsDto, placesLeft, placeWords } from "./details";
+import { closedBecause, formatLocation, type ProposalDetailsDto, slotsLeft } from "./details";
 import { machineTimes } from "./event-copy";
 
 const STATES = { open: "https://schema.org/InStock", gone: "https://schema.org/SoldOut" };
@@ -16,7 +16,7 @@ export function eventData(
   proposal: ProposalDetailsDto,
   { site, picture }: { site: string; picture: string },
 ): Record<string, unknown> | null {
-  const place = placeWords(proposal);
+  const place = formatLocation(proposal);
   if (!proposal.event || !place) return null;
   const closed = closedBecause(proposal);
   const times = machineTimes(proposal.event);
@@ -51,7 +51,7 @@ export function eventData(
       category: "Sponsorship",
       price: (tier.amountCents / 100).toFixed(2),
       priceCurrency: proposal.currency,
-      availability: !closed && placesLeft(tier) > 0 ? STATES.open : STATES.gone,
+      availability: !closed && slotsLeft(tier) > 0 ? STATES.open : STATES.gone,
       url: `${url}#tiers`,
     })),
   };

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-export const KeepProposalInput = z.object({
+export const ChooseVisibleProposalInput = z.object({
   proposalId: z.uuid({ error: "Please choose a proposal." }),
 });
-export type KeepProposalInput = z.output<typeof KeepProposalInput>;
+export type ChooseVisibleProposalInput = z.output<typeof ChooseVisibleProposalInput>;
 
 /** A live proposal of a host, as the choice of what stays visible shows it. Days as `YYYY-MM-DD`. */
-export interface KeepableDto {
+export interface VisibleChoiceDto {
   id: string;
   title: string;
   startDate: string | null;

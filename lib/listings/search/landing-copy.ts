@@ -29,7 +29,7 @@ export function landingTitle({ category, town }: Pick<LandingDto, "category" | "
 }
 
 /** How many there are, with how much one can begin, and when the next one is. */
-export function landingFigures({ count, fromCents, toCents, nextDay, category, town }: LandingDto): string {
+export function landingCounts({ count, fromCents, toCents, nextDay, category, town }: LandingDto): string {
   const where = town ? ` in ${town.name}` : "";
   const what = CATEGORY_LABELS[category].toLowerCase();
   const are =

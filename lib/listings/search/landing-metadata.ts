@@ -5,7 +5,7 @@ import { breadcrumbData } from "@/lib/site/seo/structured-data";
 import type { BrowsePage } from "./browse-page";
 import { BROWSE_PATH } from "./filters";
 import { type LandingDto, landingPath } from "./landing";
-import { landingFigures, landingTitle } from "./landing-copy";
+import { landingCounts, landingTitle } from "./landing-copy";
 
 /** What it says where nothing is listed. */
 export const NO_LANDING: Metadata = { title: "Page not found", robots: { index: false } };
@@ -13,7 +13,7 @@ export const NO_LANDING: Metadata = { title: "Page not found", robots: { index: 
 /** What the head of a page about a category or a town says. */
 export function landingMetadata(landing: LandingDto): Metadata {
   const title = landingTitle(landing);
-  const description = landingFigures(landing);
+  const description = landingCounts(landing);
   const url = landingPath(landing.category, landing.town?.slug);
   return { title, description, alternates: { canonical: url } };
 }

@@ -1,15 +1,15 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
 import { purchasePath } from "@/lib/money/payments/paths";
-import { writeBlast } from "./commands/write-campaign";
-import { BLAST_FAILED, WriteBlastInput } from "./schema";
+import { writeCampaign } from "./commands/write-campaign";
+import { CAMPAIGN_FAILED, WriteCampaignInput } from "./schema";
 
-export const writeBlastAction = defineAction({
+export const writeCampaignAction = defineAction({
   name: "blast.write",
-  input: WriteBlastInput,
+  input: WriteCampaignInput,
   roles: ["event_host", "agent"],
   limit: "write",
-  failureMessage: BLAST_FAILED,
-  run: writeBlast,
+  failureMessage: CAMPAIGN_FAILED,
+  run: writeCampaign,
   redirectTo: (outcome) => (outcome.step === "payment" ? purchasePath(outcome.orderId) : null),
 });

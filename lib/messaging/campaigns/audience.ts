@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BlastAudience } from "@/db/enums";
+import type { CampaignAudience } from "@/db/enums";
 import { withinMiles } from "@/lib/listings/geo/distance";
 
 /** At most so many such mails a week for one sponsor; what is more comes in the weekly digest. */
@@ -30,7 +30,7 @@ export const isWithheld: SQL = sql`(
 
 /** How a host narrows whom a blast is for. */
 export interface AudienceChoice {
-  audience: BlastAudience;
+  audience: CampaignAudience;
   /** Miles between the towns; null: anywhere, the unknown included. */
   withinMiles: number | null;
 }

@@ -1,8 +1,8 @@
-import type { BlastStop } from "@/db/enums";
-import type { BlastObstacle } from "./schema";
+import type { CampaignStop } from "@/db/enums";
+import type { CampaignObstacle } from "./schema";
 
 /** Why a blast cannot be sent now, as the page and the refusal say it. */
-export const OBSTACLES: Readonly<Record<BlastObstacle, string>> = {
+export const OBSTACLES: Readonly<Record<CampaignObstacle, string>> = {
   unverified:
     "Please verify your email address first: we only send email blasts for hosts with a verified address.",
   host_unverified:
@@ -13,7 +13,7 @@ export const OBSTACLES: Readonly<Record<BlastObstacle, string>> = {
     "The host's plan has no email blasts, and no credit is left for this proposal. Only the host can buy one.",
 };
 
-export const NOBODY_ASKED =
+export const NO_RECIPIENTS =
   "No sponsor has asked for opportunities like this yet, so there is nobody to write to.";
 
 export const DISPUTED =
@@ -24,7 +24,7 @@ export const COUNTED_ALL_THE_SAME =
   "Sponsors whom you have blocked, who have blocked you, or who have a place already are counted, and get nothing.";
 
 /** Why a blast came to an end before its time. */
-export const STOPS: Readonly<Record<BlastStop, string>> = {
+export const STOPS: Readonly<Record<CampaignStop, string>> = {
   paused: "The proposal was paused.",
   closed: "The proposal was not looking for sponsors any more.",
   host: "The host's account was not active any more.",

@@ -1,22 +1,26 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { BlastStop } from "@/db/enums";
+import type { CampaignStop } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import { env } from "@/lib/core/env";
 import { type AudienceChoice, isInAudience, isOffered } from "./audience";
-import type { BlastHost } from "./internal/campaign-host";
-import type { BlastObstacle } from "./schema";
+import type { CampaignHost } from "./internal/campaign-host";
+import type { CampaignObstacle } from "./schema";
 import { opensAt } from "./status";
 
 /** How a proposal stands for another blast. */
-export interface BlastStanding {
+export interface CampaignEligibility {
   isOffered: boolean;
   /** When the next one can be sent (UTC); null: now. */
   opensAt: Date | null;
 }
 
 /** Reads it; where anything depends on it, lock the proposal first. */
-export async function readStanding(db: Executor, now: Date, proposalId: string): Promise<BlastStanding> {
+export async function readEligibility(
+  db: Executor,
+  now: Date,
+  proposalId: string,
+): Promise<CampaignEligibility> {
   const { rows } = await db.execute<{ offered: boolean; last: string | Date | null }>(sql`
     select ${isOffered(now)} as offered, app.last_blast_at(p.id) as last
     from proposals p join users host on host.id = p.host_id where p.id = ${proposalId}`);
@@ -29,9 +33,9 @@ export async function readStanding(db: Executor, now: Date, proposalId: string):
 
 /** What is in the way of a blast, but for the seven days. */
 export function obstacleOf(
-  host: Pick<BlastHost, "emailVerified" | "isWriter">,
-  standing: Pick<BlastStanding, "isOffered">,
-): BlastObstacle | null {
+  host: Pick<CampaignHost, "emailVerified" | "isWriter">,
+  standing: Pick<CampaignEligibility, "isOffered">,
+): CampaignObstacle | null {
   if (!standing.isOffered) return "not_live";
   if (!host.emailVerified) return host.isWriter ? "unverified" : "host_unverified";
   return hasPostalAddress() ? null : "no_address";
@@ -44,7 +48,7 @@ export function hasPostalAddress(): boolean {
 }
 
 /** Why a blast about a proposal must not go on; null: it may. */
-export async function whyStopped(db: Executor, now: Date, proposalId: string): Promise<BlastStop | null> {
+export async function whyStopped(db: Executor, now: Date, proposalId: string): Promise<CampaignStop | null> {
   const { rows } = await db.execute<{ offered: boolean; status: string; host_status: string }>(sql`
     select ${isOffered(now)} as offered, p.status, host.account_status as host_status
     from proposals p join users host on host.id = p.host_id where p.id = ${proposalId}`);

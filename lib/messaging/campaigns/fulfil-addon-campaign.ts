@@ -1,21 +1,21 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { BlastStop } from "@/db/enums";
-import { emailBlasts, proposals } from "@/db/schema";
+import type { CampaignStop } from "@/db/enums";
+import { campaigns, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { addonFulfilment } from "@/lib/listings/proposals/fulfil-addon";
 import type { Fulfilment, Order } from "@/lib/money/orders/fulfilment";
-import { countAudience, readStanding, whyStopped } from "./eligibility";
-import { type BlastRow, spendCredit } from "./internal/campaign-row";
-import { queueBlast } from "./internal/queue-campaign";
-import { stopBlast } from "./internal/stop-campaign";
+import { countAudience, readEligibility, whyStopped } from "./eligibility";
+import { type CampaignRow, spendCredit } from "./internal/campaign-row";
+import { queueCampaign } from "./internal/queue-campaign";
+import { stopCampaign } from "./internal/stop-campaign";
 
 /**
  * An add-on bought after publishing; where it is the credit for a blast that waits for its money, the blast starts
  * with it. If it cannot start by now, the credit stays for a later one, and the host is told.
  */
-export const addonWithBlastFulfilment: Fulfilment = {
+export const addonWithCampaignFulfilment: Fulfilment = {
   ...addonFulfilment,
   async fulfil(tx, ctx, order, paymentId) {
     const verdict = await addonFulfilment.fulfil(tx, ctx, order, paymentId);
@@ -27,8 +27,8 @@ export const addonWithBlastFulfilment: Fulfilment = {
 async function startPaid(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const [blast] = await tx
     .select()
-    .from(emailBlasts)
-    .where(and(eq(emailBlasts.orderId, order.id), eq(emailBlasts.status, "unpaid")))
+    .from(campaigns)
+    .where(and(eq(campaigns.orderId, order.id), eq(campaigns.status, "unpaid")))
     .for("update");
   if (!blast) return;
   await tx
@@ -37,20 +37,20 @@ async function startPaid(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
     .where(eq(proposals.id, blast.proposalId))
     .for("no key update");
   const stop = await whyNotNow(tx, ctx, blast);
-  if (stop) return stopBlast(tx, ctx, blast, stop);
+  if (stop) return stopCampaign(tx, ctx, blast, stop);
   const entitlementId = await spendCredit(tx, ctx.now(), {
     userId: blast.hostId,
     proposalId: blast.proposalId,
   });
   if (!entitlementId) throw new Error("the credit that was paid for is not there");
-  await tx.update(emailBlasts).set({ entitlementId }).where(eq(emailBlasts.id, blast.id));
-  await queueBlast(tx, ctx, { ...blast, entitlementId });
+  await tx.update(campaigns).set({ entitlementId }).where(eq(campaigns.id, blast.id));
+  await queueCampaign(tx, ctx, { ...blast, entitlementId });
 }
 
-async function whyNotNow(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<BlastStop | null> {
+async function whyNotNow(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<CampaignStop | null> {
   const stop = await whyStopped(tx, ctx.now(), blast.proposalId);
   if (stop) return stop;
-  const standing = await readStanding(tx, ctx.now(), blast.proposalId);
+  const standing = await readEligibility(tx, ctx.now(), blast.proposalId);
   if (standing.opensAt) return "too_soon";
   return (await countAudience(tx, blast.proposalId, blast)) === 0 ? "nobody" : null;
 }

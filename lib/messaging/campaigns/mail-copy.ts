@@ -1,6 +1,6 @@
 import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import type { Opportunity } from "./internal/opportunity";
-import type { BlastPreviewDto } from "./schema";
+import type { CampaignPreviewDto } from "./schema";
 
 /**
  * How the mail about a proposal begins: its preview and the mail itself are made from the same words. `subject`: the
@@ -9,7 +9,7 @@ import type { BlastPreviewDto } from "./schema";
 export function openingOf(
   opportunity: Omit<Opportunity, "id">,
   subject: string | null,
-): Omit<BlastPreviewDto, "host"> {
+): Omit<CampaignPreviewDto, "host"> {
   const { title, host, category, when, place, from, about } = opportunity;
   const facts = [
     ["When", when],

@@ -1,2 +1,2 @@
 /** Where a host writes to sponsors about a proposal, and sees what came of it. */
-export const blastPath = (proposalId: string) => `/hostdashboard/emailblast?id=${proposalId}`;
+export const campaignPath = (proposalId: string) => `/hostdashboard/emailblast?id=${proposalId}`;

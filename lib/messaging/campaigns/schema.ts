@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
-  BLAST_AUDIENCES,
-  type BlastAudience,
-  type BlastStatus,
-  type BlastStop,
+  CAMPAIGN_AUDIENCES,
+  type CampaignAudience,
+  type CampaignStatus,
+  type CampaignStop,
   type Category,
 } from "@/db/enums";
 import { manyLines } from "@/lib/core/typed-text";
@@ -20,7 +20,7 @@ export const SUBJECT_LIMIT = 120;
 
 export const TOO_LONG = "Custom message must be 500 characters or less.";
 export const TOO_SOON = "You can only send one email blast per proposal every 7 days.";
-export const BLAST_FAILED = "Failed to send email blast. Please try again.";
+export const CAMPAIGN_FAILED = "Failed to send email blast. Please try again.";
 
 /** A message as it is kept and counted. */
 export const tidyMessage = (text: string) => manyLines(text).replace(/\r\n?/g, "\n").trim();
@@ -30,7 +30,7 @@ export const messageLength = (text: string) => [...tidyMessage(text)].length;
 
 const isDistance = (miles: number) => (DISTANCES as readonly number[]).includes(miles);
 
-export const WriteBlastInput = z.object({
+export const WriteCampaignInput = z.object({
   proposalId: z.uuid(),
   message: z
     .string()
@@ -39,7 +39,7 @@ export const WriteBlastInput = z.object({
     .default(""),
   /** Null: made of the proposal's title. Web addresses are words in it, as in the message. */
   subject: optional(SUBJECT_LIMIT),
-  audience: z.enum(BLAST_AUDIENCES, { error: "Please choose who gets it." }).default("everyone"),
+  audience: z.enum(CAMPAIGN_AUDIENCES, { error: "Please choose who gets it." }).default("everyone"),
   /** Miles; empty: anywhere. */
   withinMiles: z
     .union([z.literal(""), z.coerce.number().refine(isDistance)], { error: "Please choose a distance." })
@@ -50,10 +50,10 @@ export const WriteBlastInput = z.object({
   /** Made with the form, so that pressing twice sends it once. */
   idempotencyKey: z.uuid(),
 });
-export type WriteBlastInput = z.output<typeof WriteBlastInput>;
+export type WriteCampaignInput = z.output<typeof WriteCampaignInput>;
 
 /** What became of a press on the button. */
-export type BlastOutcome =
+export type CampaignOutcome =
   | { step: "tested"; to: string }
   | { step: "payment"; orderId: string }
   | { step: "queued"; blastId: string; recipients: number };
@@ -65,20 +65,20 @@ export interface AudienceDto {
 }
 
 /** Why a blast about a proposal cannot be sent now. */
-export type BlastObstacle = "unverified" | "host_unverified" | "not_live" | "no_address" | "nothing_left";
+export type CampaignObstacle = "unverified" | "host_unverified" | "not_live" | "no_address" | "nothing_left";
 
 /** What paying for a blast means for this host and proposal. */
-export type BlastPrice = { by: "plan" } | { by: "credit" } | { by: "order"; cents: number };
+export type CampaignPrice = { by: "plan" } | { by: "credit" } | { by: "order"; cents: number };
 
 /** What a host is shown before writing one, and what came of the earlier ones. Instants are UTC. */
-export interface BlastPageDto {
+export interface CampaignPageDto {
   proposal: { id: string; title: string; category: Category };
   /** As the mail begins. */
-  preview: BlastPreviewDto;
-  obstacle: BlastObstacle | null;
+  preview: CampaignPreviewDto;
+  obstacle: CampaignObstacle | null;
   /** When the next one can be sent; null: now. */
   opensAt: string | null;
-  price: BlastPrice;
+  price: CampaignPrice;
   /** How many people each choice reaches: anywhere first, then by distance where the proposal's town is known. */
   reach: readonly ReachDto[];
   /** What was written and is not paid for yet. */
@@ -86,19 +86,19 @@ export interface BlastPageDto {
     orderId: string;
     subject: string | null;
     message: string;
-    audience: BlastAudience;
+    audience: CampaignAudience;
     withinMiles: number | null;
   } | null;
-  blasts: BlastResultDto[];
+  blasts: CampaignResultDto[];
 }
 
-/** How many people a blast reaches within so many miles, as `boundedCount` tells; null: anywhere. */
-export interface ReachDto extends Record<BlastAudience, number> {
+/** How many people a blast reaches within so many miles, as `roundSmallCounts` tells; null: anywhere. */
+export interface ReachDto extends Record<CampaignAudience, number> {
   withinMiles: number | null;
 }
 
 /** What a sponsor reads beside the host's own words. */
-export interface BlastPreviewDto {
+export interface CampaignPreviewDto {
   host: string;
   subject: string;
   intro: string;
@@ -106,10 +106,10 @@ export interface BlastPreviewDto {
 }
 
 /** One blast and what came of it. */
-export interface BlastResultDto {
+export interface CampaignResultDto {
   id: string;
-  status: BlastStatus;
-  stop: BlastStop | null;
+  status: CampaignStatus;
+  stop: CampaignStop | null;
   startedAt: string | null;
   message: string;
   recipients: number;

@@ -1,17 +1,17 @@
 import "server-only";
 import { eq, inArray, sql } from "drizzle-orm";
-import { emailBlasts, entitlements, orderLines } from "@/db/schema";
+import { campaigns, entitlements, orderLines } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Fulfilment, Order } from "@/lib/money/orders/fulfilment";
-import { stopBlast, tellStopped } from "./internal/stop-campaign";
+import { notifyStopped, stopCampaign } from "./internal/stop-campaign";
 
 /**
  * What sells credits for email blasts, with the blasts that they pay for: once their money went back, or is argued
  * about, whatever has not gone out does not.
  */
-export function withBlasts(fulfilment: Fulfilment): Fulfilment {
+export function withCampaigns(fulfilment: Fulfilment): Fulfilment {
   return {
     ...fulfilment,
     async takeBack(tx, ctx, order) {
@@ -33,17 +33,17 @@ async function stopUnpaidBlasts(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
     .where(eq(orderLines.orderId, order.id));
   const blasts = await tx
     .select()
-    .from(emailBlasts)
-    .where(inArray(emailBlasts.entitlementId, credits))
-    .orderBy(emailBlasts.id)
+    .from(campaigns)
+    .where(inArray(campaigns.entitlementId, credits))
+    .orderBy(campaigns.id)
     .for("update");
   for (const blast of blasts)
-    if (blast.status === "queued" || blast.status === "sending") await stopBlast(tx, ctx, blast, "money");
+    if (blast.status === "queued" || blast.status === "sending") await stopCampaign(tx, ctx, blast, "money");
     else if (blast.status === "sent") await dropFromDigest(tx, ctx, blast);
 }
 
 /** It was sent, but for those who would have got it with their weekly digest. */
-async function dropFromDigest(tx: Tx, ctx: Ctx, blast: typeof emailBlasts.$inferSelect): Promise<void> {
+async function dropFromDigest(tx: Tx, ctx: Ctx, blast: typeof campaigns.$inferSelect): Promise<void> {
   const { rowCount: dropped } = await tx.execute(sql`
     update email_blast_recipients set status = 'dropped'
     where blast_id = ${blast.id} and status = 'queued' and mail_key is null`);
@@ -53,5 +53,5 @@ async function dropFromDigest(tx: Tx, ctx: Ctx, blast: typeof emailBlasts.$infer
     entityId: blast.id,
     after: { stop: "money", dropped },
   });
-  await tellStopped(tx, blast, "money");
+  await notifyStopped(tx, blast, "money");
 }

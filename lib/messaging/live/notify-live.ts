@@ -18,7 +18,7 @@ export interface LiveNews {
  * Tells the open pages of these people, on whichever instance, that something changed: at the moment the transaction
  * commits, and not at all if it does not. For commands.
  */
-export async function tellLive(tx: Tx, news: readonly LiveNews[]): Promise<void> {
+export async function notifyLive(tx: Tx, news: readonly LiveNews[]): Promise<void> {
   if (news.length === 0) return;
   await tx.insert(liveEvents).values(news.map(({ userId, topic, ref = null }) => ({ userId, topic, ref })));
   await tx.execute(sql`select ${wakeLive}`);

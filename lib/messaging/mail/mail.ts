@@ -37,7 +37,7 @@ export interface SuppressionDto {
   detail: string | null;
 }
 
-export const MAIL_STATUS_WORDS: Readonly<Record<MailStatus, string>> = {
+export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
   queued: "Waiting",
   sending: "Being sent",
   sent: "Sent",
@@ -47,7 +47,7 @@ export const MAIL_STATUS_WORDS: Readonly<Record<MailStatus, string>> = {
   failed: "Failed",
 };
 
-export const SUPPRESSION_WORDS: Readonly<Record<SuppressionReason, string>> = {
+export const SUPPRESSION_LABELS: Readonly<Record<SuppressionReason, string>> = {
   hard_bounce: "The address is gone",
   soft_bounces: "It came back three times in a week",
   complaint: "Called spam by its reader",
@@ -59,7 +59,7 @@ export const SUPPRESSION_WORDS: Readonly<Record<SuppressionReason, string>> = {
 export const isResendable = (status: MailStatus) => status === "failed" || status === "bounced";
 
 /** `sponsorship-late` → "Sponsorship late". */
-export function templateWords(template: string): string {
+export function templateLabel(template: string): string {
   const words = template.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { mailBounces, mailMessages, mailSuppressions } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { findMails, knownTemplates } from "./internal/find-mails";
@@ -19,9 +19,9 @@ import {
 export const MAILS_SIZE = 50;
 
 /** A sheet of mails, newest first. For admins. */
-export async function listMails(ctx: Ctx, filters: MailFilters, place: Place): Promise<Sheet<MailDto>> {
+export async function listMails(ctx: Ctx, filters: MailFilters, place: Cursor): Promise<CursorPage<MailDto>> {
   withRole(ctx, ["admin"]);
-  return sheetOf(await findMails(ctx.readDb, filters, place, MAILS_SIZE), place, MAILS_SIZE);
+  return cursorPage(await findMails(ctx.readDb, filters, place, MAILS_SIZE), place, MAILS_SIZE);
 }
 
 /** Every template of which there are mails. For admins. */
@@ -70,10 +70,10 @@ function isSecret(letter: object | null): boolean {
 export async function listSuppressions(
   ctx: Ctx,
   address: string | null,
-  place: Place,
-): Promise<Sheet<SuppressionDto>> {
+  place: Cursor,
+): Promise<CursorPage<SuppressionDto>> {
   withRole(ctx, ["admin"]);
-  const { bound, order, limit } = atPlace(place, mailSuppressions.id, MAILS_SIZE);
+  const { bound, order, limit } = atCursor(place, mailSuppressions.id, MAILS_SIZE);
   const rows = await ctx.db
     .select()
     .from(mailSuppressions)
@@ -81,5 +81,5 @@ export async function listSuppressions(
     .orderBy(order)
     .limit(limit);
   const found = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt }));
-  return sheetOf(found, place, MAILS_SIZE);
+  return cursorPage(found, place, MAILS_SIZE);
 }

@@ -54,7 +54,7 @@ export function summaryOf(
 }
 
 /** "2 pictures and 1 PDF": what a message carries, without names, which a mail program could take for addresses. */
-export function countedWords(pictures: number, pdfs: number): string {
+export function formatFileCount(pictures: number, pdfs: number): string {
   const counted = (count: number, one: string, more: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
   return [...counted(pictures, "picture", "pictures"), ...counted(pdfs, "PDF", "PDFs")].join(" and ");

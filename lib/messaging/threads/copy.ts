@@ -1,4 +1,4 @@
-import type { ThreadStanding } from "./schema";
+import type { ThreadState } from "./schema";
 
 /** Sentences that screens and commands share. */
 export const ONLY_SPONSORS = "Only business sponsors can contact event hosts.";
@@ -10,18 +10,18 @@ export const MESSAGE_HIDDEN = "An administrator has hidden this message.";
 export const OWN_MESSAGE_HIDDEN = "(An administrator has hidden this message. Nobody but you can read it.)";
 
 /** Why nothing can be written; the one who was blocked is not told so. */
-export const CLOSED: Record<Exclude<ThreadStanding, "open">, string> = {
+export const CLOSED: Record<Exclude<ThreadState, "open">, string> = {
   blocked_by_viewer: "You have blocked this person. Unblock them to write again.",
   unreachable: "This person cannot receive messages right now.",
   deleted: "This account no longer exists. You can read the conversation, but not answer.",
 };
 
 /** "1 unread message", "99+ unread messages" */
-export function unreadWords(count: number): string {
-  return `${unreadFigure(count)} unread ${count === 1 ? "message" : "messages"}`;
+export function formatUnread(count: number): string {
+  return `${unreadBadgeText(count)} unread ${count === 1 ? "message" : "messages"}`;
 }
 
 /** The number on a badge. */
-export function unreadFigure(count: number): string {
+export function unreadBadgeText(count: number): string {
   return count > 99 ? "99+" : String(count);
 }

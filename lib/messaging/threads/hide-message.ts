@@ -5,7 +5,7 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
-import { tellLive } from "@/lib/messaging/live/notify-live";
+import { notifyLive } from "@/lib/messaging/live/notify-live";
 
 /**
  * Takes a message's words and files from its readers, or gives them back, as part of an admin's decision. Throws
@@ -34,7 +34,7 @@ export async function hideMessage(
     action: hides ? "message.hide" : "message.show",
     entityId: messageId,
   });
-  await tellLive(
+  await notifyLive(
     tx,
     [row.thread.starterId, row.thread.recipientId].map((userId) => ({
       userId,

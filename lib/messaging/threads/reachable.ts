@@ -6,7 +6,7 @@ import { conflict } from "@/lib/core/errors";
 import { CLOSED } from "./copy";
 
 /** Throws `conflict` with the reason when the other one of a thread cannot be written to. */
-export async function demandReachable(db: Executor, senderId: string, otherId: string): Promise<void> {
+export async function requireReachable(db: Executor, senderId: string, otherId: string): Promise<void> {
   const [other] = await db
     .select({
       status: users.accountStatus,

@@ -120,13 +120,13 @@ export interface UnsentMessage {
 }
 
 /** Whether one can write, and if not, why. */
-export type ThreadStanding = "open" | "blocked_by_viewer" | "unreachable" | "deleted";
+export type ThreadState = "open" | "blocked_by_viewer" | "unreachable" | "deleted";
 
 export interface ThreadDto {
   id: string;
   other: Party;
   subject: { title: string; path: string | null };
-  standing: ThreadStanding;
+  standing: ThreadState;
   /** Whether the viewer has answered: before, web addresses in the other one's messages are words. */
   hasAnswered: boolean;
   isReported: boolean;

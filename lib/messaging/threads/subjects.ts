@@ -36,7 +36,7 @@ const SUBJECTS: Readonly<Record<ThreadSubject, Subject>> = {
 };
 
 /** A conversation's subject in words; nothing where it is gone. */
-export const subjectWords = ({ subjectType, title }: Pick<SubjectRow, "subjectType" | "title">): string =>
+export const describeSubject = ({ subjectType, title }: Pick<SubjectRow, "subjectType" | "title">): string =>
   title === null ? "" : SUBJECTS[subjectType].words(title);
 
 /** Where a conversation's subject can be seen; null where it cannot. */

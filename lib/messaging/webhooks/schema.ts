@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/db/enums";
-import { Proof } from "@/lib/identity/accounts/schema";
+import { ReauthFields } from "@/lib/identity/accounts/schema";
 
 /** What each event is called where one chooses among them. */
-export const EVENT_WORDS: Record<WebhookEvent, string> = {
+export const EVENT_LABELS: Record<WebhookEvent, string> = {
   "sponsorship.paid": "A sponsor paid for a place of your proposal",
   "interest.received": "Somebody is interested in your proposal",
   "interest.answered": "A host answered your interest",
@@ -21,7 +21,7 @@ export const EVENT_WORDS: Record<WebhookEvent, string> = {
 const CHOOSE = "Please tick what you want to hear of";
 
 export const AddWebhookInput = z.object({
-  ...Proof,
+  ...ReauthFields,
   url: z
     .string({ error: "Please enter the address" })
     .trim()

@@ -10,16 +10,16 @@ import {
 } from "@/lib/money/orders/schema";
 import { refundOrphan } from "@/lib/money/payments/commands/refund-orphan";
 import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
-import { bookBankCase } from "./commands/book-exception";
+import { bookException } from "./commands/book-exception";
 import { noteCaseCameBack, sendCaseBack, writeOffCase } from "./commands/end-exception";
-import { offsetBankCases } from "./commands/offset-exceptions";
+import { offsetExceptions } from "./commands/offset-exceptions";
 
-export const bookBankCaseAction = defineAction({
+export const bookExceptionAction = defineAction({
   name: "bank_case.book",
   input: BookBankCaseInput,
   roles: ["admin"],
   limit: "write",
-  run: bookBankCase,
+  run: bookException,
 });
 
 export const sendCaseBackAction = defineAction({
@@ -51,7 +51,7 @@ export const offsetBankCasesAction = defineAction({
   input: OffsetBankCasesInput,
   roles: ["admin"],
   limit: "write",
-  run: offsetBankCases,
+  run: offsetExceptions,
 });
 
 export const refundOrphanAction = defineAction({

@@ -7,7 +7,7 @@ import { invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { findReference, transferReference } from "@/lib/money/bank/bank-reference";
 import type { Order, Payment } from "@/lib/money/orders/fulfilment";
-import { type Proof, proveIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Credentials, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import { lockPayment } from "@/lib/money/payments/payment-row";
 import { CORRECTED } from "@/lib/money/payments/status";
 import type { Transfer } from "./internal/open-next-transfer";
@@ -25,16 +25,16 @@ const NO_REFERENCE = "This is no reference of a transfer.";
 
 /**
  * Does something about the transfer that an admin names. Throws `invalid` for what is no reference of one, `not_found`
- * for one that is not ours, and as `proveIfAlone` does. For commands of admins.
+ * for one that is not ours, and as `reauthenticateIfAlone` does. For commands of admins.
  */
 export async function withTransfer<T>(
   admin: SignedInCtx,
-  input: Proof & { reference: string },
+  input: Credentials & { reference: string },
   work: (tx: Tx, named: NamedTransfer) => Promise<T>,
 ): Promise<T> {
   const reference = findReference(input.reference);
   if (!reference?.startsWith("BT")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
-  const isProved = await proveIfAlone(admin, input);
+  const isProved = await reauthenticateIfAlone(admin, input);
   const [known] = await admin.db.select().from(bankTransfers).where(eq(bankTransfers.ref, reference));
   if (!known) throw notFound();
   return inTransaction(admin, async (tx) => {

@@ -87,7 +87,7 @@ export async function postPayoutPaid(tx: Tx, payout: PayoutPosting): Promise<voi
 }
 
 /** What banks kept of a payout on its way back, in cents, and at whose cost. */
-export interface KeptByBanks {
+export interface BankCharges {
   keptCents: number;
   isPayeesCost: boolean;
 }
@@ -101,7 +101,7 @@ export async function postPayoutFailed(
   tx: Tx,
   payout: PayoutPosting,
   from: "sent" | "paid",
-  { keptCents, isPayeesCost }: KeptByBanks = { keptCents: 0, isPayeesCost: false },
+  { keptCents, isPayeesCost }: BankCharges = { keptCents: 0, isPayeesCost: false },
 ): Promise<void> {
   const { amountCents, currency } = payout;
   const givenCents = amountCents - (isPayeesCost ? keptCents : 0);

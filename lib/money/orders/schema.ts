@@ -36,7 +36,7 @@ const secret = z
   .max(128)
   .optional()
   .transform((value) => value || null);
-export const Proof = { password: secret, code: secret };
+export const ReauthFields = { password: secret, code: secret };
 
 export const RepayRefundInput = z.object({
   refundId: z.uuid(),
@@ -46,7 +46,7 @@ export const RepayRefundInput = z.object({
     .trim()
     .min(3, "Please say how it was sent.")
     .max(200, "Please keep it to 200 characters."),
-  ...Proof,
+  ...ReauthFields,
 });
 export type RepayRefundInput = z.output<typeof RepayRefundInput>;
 
@@ -59,14 +59,14 @@ export const EndBankCaseInput = z.object({
     .trim()
     .min(3, "Please say how, or why.")
     .max(200, "Please keep it to 200 characters."),
-  ...Proof,
+  ...ReauthFields,
 });
 export type EndBankCaseInput = z.output<typeof EndBankCaseInput>;
 
 export const BookBankCaseInput = z.object({
   caseId: z.uuid(),
   reference: z.string({ error: "Please enter the reference." }).trim().min(1).max(200),
-  ...Proof,
+  ...ReauthFields,
 });
 export type BookBankCaseInput = z.output<typeof BookBankCaseInput>;
 
@@ -74,7 +74,7 @@ export const OffsetBankCasesInput = z.object({
   /** Money that went away, and money that came in. */
   caseId: z.uuid(),
   againstId: z.uuid(),
-  ...Proof,
+  ...ReauthFields,
 });
 export type OffsetBankCasesInput = z.output<typeof OffsetBankCasesInput>;
 

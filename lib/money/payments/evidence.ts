@@ -8,7 +8,7 @@ export const EVIDENCE_TEXT = 2_000;
 export const evidencePath = (disputeId: string): string => `/api/admin/disputes/${disputeId}/evidence`;
 
 /** What each file is asked for as. */
-export const EVIDENCE_WORDS: Record<EvidenceKind, string> = {
+export const EVIDENCE_LABELS: Record<EvidenceKind, string> = {
   delivery: "Proof of what the sponsor got",
   conversation: "What both wrote to each other",
   other: "Anything else",

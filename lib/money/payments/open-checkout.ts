@@ -8,7 +8,7 @@ import { AppError, conflict, notFound } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { inTransaction, untilNoDeadlock } from "@/lib/core/transaction";
 import { type CheckoutLine, RefusedError } from "@/lib/integrations/payments/port";
-import { tellWhereToPay } from "@/lib/money/bank/internal/notify-transfer";
+import { notifyWhereToPay } from "@/lib/money/bank/internal/notify-transfer";
 import type { Payment } from "@/lib/money/orders/fulfilment";
 import { giveUpUnopened, noteOpened } from "./payment-row";
 
@@ -89,7 +89,7 @@ export async function openCheckout(ctx: Ctx, paymentId: string, cancelPath: stri
   const isFirst = await (payment.method === "bank"
     ? inTransaction(ctx, async (tx) => {
         const isNoted = await noteOpened(tx, ctx, payment, checkout);
-        if (isNoted) await tellWhereToPay(tx, payment);
+        if (isNoted) await notifyWhereToPay(tx, payment);
         return isNoted;
       })
     : untilNoDeadlock(() => noteOpened(ctx.db, ctx, payment, checkout)));

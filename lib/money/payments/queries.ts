@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import {
-  emailBlasts,
+  campaigns,
   entitlements,
   events,
   orderLines,
@@ -128,8 +128,8 @@ export async function getPurchase(ctx: Ctx, orderId: string): Promise<PurchasePa
 
 async function hasStartedBlast({ db }: Ctx, order: Order): Promise<boolean> {
   if (order.kind !== "addon") return false;
-  const started = and(eq(emailBlasts.orderId, order.id), isNotNull(emailBlasts.startedAt));
-  return (await db.$count(emailBlasts, started)) > 0;
+  const started = and(eq(campaigns.orderId, order.id), isNotNull(campaigns.startedAt));
+  return (await db.$count(campaigns, started)) > 0;
 }
 
 /** For how long a paid order gave what it sells for some days. */

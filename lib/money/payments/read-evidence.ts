@@ -12,7 +12,7 @@ import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/listings/media/read-f
 import { imageTypeOf } from "@/lib/listings/media/sniff";
 import { EVIDENCE_BYTES, EVIDENCE_TEXT } from "./evidence";
 
-export interface EvidenceWish {
+export interface EvidenceForm {
   text: string;
   files: EvidenceFile[];
   /** One hash of all of it. */
@@ -26,7 +26,7 @@ const TOO_LARGE = "The files are too large. Together they may have 4.5 MB.";
  * What an admin posts as evidence: words, and a file of each kind at most. Nobody else's is read at all. Throws
  * `not_found` for everybody else, `invalid` with the field to blame. For routes.
  */
-export async function readEvidence(ctx: Ctx, request: Request): Promise<EvidenceWish> {
+export async function readEvidence(ctx: Ctx, request: Request): Promise<EvidenceForm> {
   const admin = withRole(ctx, ["admin"]);
   await consumeLimit(ctx, "write", admin.viewer.id);
   const form = await readForm(request, EVIDENCE_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {

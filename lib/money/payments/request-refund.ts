@@ -15,7 +15,7 @@ import { readMoney } from "./captured-money";
 export const DISPUTED =
   "The payer's bank is deciding about this payment. Nothing can be refunded until it has.";
 
-export interface RefundWish {
+export interface RefundRequest {
   /** Cents; null: all that is left. */
   amountCents: number | null;
   source: Exclude<RefundSource, "external">;
@@ -29,7 +29,12 @@ export interface RefundWish {
  * number of wishes at once never passes what was captured. Who may ask is the caller's business. Throws `conflict`,
  * at the field `amount`, for more than is left, and while a provider's dispute is open.
  */
-export async function requestRefund(tx: Tx, ctx: Ctx, payment: Payment, wish: RefundWish): Promise<Refund> {
+export async function requestRefund(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Payment,
+  wish: RefundRequest,
+): Promise<Refund> {
   const money = await readMoney(tx, payment);
   const known = money.refunds.find(
     ({ idempotencyKey }) => idempotencyKey && idempotencyKey === wish.idempotencyKey,

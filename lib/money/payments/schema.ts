@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CancellationTerms, OrderKind, PaymentMethod } from "@/db/enums";
-import { Amount, Proof } from "@/lib/money/orders/schema";
+import { Amount, ReauthFields } from "@/lib/money/orders/schema";
 import type { PaymentView } from "@/lib/money/payments/status";
 import type { TermProduct } from "@/lib/money/plans/term-families";
 
@@ -19,7 +19,7 @@ export const ConfirmTransferInput = z.object({
     .string()
     .regex(/^[A-Z]{3}$/)
     .default("USD"),
-  ...Proof,
+  ...ReauthFields,
 });
 export type ConfirmTransferInput = z.output<typeof ConfirmTransferInput>;
 
@@ -31,7 +31,7 @@ export const CorrectTransferInput = z.object({
     .trim()
     .min(3, "Please say what went wrong.")
     .max(500, "Please keep it to 500 characters."),
-  ...Proof,
+  ...ReauthFields,
 });
 export type CorrectTransferInput = z.output<typeof CorrectTransferInput>;
 
@@ -48,8 +48,8 @@ export const RefundPaymentInput = z.object({
 });
 export type RefundPaymentInput = z.output<typeof RefundPaymentInput>;
 
-export const LookAgainInput = z.object({ paymentId: z.uuid() });
-export type LookAgainInput = z.output<typeof LookAgainInput>;
+export const PollProviderInput = z.object({ paymentId: z.uuid() });
+export type PollProviderInput = z.output<typeof PollProviderInput>;
 
 export const CancelTransferInput = z.object({ orderId: z.uuid() });
 export type CancelTransferInput = z.output<typeof CancelTransferInput>;

@@ -10,7 +10,7 @@ import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import type { PaymentProvider, PaymentSnapshot } from "@/lib/integrations/payments/port";
-import { tellTransferCancelled, tellTransferOver } from "@/lib/money/bank/internal/notify-transfer";
+import { notifyTransferCancelled, notifyTransferOver } from "@/lib/money/bank/internal/notify-transfer";
 import { postProviderFee } from "@/lib/money/ledger/internal/post-provider-fee";
 import { type Fulfilments, fulfilmentOf, type Order, type Payment } from "@/lib/money/orders/fulfilment";
 import { readMoney } from "./captured-money";
@@ -133,8 +133,8 @@ async function applyTruth(tx: Tx, ctx: Ctx, told: Truth & { isOrderPaid: boolean
     return current.status;
   }
   if (next === "requires_action" && current.status === "processing") return current.status;
-  if (payment.method === "bank" && next === "expired") await tellTransferOver(tx, payment);
-  if (payment.method === "bank" && next === "cancelled") await tellTransferCancelled(tx, payment);
+  if (payment.method === "bank" && next === "expired") await notifyTransferOver(tx, payment);
+  if (payment.method === "bank" && next === "cancelled") await notifyTransferCancelled(tx, payment);
   const set = { failureCode: truth.failureCode };
   return (await movePayment(tx, ctx, current, next, { cause, snapshot: truth.raw, set })).status;
 }

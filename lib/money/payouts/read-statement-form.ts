@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { readJson } from "@/lib/core/read-json";
-import { demandProof } from "@/lib/core/recent-auth";
+import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { fieldErrors } from "@/lib/core/run-action";
 
 /** More than a statement of the largest size takes as JSON. */
@@ -15,13 +15,13 @@ const MAX_BYTES = 12_000_000;
  * What an admin posts with a bank's statement. Nobody else's statement is read at all. Throws `not_found` for everybody
  * else, `unproved` for an old session, `invalid` for what is none. For routes.
  */
-export async function readStatementWish<S extends z.ZodType>(
+export async function readStatementForm<S extends z.ZodType>(
   ctx: Ctx,
   request: Request,
   input: S,
 ): Promise<z.output<S>> {
   const admin = withRole(ctx, ["admin"]);
-  demandProof(admin);
+  requireRecentAuth(admin);
   await consumeLimit(ctx, "write", admin.viewer.id);
   const parsed = input.safeParse(await readJson(request, MAX_BYTES));
   if (parsed.success) return parsed.data;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYOUT_METHODS, type PayoutMethod } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
-import { Proof } from "@/lib/money/orders/schema";
+import { ReauthFields } from "@/lib/money/orders/schema";
 import { detailProblems } from "./details";
 
 const typed = z.string().max(500).overwrite(oneLine).trim().default("");
@@ -18,7 +18,7 @@ export const PayoutSettingsInput = z
     bic: typed,
     bankName: typed,
     bankAddress: typed,
-    ...Proof,
+    ...ReauthFields,
   })
   .superRefine((input, check) => {
     for (const [field, message] of Object.entries(detailProblems(input)))
@@ -36,7 +36,7 @@ const reason = z
 
 export const ApprovePayoutsInput = z.object({
   payoutIds: z.array(id).min(1, "Please choose a payout").max(500),
-  ...Proof,
+  ...ReauthFields,
 });
 export type ApprovePayoutsInput = z.output<typeof ApprovePayoutsInput> & {
   /** By their ids, as the admin saw them. */
@@ -66,7 +66,7 @@ const Choice = z.string().transform((text, check): [string, SeenPayout] => {
 export const ApproveChosenInput = z
   .object({
     chosen: z.array(Choice, { error: "Please choose a payout" }).min(1, "Please choose a payout").max(100),
-    ...Proof,
+    ...ReauthFields,
   })
   .transform(
     ({ chosen, ...proof }): ApprovePayoutsInput => ({
@@ -82,14 +82,14 @@ export type SendPayoutsInput = z.output<typeof SendPayoutsInput>;
 const attempt = z.coerce.number().int().min(1);
 
 /** `attempt`: the one that the admin saw. */
-export const PayoutPaidInput = z.object({ payoutId: id, attempt, ...Proof });
+export const PayoutPaidInput = z.object({ payoutId: id, attempt, ...ReauthFields });
 export type PayoutPaidInput = z.output<typeof PayoutPaidInput>;
 
 export const FailPayoutInput = z.object({
   payoutId: id,
   attempt,
   reason,
-  ...Proof,
+  ...ReauthFields,
 });
 export type FailPayoutInput = z.output<typeof FailPayoutInput>;
 
@@ -98,7 +98,7 @@ export const SettleShortReturnInput = z.object({
   /** The platform's cost, unless the payee's details were wrong. */
   bornBy: z.enum(["platform", "payee"], { error: "Please choose who bears it" }),
   reason,
-  ...Proof,
+  ...ReauthFields,
 });
 export type SettleShortReturnInput = z.output<typeof SettleShortReturnInput>;
 
@@ -112,7 +112,7 @@ export type RunIdInput = z.output<typeof RunIdInput>;
 export const ResolveRunInput = z.object({
   runId: id,
   batchRef: z.string().trim().min(1).max(60).nullable(),
-  ...Proof,
+  ...ReauthFields,
 });
 export type ResolveRunInput = z.output<typeof ResolveRunInput>;
 
@@ -122,7 +122,7 @@ export const ResolveRunForm = z
     runId: id,
     outcome: z.enum(["taken", "never"], { error: "Please choose what you found" }),
     batchRef: z.string().trim().max(60, "At most 60 characters").default(""),
-    ...Proof,
+    ...ReauthFields,
   })
   .superRefine(({ outcome, batchRef }, check) => {
     if (outcome === "taken" && !batchRef)
@@ -141,7 +141,7 @@ const MOST_CHARACTERS = 5_000_000;
 export const ImportStatementInput = z.object({
   name: z.string().overwrite(oneLine).trim().max(200),
   text: z.string().min(1, "The file is empty").max(MOST_CHARACTERS, "The file is too large"),
-  ...Proof,
+  ...ReauthFields,
 });
 export type ImportStatementInput = z.output<typeof ImportStatementInput>;
 

@@ -1,6 +1,6 @@
 import { PRODUCTS, type PurchaseLine } from "@/lib/money/orders/products";
 import type { PlanOffer } from "./plan-terms";
-import { fullLabel, isPlan, termWords } from "./term-families";
+import { formatTerm, fullLabel, isPlan } from "./term-families";
 
 /** A line of an order for a plan, with what the row needs besides. */
 export interface PlanLine extends PurchaseLine {
@@ -16,7 +16,7 @@ export function planLines({ product, upgrade }: PlanOffer): PlanLine[] {
     return [
       {
         product,
-        description: isPlan(product) ? `${label} plan, ${termWords(product)}` : label,
+        description: isPlan(product) ? `${label} plan, ${formatTerm(product)}` : label,
         amountCents: priceCents,
       },
     ];

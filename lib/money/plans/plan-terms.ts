@@ -112,7 +112,7 @@ export function offerPlan(terms: readonly PlanTerm[], product: TermProduct, now:
 }
 
 /** Where somebody stands with their plans at an instant. UTC. */
-export interface PlanStanding<P extends TermProduct = TermProduct> {
+export interface PlanStatus<P extends TermProduct = TermProduct> {
   /** The best plan that works now; null: only the free one. */
   product: P | null;
   /** When its last term in a row ends; in the days of grace this lies behind. */
@@ -125,10 +125,7 @@ export interface PlanStanding<P extends TermProduct = TermProduct> {
 }
 
 /** The same answer as the terms in the database give, with their dates. All terms are of one family. */
-export function planStanding<P extends TermProduct>(
-  terms: readonly PlanTerm<P>[],
-  now: Date,
-): PlanStanding<P> {
+export function planStatus<P extends TermProduct>(terms: readonly PlanTerm<P>[], now: Date): PlanStatus<P> {
   const inOrder = [...terms].sort(byStart);
   const working = inOrder.filter((term) => term.startsAt <= now && term.worksUntil > now);
   let last = working.toSorted(
@@ -159,5 +156,5 @@ const byStart = (one: PlanTerm, other: PlanTerm) => one.startsAt.getTime() - oth
 const byEnd = (one: PlanTerm, other: PlanTerm) => one.endsAt.getTime() - other.endsAt.getTime();
 
 /** What becomes of the days of a plan that was given, once a better one is paid. */
-export const givenWords = ({ product, endsAt }: PlanTerm): string =>
+export const describeGrant = ({ product, endsAt }: PlanTerm): string =>
   `Your ${PRODUCTS[product].label} plan was free, so its remaining days don't reduce the price. It keeps running in the background until ${formatDay(endsAt)}.`;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { type HostPlanProduct, PRODUCTS } from "@/lib/money/orders/products";
-import { offerPlan, type PlanOffer, type PlanStanding, type PlanTerm, planStanding } from "./plan-terms";
+import { offerPlan, type PlanOffer, type PlanStatus, type PlanTerm, planStatus } from "./plan-terms";
 import { TERM_FAMILIES, type TermFamily, type TermProduct } from "./term-families";
 
 interface Row extends Record<string, unknown> {
@@ -49,12 +49,8 @@ export async function loadTerms<P extends TermProduct>(
 }
 
 /** Where the viewer stands with their own plans as a host. */
-export async function getPlanStanding({
-  db,
-  viewer,
-  now,
-}: SignedInCtx): Promise<PlanStanding<HostPlanProduct>> {
-  return planStanding(await loadTerms(db, viewer.id, TERM_FAMILIES.host_plan), now());
+export async function getPlanStatus({ db, viewer, now }: SignedInCtx): Promise<PlanStatus<HostPlanProduct>> {
+  return planStatus(await loadTerms(db, viewer.id, TERM_FAMILIES.host_plan), now());
 }
 
 /** What buying a plan now would mean for the viewer: from when to when, and for how much. */

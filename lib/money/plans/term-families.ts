@@ -70,7 +70,7 @@ export function fullLabel(product: TermProduct): string {
 export const isPlan = (product: TermProduct): product is PlanProduct => product.includes(":");
 
 /** How long a term is, in words: "1 year", "30 days". */
-export function termWords(product: TermProduct): string {
+export function formatTerm(product: TermProduct): string {
   const { termDays } = PRODUCTS[product];
   return termDays === 365 ? "1 year" : `${termDays} days`;
 }

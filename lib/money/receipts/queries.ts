@@ -16,7 +16,7 @@ import { notFound } from "@/lib/core/errors";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { loadBuyer } from "./buyer";
 import { receiptNumber } from "./number";
-import type { BillingDetailsInput, InvoiceDto, ReceiptDto, ReceiptRow, SheetDto } from "./schema";
+import type { BillingDetailsInput, InvoiceDto, ReceiptDocumentDto, ReceiptDto, ReceiptRow } from "./schema";
 import { seller } from "./seller";
 
 const PAGE_SIZE = 20;
@@ -41,7 +41,7 @@ export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDt
   };
 }
 
-function toSheet(row: typeof receipts.$inferSelect): SheetDto {
+function toSheet(row: typeof receipts.$inferSelect): ReceiptDocumentDto {
   const { series, seller: from, buyer, purchaseOrder, receivedFor, lines, currency, method } = row;
   return {
     kind: series === "R" ? "receipt" : "credit_note",
@@ -88,7 +88,7 @@ export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto>
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  const sheet: SheetDto = {
+  const sheet: ReceiptDocumentDto = {
     kind: "invoice",
     number: order.id.slice(-8).toUpperCase(),
     date: order.createdAt,

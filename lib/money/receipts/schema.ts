@@ -37,7 +37,7 @@ export interface Party {
 }
 
 /** A sheet that can be printed: a receipt, a credit note or a pro forma invoice. Cents; UTC. */
-export interface SheetDto {
+export interface ReceiptDocumentDto {
   kind: "receipt" | "credit_note" | "invoice";
   /** `R-2026-000123`; of a pro forma invoice the order's reference. */
   number: string;
@@ -56,16 +56,16 @@ export interface SheetDto {
 
 /** A receipt with what came after it: credit notes, and receipts for what was paid after all. */
 export interface ReceiptDto {
-  receipt: SheetDto;
-  creditNotes: SheetDto[];
-  paidAgain: SheetDto[];
+  receipt: ReceiptDocumentDto;
+  creditNotes: ReceiptDocumentDto[];
+  paidAgain: ReceiptDocumentDto[];
   refundedCents: number;
   /** The payer's bank has taken the money back. */
   isChargedBack: boolean;
 }
 
 /** A pro forma invoice, or where its order has been paid, the payment whose receipt there is. */
-export type InvoiceDto = { paidBy: string; sheet: null } | { paidBy: null; sheet: SheetDto };
+export type InvoiceDto = { paidBy: string; sheet: null } | { paidBy: null; sheet: ReceiptDocumentDto };
 
 /** One line of the list of what somebody bought. Cents; UTC. */
 export interface ReceiptRow {

@@ -1,4 +1,4 @@
-import { PROVIDER_WORDS } from "./payments";
+import { PROVIDER_LABELS } from "./payments";
 
 const FIXED: Readonly<Record<string, string>> = {
   "psp:fees": "Fees of the providers",
@@ -24,14 +24,14 @@ const PURSES: Readonly<Record<string, string>> = {
 };
 
 /** An account of the ledger, as a bookkeeper would call it. Codes that nobody knows stand as they are. */
-export function accountWords(code: string): string {
+export function accountLabel(code: string): string {
   const fixed = FIXED[code];
   if (fixed) return fixed;
   const [owner, , purse] = code.split(":");
   if ((owner === "host" || owner === "agent") && purse && PURSES[purse])
     return `${owner === "host" ? "Host" : "Agent"}: ${PURSES[purse]}`;
   if (code.startsWith("psp:"))
-    return `Lies with ${PROVIDER_WORDS[code.slice(4) as keyof typeof PROVIDER_WORDS] ?? code.slice(4)}`;
+    return `Lies with ${PROVIDER_LABELS[code.slice(4) as keyof typeof PROVIDER_LABELS] ?? code.slice(4)}`;
   if (code.startsWith("payouts:in_transit:")) return `Payouts on their way: ${code.slice(19)}`;
   return code;
 }
@@ -59,4 +59,4 @@ const POSTINGS: Readonly<Record<string, string>> = {
 };
 
 /** What a posting is of. */
-export const postingWords = (kind: string): string => POSTINGS[kind] ?? kind;
+export const postingLabel = (kind: string): string => POSTINGS[kind] ?? kind;

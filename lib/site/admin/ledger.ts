@@ -8,7 +8,7 @@ export interface BalanceDto {
 }
 
 /** One look at the books. */
-export interface LookDto {
+export interface ReconciliationDto {
   id: string;
   /** UTC. */
   at: Date;
@@ -72,4 +72,5 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A finding in words; one that is not known here stands as it is. */
-export const lookWords = (finding: string): string => WORDS[finding] ?? finding.replaceAll("_", " ");
+export const describeReconciliation = (finding: string): string =>
+  WORDS[finding] ?? finding.replaceAll("_", " ");

@@ -1,11 +1,11 @@
 import { formatMonth } from "@/lib/core/dates";
-import { dayWords } from "@/lib/site/analytics/copy";
-import type { FigureStep } from "./metrics";
+import { describeDay } from "@/lib/site/analytics/copy";
+import type { MetricStep } from "./metrics";
 
 /** What a point of a chart stands for: "May 3, 2027", "Week of May 3, 2027", "May 2027". */
-export function stepWords(day: string, step: FigureStep): string {
+export function stepLabel(day: string, step: MetricStep): string {
   if (step === "month") return formatMonth(new Date(`${day}T12:00:00Z`));
-  return step === "week" ? `Week of ${dayWords(day)}` : dayWords(day);
+  return step === "week" ? `Week of ${describeDay(day)}` : describeDay(day);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { csvFile } from "@/lib/core/csv";
-import { columnsOf, definitionOf, type FigureTopic, type SiteFiguresByDayDto, seriesOf } from "./metrics";
+import { columnsOf, definitionOf, type MetricTopic, type SiteMetricsByDayDto, seriesOf } from "./metrics";
 
 const STEP_HEADERS = { day: "Day (UTC)", week: "Week from (UTC)", month: "Month from (UTC)" } as const;
 
 /** The table of one topic as a CSV file: a line a step, amounts in dollars. */
-export function figuresCsv(figures: SiteFiguresByDayDto, topic: FigureTopic): string {
+export function metricsCsv(figures: SiteMetricsByDayDto, topic: MetricTopic): string {
   const columns = columnsOf(topic).map(({ figure, part, label }) => ({
     label,
     isMoney: definitionOf(figure).isMoney ?? false,
@@ -20,5 +20,5 @@ export function figuresCsv(figures: SiteFiguresByDayDto, topic: FigureTopic): st
 }
 
 /** What the file is called. */
-export const figuresCsvName = ({ from, to }: SiteFiguresByDayDto, topic: FigureTopic): string =>
+export const metricsCsvName = ({ from, to }: SiteMetricsByDayDto, topic: MetricTopic): string =>
   `${topic}-${from}-to-${to}.csv`;

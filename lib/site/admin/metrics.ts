@@ -1,15 +1,15 @@
 /** Ranges that can be looked at, by their name in the address; `days` null: from the first day on. */
-export const FIGURE_RANGES = {
+export const METRIC_RANGES = {
   "30d": { label: "30 days", days: 30 },
   "90d": { label: "90 days", days: 90 },
   "12m": { label: "12 months", days: 365 },
   all: { label: "All time", days: null },
 } as const;
-export type FigureRange = keyof typeof FIGURE_RANGES;
+export type MetricRange = keyof typeof METRIC_RANGES;
 
 /** The range that an address names; 30 days where it names none. */
-export function readFigureRange(value: string | readonly string[] | undefined | null): FigureRange {
-  return typeof value === "string" && Object.hasOwn(FIGURE_RANGES, value) ? (value as FigureRange) : "30d";
+export function readMetricRange(value: string | readonly string[] | undefined | null): MetricRange {
+  return typeof value === "string" && Object.hasOwn(METRIC_RANGES, value) ? (value as MetricRange) : "30d";
 }
 
 /** Lengths of time that are told apart, the shortest first: the key is the part of the figure. */
@@ -59,7 +59,7 @@ const LISTINGS = {
 };
 
 /** Every figure there is: what it is called, and what exactly it counts. The one place where that is written. */
-export const FIGURES = {
+export const METRICS = {
   accounts: {
     label: "Active accounts",
     means: "Accounts that are active, neither suspended nor deleted, as it stands at the end of the day.",
@@ -164,13 +164,13 @@ export const FIGURES = {
   },
 } as const satisfies Record<string, Definition>;
 
-export type Figure = keyof typeof FIGURES;
+export type Metric = keyof typeof METRICS;
 
 /** A definition without the narrowness of a literal, for code that goes through all of them. */
-export const definitionOf = (figure: Figure): Definition => FIGURES[figure];
+export const definitionOf = (figure: Metric): Definition => METRICS[figure];
 
 /** What is looked at together, each with a file of its own. */
-export const FIGURE_TOPICS = {
+export const METRIC_TOPICS = {
   people: { label: "People", figures: ["registered", "accounts", "accounts_by_role"] },
   listings: { label: "Listings", figures: ["published", "live"] },
   funding: { label: "From a view to a sponsorship", figures: ["views", "engaged", "opened", "funded"] },
@@ -180,36 +180,36 @@ export const FIGURE_TOPICS = {
   },
   times: { label: "Time to fund and reply time", figures: ["time_to_fund", "asked", "reply_time"] },
   mail: { label: "Mail health", figures: ["mail"] },
-} as const satisfies Record<string, { label: string; figures: readonly Figure[] }>;
+} as const satisfies Record<string, { label: string; figures: readonly Metric[] }>;
 
-export type FigureTopic = keyof typeof FIGURE_TOPICS;
+export type MetricTopic = keyof typeof METRIC_TOPICS;
 
 /** The topic that an address names; null where there is none of that name. */
-export function readFigureTopic(value: string | null): FigureTopic | null {
-  return value !== null && Object.hasOwn(FIGURE_TOPICS, value) ? (value as FigureTopic) : null;
+export function readMetricTopic(value: string | null): MetricTopic | null {
+  return value !== null && Object.hasOwn(METRIC_TOPICS, value) ? (value as MetricTopic) : null;
 }
 
 /** What one point of a chart stands for. */
-export type FigureStep = "day" | "week" | "month";
+export type MetricStep = "day" | "week" | "month";
 
-export interface SiteFiguresByDayDto {
-  range: FigureRange;
+export interface SiteMetricsByDayDto {
+  range: MetricRange;
   /** First and last day, both included (`YYYY-MM-DD`, UTC). */
   from: string;
   to: string;
-  step: FigureStep;
+  step: MetricStep;
   /** When the clock last drew them up (UTC); null: never. */
   drawnUpAt: Date | null;
   /** The first days of all steps, the first one first. */
   points: string[];
   /** What there is of each step; what is missing is nought. Money in cents. */
-  values: { day: string; figure: Figure; part: string; value: number }[];
+  values: { day: string; figure: Metric; part: string; value: number }[];
 }
 
-type Values = Pick<SiteFiguresByDayDto, "points" | "values">;
+type Values = Pick<SiteMetricsByDayDto, "points" | "values">;
 
 /** A figure, or a part of it, at each point. */
-export function seriesOf({ points, values }: Values, figure: Figure, part = ""): number[] {
+export function seriesOf({ points, values }: Values, figure: Metric, part = ""): number[] {
   const known = new Map(
     values.filter((one) => one.figure === figure && one.part === part).map(({ day, value }) => [day, value]),
   );
@@ -217,14 +217,14 @@ export function seriesOf({ points, values }: Values, figure: Figure, part = ""):
 }
 
 /** A figure over the whole range: the sum of what happened, or how it stands last. */
-export function totalOf(figures: Values, figure: Figure, part = ""): number {
+export function totalOf(figures: Values, figure: Metric, part = ""): number {
   const series = seriesOf(figures, figure, part);
   return definitionOf(figure).isLevel ? (series.at(-1) ?? 0) : series.reduce((sum, value) => sum + value, 0);
 }
 
 /** The columns of a topic's table: each figure, or each of its parts. */
-export function columnsOf(topic: FigureTopic): { figure: Figure; part: string; label: string }[] {
-  return FIGURE_TOPICS[topic].figures.flatMap((figure) => {
+export function columnsOf(topic: MetricTopic): { figure: Metric; part: string; label: string }[] {
+  return METRIC_TOPICS[topic].figures.flatMap((figure) => {
     const { label, parts } = definitionOf(figure);
     if (!parts) return [{ figure, part: "", label }];
     return Object.entries(parts).map(([part, name]) => ({ figure, part, label: `${label}: ${name}` }));

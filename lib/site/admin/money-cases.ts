@@ -110,7 +110,7 @@ export interface MoneyCasesDto {
   deadWebhooks: DeadWebhookDto[];
 }
 
-export const CASE_WORDS: Record<BankCaseKind, { title: string; what: string }> = {
+export const CASE_LABELS: Record<BankCaseKind, { title: string; what: string }> = {
   second_sum: {
     title: "A second sum under one reference",
     what: "More money came in under a reference that had brought some before.",
@@ -130,7 +130,7 @@ export const CASE_WORDS: Record<BankCaseKind, { title: string; what: string }> =
   },
 };
 
-export const WAITING_WORDS: Record<ConfirmationKind, string> = {
+export const WAITING_LABELS: Record<ConfirmationKind, string> = {
   receive: "Came in",
   send_back: "Was sent back",
   correct: "Had never come in",

@@ -16,23 +16,23 @@ export interface PaymentRowDto {
   currency: string;
 }
 
-export const DESK_PATH = "/admindashboard/payments";
+export const ADMIN_PAYMENTS_PATH = "/admindashboard/payments";
 
 /** The file with the ledger's entries of a period. */
 export const ENTRIES_PATH = "/api/admin/ledger";
 
-export const deskPaymentPath = (paymentId: string) => `${DESK_PATH}/${paymentId}`;
+export const adminPaymentPath = (paymentId: string) => `${ADMIN_PAYMENTS_PATH}/${paymentId}`;
 
 /** The parts of Payment Management. */
 export const PAYMENT_TABS = [
-  { key: "all", label: "All payments", path: DESK_PATH },
-  { key: "disputes", label: "Disputes", path: `${DESK_PATH}/disputes` },
-  { key: "cases", label: "Money without a home", path: `${DESK_PATH}/cases` },
-  { key: "books", label: "Books", path: `${DESK_PATH}/books` },
+  { key: "all", label: "All payments", path: ADMIN_PAYMENTS_PATH },
+  { key: "disputes", label: "Disputes", path: `${ADMIN_PAYMENTS_PATH}/disputes` },
+  { key: "cases", label: "Money without a home", path: `${ADMIN_PAYMENTS_PATH}/cases` },
+  { key: "books", label: "Books", path: `${ADMIN_PAYMENTS_PATH}/books` },
 ] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number]["key"];
 
-export const STATUS_WORDS: Record<PaymentStatus, string> = {
+export const STATUS_LABELS: Record<PaymentStatus, string> = {
   created: "Begun",
   requires_action: "Waits for the payer",
   processing: "Being looked at",
@@ -47,7 +47,7 @@ export const STATUS_WORDS: Record<PaymentStatus, string> = {
   orphaned: "Belongs to nobody here",
 };
 
-export const KIND_WORDS: Record<OrderKind, string> = {
+export const KIND_LABELS: Record<OrderKind, string> = {
   sponsorship: "Sponsorship",
   publish: "Publishing a proposal",
   plan: "Host plan",
@@ -57,7 +57,7 @@ export const KIND_WORDS: Record<OrderKind, string> = {
   vendor_promotion: "Vendor promotion",
 };
 
-export const PROVIDER_WORDS: Record<PaymentProviderCode, string> = {
+export const PROVIDER_LABELS: Record<PaymentProviderCode, string> = {
   sandbox: "Test provider",
   stripe: "Stripe",
   paypal: "PayPal",

@@ -4,14 +4,14 @@ import { onlyRow, type RawRow } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { latestAudit } from "@/lib/money/ledger/queries";
-import { type BooksDto, findingWords } from "./reconciliation";
-import type { SiteFiguresDto } from "./site";
+import { describeFinding, type ReconciliationStateDto } from "./reconciliation";
+import type { SiteMetricsDto } from "./site";
 
 /** The books are looked over every night; later than this one night was missed. */
 const OLD_AFTER_MS = 26 * 3_600_000;
 
 /** What the last look at the books found; null before the first. For admins. */
-export async function getBooks(ctx: Ctx): Promise<BooksDto | null> {
+export async function getReconciliation(ctx: Ctx): Promise<ReconciliationStateDto | null> {
   withRole(ctx, ["admin"]);
   const audit = await latestAudit(ctx.db);
   if (!audit) return null;
@@ -19,16 +19,16 @@ export async function getBooks(ctx: Ctx): Promise<BooksDto | null> {
   return {
     at,
     violations,
-    findings: findingWords(findings),
+    findings: describeFinding(findings),
     isOld: ctx.now().getTime() - at.getTime() > OLD_AFTER_MS,
   };
 }
 
 /** The whole site in four figures, as the clock drew them up last. For admins. */
-export async function getSiteFigures(ctx: Ctx): Promise<SiteFiguresDto> {
+export async function getSiteMetrics(ctx: Ctx): Promise<SiteMetricsDto> {
   withRole(ctx, ["admin"]);
   const figures = onlyRow(
-    await ctx.readDb.execute<RawRow<SiteFiguresDto>>(sql`
+    await ctx.readDb.execute<RawRow<SiteMetricsDto>>(sql`
     with
       today as (
         select figure, part, value from site_figures

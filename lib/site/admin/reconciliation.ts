@@ -1,5 +1,5 @@
 /** The last look at the books. */
-export interface BooksDto {
+export interface ReconciliationStateDto {
   /** UTC. */
   at: Date;
   /** How much was found; anything but zero is an alarm. */
@@ -11,7 +11,7 @@ export interface BooksDto {
 }
 
 /** `wrong_balances`, 3 → "Wrong balances: 3". */
-export function findingWords(findings: Readonly<Record<string, number>>): string[] {
+export function describeFinding(findings: Readonly<Record<string, number>>): string[] {
   return Object.entries(findings).map(([name, count]) => {
     const words = name.replaceAll("_", " ");
     return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${count}`;

@@ -1,5 +1,5 @@
 /** The parts of the operator's desk, in the order of its navigation. */
-export const DESK_SECTIONS = [
+export const ADMIN_SECTIONS = [
   { key: "overview", label: "Overview", path: "/admindashboard" },
   { key: "users", label: "User Management", path: "/admindashboard/users" },
   { key: "vendors", label: "Vendor Management", path: "/admindashboard/vendors" },
@@ -14,4 +14,4 @@ export const DESK_SECTIONS = [
   { key: "settings", label: "Settings", path: "/admindashboard/settings" },
 ] as const;
 
-export type DeskSection = (typeof DESK_SECTIONS)[number]["key"];
+export type AdminSection = (typeof ADMIN_SECTIONS)[number]["key"];

@@ -1,5 +1,5 @@
 /** How the site as a whole stands. Amounts in cents. */
-export interface SiteFiguresDto {
+export interface SiteMetricsDto {
   /** Active accounts. */
   accounts: number;
   liveProposals: number;

@@ -7,7 +7,7 @@ export const USERS_PATH = "/admindashboard/users";
 export const userPath = (id: string) => `${USERS_PATH}/${id}`;
 
 /** Accounts on one sheet. */
-export const USERS_A_SHEET = 100;
+export const USERS_PER_PAGE = 100;
 /** So many are counted; of more it is only said that there are more. */
 export const USERS_COUNTED = 1_000;
 /** So many are in one file; a narrower search gives the others. */
@@ -38,7 +38,7 @@ export function readUserFilters(query: Query): UserFilters {
 }
 
 /** How many were found, in words; null: more than are counted. */
-export function foundWords(found: number | null): string {
+export function describeResults(found: number | null): string {
   if (found === null || found > USERS_COUNTED) return `${formatCount(USERS_COUNTED)}+ accounts`;
   return found === 1 ? "1 account" : `${formatCount(found)} accounts`;
 }

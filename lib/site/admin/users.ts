@@ -18,7 +18,7 @@ export interface UserRowDto {
 }
 
 /** What the states of an account are called. */
-export const STATUS_WORDS: Readonly<Record<AccountStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
   pending: "Pending",
   active: "Active",
   suspended: "Suspended",
@@ -26,14 +26,14 @@ export const STATUS_WORDS: Readonly<Record<AccountStatus, string>> = {
 };
 
 /** What host plans are called. */
-export const PLAN_WORDS: Readonly<Record<HostPlan, string>> = {
+export const PLAN_LABELS: Readonly<Record<HostPlan, string>> = {
   starter: PRODUCTS["host:starter"].label,
   pro: PRODUCTS["host:pro"].label,
   elite: PRODUCTS["host:elite"].label,
 };
 
 /** Host plans as a drop-down offers them, with the key that is stored: "Basic (pro)" and "Pro (elite)". */
-export const PLAN_OPTIONS = Object.entries(PLAN_WORDS).map(([value, label]) => ({
+export const PLAN_OPTIONS = Object.entries(PLAN_LABELS).map(([value, label]) => ({
   value,
   label: `${label} (${value})`,
 }));

@@ -96,7 +96,7 @@ export interface NeedLine {
 }
 
 /** What waits, in words; nothing of what does not. */
-export function needLines(needs: NeedsDto): NeedLine[] {
+export function workQueueLines(needs: NeedsDto): NeedLine[] {
   return LINES.flatMap(({ key, one, many, path }) => {
     const count = needs[key];
     if (count === 0) return [];

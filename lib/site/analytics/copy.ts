@@ -12,13 +12,13 @@ export const SOURCE_LABELS: Readonly<Record<ViewSource, string>> = {
 };
 
 /** A calendar day (UTC) in words: "May 3, 2027". */
-export function dayWords(day: string): string {
+export function describeDay(day: string): string {
   return formatShortDay(new Date(`${day}T12:00:00Z`));
 }
 
 /** What a bar of the chart stands for. */
-export function barWords({ day, isWeek }: Pick<Bar, "day" | "isWeek">): string {
-  return isWeek ? `Week of ${dayWords(day)}` : dayWords(day);
+export function describeBar({ day, isWeek }: Pick<Bar, "day" | "isWeek">): string {
+  return isWeek ? `Week of ${describeDay(day)}` : describeDay(day);
 }
 
 /** A share of a whole in whole percent: "12%"; nothing is "0%", and less than half a percent "<1%". */

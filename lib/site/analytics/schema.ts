@@ -35,7 +35,7 @@ export interface SourceDto {
 }
 
 /** What sponsors did with a tier: how many opened its checkout, how many paid. */
-export interface TierInterestDto {
+export interface TierViewsDto {
   id: string;
   name: string;
   amountCents: number;
@@ -73,5 +73,5 @@ export interface AnalyticsDto {
   /** Every day of the range, the first one first; null where it is not to be seen. */
   days: DayDto[] | null;
   /** Null where it is not to be seen. */
-  details: { sources: SourceDto[]; tiers: TierInterestDto[]; funnel: FunnelDto } | null;
+  details: { sources: SourceDto[]; tiers: TierViewsDto[]; funnel: FunnelDto } | null;
 }

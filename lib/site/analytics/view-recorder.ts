@@ -13,7 +13,7 @@ export interface GuestView {
 }
 
 /** Counts views of guests, and requests for agents' links, without the framework. */
-export interface ViewDoor {
+export interface ViewRecorder {
   /** This site's own origin. */
   siteUrl: string;
   /** What the cookie of followed links is called. */
@@ -24,14 +24,14 @@ export interface ViewDoor {
   countRequest(link: { proposalId: string; code: string }): Promise<void>;
 }
 
-const shared = globalThis as { communityViewDoor?: ViewDoor };
+const shared = globalThis as { communityViewDoor?: ViewRecorder };
 
 /** Lets views of guests be counted by whoever answers requests. Called once in each web process. */
-export function openViewDoor(door: ViewDoor): void {
+export function openViewRecorder(door: ViewRecorder): void {
   shared.communityViewDoor = door;
 }
 
 /** What counts views of guests in this process; undefined until it has started. */
-export function viewDoor(): ViewDoor | undefined {
+export function viewRecorder(): ViewRecorder | undefined {
   return shared.communityViewDoor;
 }

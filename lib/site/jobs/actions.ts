@@ -1,9 +1,9 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { giveUpJob } from "./commands/cancel-job";
+import { cancelJob } from "./commands/cancel-job";
 import { retryJob } from "./commands/retry-job";
-import { GiveUpJobInput, RetryJobInput } from "./schema";
+import { CancelJobInput, RetryJobInput } from "./schema";
 
 export const retryJobAction = defineAction({
   name: "job.retry",
@@ -13,10 +13,10 @@ export const retryJobAction = defineAction({
   run: retryJob,
 });
 
-export const giveUpJobAction = defineAction({
+export const cancelJobAction = defineAction({
   name: "job.give_up",
-  input: GiveUpJobInput,
+  input: CancelJobInput,
   roles: ["admin"],
   limit: "write",
-  run: giveUpJob,
+  run: cancelJob,
 });

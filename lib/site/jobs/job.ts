@@ -3,7 +3,7 @@ import { type Query, wordOf } from "@/lib/core/query";
 export const JOB_STATES = ["failed", "failing", "running", "waiting", "planned"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-export const JOB_STATE_WORDS: Readonly<Record<JobState, string>> = {
+export const JOB_STATE_LABELS: Readonly<Record<JobState, string>> = {
   failed: "Failed for good",
   failing: "Failed, will be tried again",
   running: "Running",
@@ -30,7 +30,7 @@ export interface JobDto {
 export type TaskCounts = { task: string } & Record<JobState, number>;
 
 /** A task that the clock starts. Instants in UTC. */
-export interface ClockTaskDto {
+export interface ScheduledTaskDto {
   task: string;
   lastRun: Date | null;
 }
@@ -40,11 +40,11 @@ export interface QueueDto {
   /** Job processes that are alive. */
   workers: number;
   tasks: TaskCounts[];
-  clock: ClockTaskDto[];
+  clock: ScheduledTaskDto[];
 }
 
 /** `send_mail` → "Send mail". */
-export function taskWords(task: string): string {
+export function taskLabel(task: string): string {
   const words = task.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

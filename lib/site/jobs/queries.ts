@@ -4,7 +4,7 @@ import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { LEASE_SPACE } from "@/lib/integrations/jobs/lease";
-import type { ClockTaskDto, JobDto, JobFilters, QueueDto, TaskCounts } from "./job";
+import type { JobDto, JobFilters, QueueDto, ScheduledTaskDto, TaskCounts } from "./job";
 
 export const JOBS_SIZE = 50;
 /** So many jobs are looked at to count them; a queue that is longer has other worries. */
@@ -34,7 +34,7 @@ export async function getQueue(ctx: Ctx): Promise<QueueDto> {
         from graphile_worker._private_jobs j limit ${MOST_COUNTED}) j
       join graphile_worker._private_tasks t on t.id = j.task_id
       group by 1 order by 2 desc, 3 desc, 1`),
-    readDb.execute<RawRow<ClockTaskDto>>(sql`
+    readDb.execute<RawRow<ScheduledTaskDto>>(sql`
       select identifier as task, last_execution as "lastRun"
       from graphile_worker._private_known_crontabs order by identifier`),
     readDb.execute<{ workers: number }>(sql`
@@ -45,7 +45,7 @@ export async function getQueue(ctx: Ctx): Promise<QueueDto> {
   return {
     workers: onlyRow(workers).workers,
     tasks,
-    clock: clock.map((row) => withInstants<ClockTaskDto>(row, "lastRun")),
+    clock: clock.map((row) => withInstants<ScheduledTaskDto>(row, "lastRun")),
   };
 }
 

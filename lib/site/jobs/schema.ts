@@ -11,8 +11,8 @@ const shape = {
 export const RetryJobInput = z.object(shape);
 export type RetryJobInput = z.output<typeof RetryJobInput>;
 
-export const GiveUpJobInput = z.object({
+export const CancelJobInput = z.object({
   ...shape,
   reason: z.string({ error: NO_REASON }).overwrite(oneLine).trim().min(1, NO_REASON).max(500),
 });
-export type GiveUpJobInput = z.output<typeof GiveUpJobInput>;
+export type CancelJobInput = z.output<typeof CancelJobInput>;

@@ -3,15 +3,15 @@ import { expireInvitations } from "@/lib/agents/agreements/commands/expire-invit
 import { closeEndedListings } from "@/lib/agents/market/commands/close-ended-listings";
 import type { Ctx } from "@/lib/core/ctx";
 import { deleteEndedWindows } from "@/lib/core/rate-limiter";
-import { lapseInterests } from "@/lib/funding/inquiries/commands/expire-inquiries";
+import { expireInquiries } from "@/lib/funding/inquiries/commands/expire-inquiries";
 import { expireHold } from "@/lib/funding/sponsorships/commands/expire-hold";
 import { refundCancelled, sweepCancelled } from "@/lib/funding/sponsorships/commands/refund-cancelled";
 import { releaseFunds } from "@/lib/funding/sponsorships/commands/release-funds";
 import { mailLink } from "@/lib/identity/accounts/commands/mail-link";
-import { tellOfPrivacy } from "@/lib/identity/accounts/commands/notify-privacy-change";
+import { notifyPrivacyChange } from "@/lib/identity/accounts/commands/notify-privacy-change";
 import { forgetCases } from "@/lib/identity/privacy/commands/forget-cases";
 import { forgetOldSignIns } from "@/lib/identity/sessions/commands/forget-old-sign-ins";
-import { tellOfLockout } from "@/lib/identity/sessions/commands/notify-lockout";
+import { notifyLockout } from "@/lib/identity/sessions/commands/notify-lockout";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
 import { sendMail } from "@/lib/integrations/mail/send-mail";
 import { sweepMail } from "@/lib/integrations/mail/sweep-mail";
@@ -24,9 +24,9 @@ import { deleteFiles } from "@/lib/listings/media/commands/delete-files";
 import { deleteUnattachedMedia } from "@/lib/listings/media/commands/delete-unattached";
 import { deleteExpiredDrafts } from "@/lib/listings/proposals/commands/delete-expired-drafts";
 import { sweepSearch } from "@/lib/listings/proposals/commands/sweep-search";
-import { sendBlast } from "@/lib/messaging/campaigns/commands/send-campaign";
+import { sendCampaign } from "@/lib/messaging/campaigns/commands/send-campaign";
 import { sendDigests } from "@/lib/messaging/campaigns/commands/send-digests";
-import { sweepBlasts } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
+import { sweepCampaigns } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
 import { deleteOldLiveEvents } from "@/lib/messaging/live/commands/delete-old-events";
 import { deleteUnsent } from "@/lib/messaging/threads/commands/delete-unsent";
 import { mailUnread } from "@/lib/messaging/threads/commands/mail-unread";
@@ -42,15 +42,15 @@ import { reconcilePayoutBatch } from "@/lib/money/payouts/commands/reconcile-pay
 import { reconcilePayoutRun } from "@/lib/money/payouts/commands/reconcile-payout-run";
 import { sendPayoutRun } from "@/lib/money/payouts/commands/send-payout-run";
 import { sweepPayouts } from "@/lib/money/payouts/commands/sweep-payouts";
-import { tellOfPlanEnds } from "@/lib/money/plans/commands/notify-plan-ends";
-import { lookOverBooks } from "@/lib/site/admin/commands/reconcile-ledger";
-import { drawUpFigures } from "@/lib/site/admin/commands/refresh-metrics";
+import { notifyPlanEnds } from "@/lib/money/plans/commands/notify-plan-ends";
+import { reconcileLedger } from "@/lib/site/admin/commands/reconcile-ledger";
+import { refreshMetrics } from "@/lib/site/admin/commands/refresh-metrics";
 import { forgetVisitors } from "@/lib/site/analytics/commands/forget-visitors";
 import { checkAuditLog } from "@/lib/trust/audit/commands/check-audit-log";
 import { sealAuditLog } from "@/lib/trust/audit/commands/seal-audit-log";
-import { askForReviews } from "@/lib/trust/reviews/commands/request-reviews";
+import { requestReviews } from "@/lib/trust/reviews/commands/request-reviews";
 import { showReviews } from "@/lib/trust/reviews/commands/show-reviews";
-import { expireAnswers } from "@/lib/vendors/bids/commands/expire-bids";
+import { expireBids } from "@/lib/vendors/bids/commands/expire-bids";
 import { settleEvent } from "@/lib/vendors/bookings/commands/settle-event";
 import { sweepVendors } from "@/lib/vendors/profiles/commands/sweep-vendors";
 import { forgetClients } from "@/lib/vendors/quote-requests/commands/forget-clients";
@@ -63,7 +63,7 @@ export const tasks: Tasks = {
   deliver_webhook: deliverWebhook,
   send_mail: sendMail,
   mail_link: mailLink,
-  tell_of_lockout: tellOfLockout,
+  tell_of_lockout: notifyLockout,
   sweep_mail: sweepMail,
   reconcile_payment: async (ctx, payload) => {
     await reconcilePayment(ctx, payload);
@@ -80,7 +80,7 @@ export const tasks: Tasks = {
   send_payout_run: sendPayoutRun,
   reconcile_payout_run: reconcilePayoutRun,
   sweep_payouts: sweepPayouts,
-  audit_ledger: lookOverBooks,
+  audit_ledger: reconcileLedger,
   seal_audit_log: async (ctx) => {
     await sealAuditLog(ctx);
   },
@@ -88,31 +88,31 @@ export const tasks: Tasks = {
     await checkAuditLog(ctx);
   },
   expire_hold: expireHold,
-  lapse_interests: lapseInterests,
+  lapse_interests: expireInquiries,
   close_agent_listings: closeEndedListings,
   expire_invitations: expireInvitations,
-  expire_offers: expireAnswers,
+  expire_offers: expireBids,
   sweep_reviews: async (ctx) => {
     await showReviews(ctx);
-    await askForReviews(ctx);
+    await requestReviews(ctx);
   },
   settle_event_offers: settleEvent,
   mail_unread: mailUnread,
-  send_blast: sendBlast,
+  send_blast: sendCampaign,
   send_digests: sendDigests,
-  sweep_blasts: sweepBlasts,
+  sweep_blasts: sweepCampaigns,
   delete_files: deleteFiles,
   sweep_payments: sweepPayments,
   sweep_search: async (ctx) => {
     await sweepSearch(ctx);
     await sweepVendors(ctx);
   },
-  tell_of_plan_ends: tellOfPlanEnds,
-  tell_of_privacy: tellOfPrivacy,
+  tell_of_plan_ends: notifyPlanEnds,
+  tell_of_privacy: notifyPrivacyChange,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   send_sandbox_webhooks: sendSandboxWebhooks,
   forget_visitors: forgetVisitors,
-  draw_up_figures: drawUpFigures,
+  draw_up_figures: refreshMetrics,
   load_gazetteer: loadGazetteer,
   run_backfills: (ctx, payload) => runBackfills(ctx, payload),
   sweep_drafts: async (ctx) => {

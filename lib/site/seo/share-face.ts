@@ -39,7 +39,7 @@ export function drawable(text: string, longest: number): string | null {
 }
 
 /** The words of a picture as they can be drawn: without a title it is the kind that is shown large. */
-export function wordsOf({ title, kind, lines, brand }: ShareFace) {
+export function textOf({ title, kind, lines, brand }: ShareFace) {
   const drawn = drawable(title, LONGEST_TITLE);
   return {
     kind: drawn ? kind : null,

@@ -1,7 +1,7 @@
 import type { SettingName } from "@/db/enums";
 
 /** How a setting is called, what it does, and what sets it up. */
-export const SETTING_WORDS: Readonly<
+export const SETTING_COPY: Readonly<
   Record<SettingName, { label: string; about: string; variable: string | null }>
 > = {
   brandName: {

@@ -27,7 +27,7 @@ export interface DemonstrationDto {
 }
 
 /** What each tie is called, and what becomes of it. */
-export const TIE_WORDS: Readonly<Record<keyof DemonstrationTies, { label: string; fate: string }>> = {
+export const TIE_LABELS: Readonly<Record<keyof DemonstrationTies, { label: string; fate: string }>> = {
   boughtPlaces: {
     label: "Places of real sponsors on its proposals",
     fate: "They stay, and so does their money: nothing is paid out to the hosts. Where it should go back, refund it under Payments first. Who is just paying is refused and gets the money back.",

@@ -4,7 +4,7 @@ import { SETTING_NAMES, type SettingName } from "@/db/enums";
 import { siteSettings as changes, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { defaultSettings, siteSettings } from "@/lib/core/site-settings";
 import { settingText, settingTyped } from "./copy";
 import type { SettingChangeDto, SettingDto } from "./setting";
@@ -33,9 +33,9 @@ export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {
 }
 
 /** What was changed, newest first. For admins. */
-export async function listSettingChanges(ctx: Ctx, place: Place): Promise<Sheet<SettingChangeDto>> {
+export async function listSettingChanges(ctx: Ctx, place: Cursor): Promise<CursorPage<SettingChangeDto>> {
   withRole(ctx, ["admin"]);
-  const { bound, order, limit } = atPlace(place, changes.id, HISTORY_SIZE);
+  const { bound, order, limit } = atCursor(place, changes.id, HISTORY_SIZE);
   const rows = await ctx.db
     .select({ change: changes, by: users.fullName })
     .from(changes)
@@ -54,5 +54,5 @@ export async function listSettingChanges(ctx: Ctx, place: Place): Promise<Sheet<
     reason: change.reason,
     by,
   }));
-  return sheetOf(found, place, HISTORY_SIZE);
+  return cursorPage(found, place, HISTORY_SIZE);
 }

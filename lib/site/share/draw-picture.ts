@@ -7,12 +7,12 @@ import { readPicture } from "@/lib/listings/media/variants";
 import { SHARE_SIZE, type ShareFace } from "@/lib/site/seo/share-face";
 
 /** The words have the left of the picture, a photograph or a drawing the right. */
-export const WORDS_SIZE = { width: 690, height: SHARE_SIZE.height };
-const PHOTO_SIZE = { width: SHARE_SIZE.width - WORDS_SIZE.width, height: SHARE_SIZE.height };
+export const TEXT_SIZE = { width: 690, height: SHARE_SIZE.height };
+const PHOTO_SIZE = { width: SHARE_SIZE.width - TEXT_SIZE.width, height: SHARE_SIZE.height };
 
 /**
  * Puts drawn words and the photograph together. Where that is missing, or cannot be read, the drawing stands in.
- * @param words a PNG of `WORDS_SIZE`
+ * @param words a PNG of `TEXT_SIZE`
  */
 export async function composePicture(storage: StoragePort, face: ShareFace, words: Buffer): Promise<Buffer> {
   const photo = (await photoOf(storage, face)) ?? (await artOf(face));
@@ -20,7 +20,7 @@ export async function composePicture(storage: StoragePort, face: ShareFace, word
   return sharp({ create: { ...SHARE_SIZE, channels: 3, background: "#fbf8f2" } })
     .composite([
       { input: words, left: 0, top: 0 },
-      ...(photo ? [{ input: photo, left: WORDS_SIZE.width, top: 0 }] : []),
+      ...(photo ? [{ input: photo, left: TEXT_SIZE.width, top: 0 }] : []),
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();

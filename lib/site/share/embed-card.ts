@@ -2,11 +2,11 @@ import { escapeMarkup as text } from "@/lib/core/escape-markup";
 import { formatCents } from "@/lib/core/money";
 import {
   closedBecause,
+  formatLocation,
   fromCents,
   type ProposalDetailsDto,
-  placeWords,
 } from "@/lib/listings/proposals/details";
-import { dayWords } from "@/lib/listings/proposals/event-copy";
+import { formatEventDay } from "@/lib/listings/proposals/event-copy";
 import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
 import { EMBED_STYLE } from "./embed-style";
 
@@ -31,7 +31,9 @@ export function embedCard(
     picture,
   }: Place & { address: string; canonical: string; picture: string },
 ): string {
-  const facts = [dayWords(proposal), placeWords(proposal)].filter((words) => words !== null).join(" · ");
+  const facts = [formatEventDay(proposal), formatLocation(proposal)]
+    .filter((words) => words !== null)
+    .join(" · ");
   return page(
     proposal.title,
     `<link rel="canonical" href="${text(canonical)}">`,

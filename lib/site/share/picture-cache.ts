@@ -11,7 +11,7 @@ const making = new Map<string, Promise<Buffer>>();
 const inTurn = pLimit(1);
 
 /** A picture that was drawn a moment ago; null: it has to be drawn. */
-export function keptPicture(name: string): Buffer | null {
+export function cachedPicture(name: string): Buffer | null {
   return kept.get(name) ?? null;
 }
 

@@ -1,13 +1,13 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { askForCheck } from "./commands/request-audit-check";
-import { AskForCheckInput } from "./schema";
+import { requestAuditCheck } from "./commands/request-audit-check";
+import { RequestAuditCheckInput } from "./schema";
 
 export const checkLogAction = defineAction({
   name: "audit_log.check",
-  input: AskForCheckInput,
+  input: RequestAuditCheckInput,
   roles: ["admin"],
   limit: "write",
-  run: askForCheck,
+  run: requestAuditCheck,
 });

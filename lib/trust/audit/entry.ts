@@ -40,13 +40,13 @@ export interface AuditCheckDto {
 }
 
 /** `payout_run.give_up` → "Payout run: give up". */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const [entity = "", ...verb] = action.split(".");
-  return `${entityWords(entity)}: ${verb.join(" ").replaceAll("_", " ")}`;
+  return `${entityLabel(entity)}: ${verb.join(" ").replaceAll("_", " ")}`;
 }
 
 /** `payout_run` → "Payout run". */
-export function entityWords(entity: string): string {
+export function entityLabel(entity: string): string {
   const words = entity.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -61,7 +61,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 /** The desk's page about the thing of an entry; null where there is none. */
-export function deskPath(entity: string, entityId: string): string | null {
+export function adminPath(entity: string, entityId: string): string | null {
   const page = PAGES[entity];
   return page ? `/admindashboard/${page}/${entityId}` : null;
 }

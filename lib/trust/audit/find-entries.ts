@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { isBackwards, type Place } from "@/lib/core/cursor-page";
+import { type Cursor, isBackwards } from "@/lib/core/cursor-page";
 import { isId } from "@/lib/core/ids";
 import type { LogEntryDto } from "./entry";
 import { type LogFilters, periodOf } from "./filters";
@@ -17,7 +17,7 @@ type FoundEntry = LogEntryDto & { requestId: string; before: unknown; after: unk
 export async function findEntries(
   readDb: ReadDatabase,
   filters: LogFilters,
-  place: Place,
+  place: Cursor,
   size: number,
 ): Promise<FoundEntry[]> {
   const actorId = filters.who === null ? null : await actorOf(readDb, filters.who);
@@ -87,7 +87,7 @@ interface Bound {
 }
 
 /** Where the sheet beside ends; null for both ends of the log, and beside an entry that there is not. */
-async function boundOf(readDb: ReadDatabase, place: Place): Promise<Bound | null> {
+async function boundOf(readDb: ReadDatabase, place: Cursor): Promise<Bound | null> {
   if (!("id" in place)) return null;
   const [row] = await readDb.execute<{ at: string }>(
     sql`select at::text as at from audit_log where id = ${place.id}`,

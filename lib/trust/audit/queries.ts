@@ -4,7 +4,7 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import { auditChecks, auditLog, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { AuditCheckDto, FullEntryDto, LogEntryDto, NamedEntryDto } from "./entry";
@@ -21,19 +21,23 @@ const SAME_REQUEST = 100;
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** A sheet of the log, newest first. For admins. */
-export async function listLog(ctx: Ctx, filters: LogFilters, place: Place): Promise<Sheet<LogEntryDto>> {
+export async function listLog(
+  ctx: Ctx,
+  filters: LogFilters,
+  place: Cursor,
+): Promise<CursorPage<LogEntryDto>> {
   withRole(ctx, ["admin"]);
-  return sheetOf(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
+  return cursorPage(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
 }
 
 /** The same with what each thing is called. For admins. */
 export async function listNamedLog(
   ctx: Ctx,
   filters: LogFilters,
-  place: Place,
-): Promise<Sheet<NamedEntryDto>> {
+  place: Cursor,
+): Promise<CursorPage<NamedEntryDto>> {
   withRole(ctx, ["admin"]);
-  const sheet = sheetOf(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
+  const sheet = cursorPage(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
   const names = await namesOf(
     ctx.readDb,
     sheet.rows.map(({ entityId }) => entityId),

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
 /** Nothing is said when the log is to be checked. */
-export const AskForCheckInput = z.object({});
+export const RequestAuditCheckInput = z.object({});

@@ -1,7 +1,7 @@
 import type { AppealStatus, CaseStatus, ReportReason, ReportSubject } from "@/db/enums";
 import type { Verdict } from "./status";
 
-export const REPORT_WORDS: Record<ReportReason, string> = {
+export const REPORT_LABELS: Record<ReportReason, string> = {
   spam: "Advertising or spam",
   scam: "Fraud, or asks to pay outside this site",
   abuse: "Insults, threats or harassment",
@@ -9,7 +9,7 @@ export const REPORT_WORDS: Record<ReportReason, string> = {
 };
 
 /** What each kind of thing is called in a sentence: "the proposal". */
-export const KIND_WORDS: Record<ReportSubject, string> = {
+export const KIND_NOUNS: Record<ReportSubject, string> = {
   proposal: "proposal",
   vendor: "vendor profile",
   service: "service",
@@ -63,21 +63,21 @@ export const TOO_NEW =
 export const REPORTED = "Thank you. A person will look at it.";
 
 /** "1 report", "12 reports", "Opened by an admin" */
-export function reportsWords(count: number): string {
+export function formatReportCount(count: number): string {
   if (count === 0) return "Opened by an admin";
   return `${count.toLocaleString("en-US")} ${count === 1 ? "report" : "reports"}`;
 }
 
 /** How a decision is called to whom it concerns. */
 export function decisionTitle({ kind, status }: { kind: ReportSubject; status: CaseStatus }): string {
-  if (status === "hidden") return `Your ${KIND_WORDS[kind]} is hidden`;
+  if (status === "hidden") return `Your ${KIND_NOUNS[kind]} is hidden`;
   if (status === "warned") return "A warning";
   if (status === "suspended") return "Your account was suspended";
   return "We took our decision back";
 }
 
 /** What happened to a case, by the log's name of it. */
-export const EVENT_WORDS: Readonly<Record<string, string>> = {
+export const EVENT_LABELS: Readonly<Record<string, string>> = {
   "case.open": "Opened without a report",
   "case.report": "Reported",
   "case.dismiss": "Dismissed",

@@ -41,9 +41,9 @@ export const ratingOf = (count: number, sum: number): RatingDto => ({
 });
 
 /** "4.5" */
-export const averageWords = (average: number): string => average.toFixed(1);
+export const formatAverage = (average: number): string => average.toFixed(1);
 /** "1 review", "12 reviews" */
-export const countWords = (count: number): string =>
+export const formatReviewCount = (count: number): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "review" : "reviews"}`;
 
 /** A deal of one's own that was done, and what each side has said of it. UTC. */

@@ -4,18 +4,18 @@ import { defineAction } from "@/lib/core/action";
 import { threadPath } from "@/lib/messaging/threads/paths";
 import { cancelBooking } from "@/lib/vendors/bookings/commands/cancel-booking";
 import { confirmBooking } from "@/lib/vendors/bookings/commands/confirm-booking";
-import { acceptAnswer } from "./commands/accept-bid";
-import { declineAnswer } from "./commands/decline-bid";
-import { standByAnswer } from "./commands/reconfirm-bid";
+import { acceptBid } from "./commands/accept-bid";
+import { declineBid } from "./commands/decline-bid";
+import { reconfirmBid } from "./commands/reconfirm-bid";
 import { setJobPosting } from "./commands/set-job-posting";
 import { submitBid } from "./commands/submit-bid";
 import { submitOffer } from "./commands/submit-offer";
-import { withdrawAnswer } from "./commands/withdraw-bid";
+import { withdrawBid } from "./commands/withdraw-bid";
 import { writeOnEvent } from "./commands/write-on-event";
 import { BID_FAILED, OFFER_FAILED } from "./copy";
 import { OFFER_PATHS } from "./paths";
 import {
-  AnswerInput,
+  BidInput,
   CancelBookingInput,
   DeclineInput,
   JobPostingInput,
@@ -48,32 +48,32 @@ export const submitBidAction = defineAction({
   redirectTo: () => OFFER_PATHS.sent("bid"),
 });
 
-export const withdrawAnswerAction = defineAction({
+export const withdrawBidAction = defineAction({
   name: "offer.withdraw",
-  input: AnswerInput,
+  input: BidInput,
   ...ofVendors,
-  run: withdrawAnswer,
+  run: withdrawBid,
 });
 
-export const standByAnswerAction = defineAction({
+export const reconfirmBidAction = defineAction({
   name: "offer.stand_by",
-  input: AnswerInput,
+  input: BidInput,
   ...ofVendors,
-  run: standByAnswer,
+  run: reconfirmBid,
 });
 
-export const acceptAnswerAction = defineAction({
+export const acceptBidAction = defineAction({
   name: "offer.accept",
-  input: AnswerInput,
+  input: BidInput,
   ...ofHosts,
-  run: acceptAnswer,
+  run: acceptBid,
 });
 
-export const declineAnswerAction = defineAction({
+export const declineBidAction = defineAction({
   name: "offer.decline",
   input: DeclineInput,
   ...ofHosts,
-  run: declineAnswer,
+  run: declineBid,
 });
 
 export const cancelBookingAction = defineAction({
@@ -85,7 +85,7 @@ export const cancelBookingAction = defineAction({
 
 export const confirmBookingAction = defineAction({
   name: "booking.confirm",
-  input: AnswerInput,
+  input: BidInput,
   ...ofBoth,
   run: confirmBooking,
 });

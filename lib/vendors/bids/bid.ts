@@ -1,7 +1,7 @@
 import type { BidDiscount, OfferStatus, ServiceType } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import type { AnswerKind } from "./status";
+import type { BidKind } from "./status";
 
 /** A line of a bid. Cents. */
 export interface LineDto {
@@ -22,8 +22,8 @@ export interface DealDto {
 }
 
 /** An offer or a bid as host and vendor see it. Amounts in cents, instants in UTC. */
-export interface AnswerDto {
-  kind: AnswerKind;
+export interface BidDto {
+  kind: BidKind;
   id: string;
   status: OfferStatus;
   services: ServiceType[];
@@ -76,10 +76,10 @@ export interface AnswerDto {
 }
 
 /** How it stands, for the eye: what is open but valid no more has lapsed, before the clock comes round to it. */
-export type AnswerState = OfferStatus | "booked" | "done" | "cancelled";
+export type BidState = OfferStatus | "booked" | "done" | "cancelled";
 
 /** How it stands with an answer at an instant. */
-export function answerState({ status, validUntilAt, deal, event }: AnswerDto, now: Date): AnswerState {
+export function bidState({ status, validUntilAt, deal, event }: BidDto, now: Date): BidState {
   const isPast = validUntilAt <= now || event.startsAt <= now || event.isCancelled;
   if (status === "submitted") return isPast ? "expired" : "submitted";
   if (status !== "accepted" || !deal) return status;
@@ -88,15 +88,15 @@ export function answerState({ status, validUntilAt, deal, event }: AnswerDto, no
 }
 
 /** Whether somebody was booked for what has begun by now, so that the two have something to say of each other. */
-export const isOver = ({ event }: AnswerDto, state: AnswerState, now: Date): boolean =>
+export const isOver = ({ event }: BidDto, state: BidState, now: Date): boolean =>
   (state === "booked" || state === "done") && event.startsAt <= now && !event.isCancelled;
 
 /** The last day on which it can be accepted: that of the event where it moved before the day that was named. */
-export const lastDayOf = ({ validUntilAt, event }: AnswerDto): string =>
+export const lastDayOf = ({ validUntilAt, event }: BidDto): string =>
   formatDay(new Date(validUntilAt.getTime() - 1), event.timeZone);
 
 /** "10 % off: early bird", "$50 off"; null: nothing is. */
-export function discountWords(answer: AnswerDto): string | null {
+export function formatDiscount(answer: BidDto): string | null {
   const { discountType, discountBps, discountCents, discountDescription: why } = answer;
   if (discountType === "none") return null;
   const off =
@@ -107,7 +107,7 @@ export function discountWords(answer: AnswerDto): string | null {
 }
 
 /** How many offers and bids there are for each service; a bid counts for all of its own. */
-export function countByService(answers: readonly AnswerDto[]): Map<ServiceType, number> {
+export function countByService(answers: readonly BidDto[]): Map<ServiceType, number> {
   const counts = new Map<ServiceType, number>();
   for (const { services } of answers)
     for (const service of services) counts.set(service, (counts.get(service) ?? 0) + 1);

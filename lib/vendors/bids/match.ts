@@ -1,7 +1,7 @@
 import type { ServiceType } from "@/db/enums";
 
 /** One service that a host asks for, as a vendor sees it. Amounts in cents. */
-export interface AskedServiceDto {
+export interface RequestedServiceDto {
   requestId: string;
   serviceType: ServiceType;
   requirements: string | null;
@@ -17,7 +17,7 @@ export interface AskedServiceDto {
 }
 
 /** An event that asks vendors, in the words that a card or a form's head has of it. */
-export interface AskedEventDto {
+export interface RequestedEventDto {
   id: string;
   title: string;
   startDate: string;
@@ -37,9 +37,9 @@ export interface AskedEventDto {
 export type BudgetFit = "fits" | "above" | null;
 
 /** An event that may suit a vendor, and why. */
-export interface MatchDto extends AskedEventDto {
+export interface MatchDto extends RequestedEventDto {
   /** What takes offers still. */
-  services: AskedServiceDto[];
+  services: RequestedServiceDto[];
   /** Those of them that the vendor does. */
   own: ServiceType[];
   /** Between the vendor's town and the event's; null: one of them is not known. */
@@ -50,7 +50,7 @@ export interface MatchDto extends AskedEventDto {
 }
 
 /** "2 miles", "under a mile" */
-export const milesWords = (miles: number): string =>
+export const formatMiles = (miles: number): string =>
   miles < 1
     ? "Less than a mile away"
     : `${Math.round(miles)} ${Math.round(miles) === 1 ? "mile" : "miles"} away`;

@@ -1,6 +1,6 @@
 import { submitBidPath, submitOfferPath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { eventOffersPath } from "@/lib/vendors/service-requests/paths";
-import type { AnswerKind } from "./status";
+import type { BidKind } from "./status";
 
 /** Where vendors offer, and follow what became of it. */
 export const OFFER_PATHS = {
@@ -8,7 +8,7 @@ export const OFFER_PATHS = {
   /** A vendor's own offers, bids and bookings. */
   own: "/vendoroffers",
   /** The same, just after something was sent. */
-  sent: (kind: AnswerKind) => `/vendoroffers?sent=${kind}`,
+  sent: (kind: BidKind) => `/vendoroffers?sent=${kind}`,
   submitOffer: submitOfferPath,
   submitBid: submitBidPath,
   /** A host's offers for one event. */

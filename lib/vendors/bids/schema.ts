@@ -15,7 +15,7 @@ import {
 } from "@/lib/listings/events/fields";
 import { MessageText } from "@/lib/messaging/threads/schema";
 import { bidTotal, type Discount } from "./discount";
-import { ANSWER_KINDS } from "./status";
+import { BID_KINDS } from "./status";
 
 /** How much may be sent with an offer, and with a bid. */
 export const OFFER_LIMITS = {
@@ -231,10 +231,10 @@ export const SubmitBidInput = z
   });
 export type SubmitBidInput = z.output<typeof SubmitBidInput>;
 
-const answerShape = { kind: z.enum(ANSWER_KINDS), id: z.uuid() };
+const answerShape = { kind: z.enum(BID_KINDS), id: z.uuid() };
 
-export const AnswerInput = z.object(answerShape);
-export type AnswerInput = z.output<typeof AnswerInput>;
+export const BidInput = z.object(answerShape);
+export type BidInput = z.output<typeof BidInput>;
 
 export const DeclineInput = z.object({ ...answerShape, reason: optional(OFFER_LIMITS.note, clean) });
 export type DeclineInput = z.output<typeof DeclineInput>;

@@ -2,7 +2,7 @@ import type { OfferStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
 /** What is done with an offer and with a bid alike, by hand and by the clock. */
-export const offerMachine: Machine<OfferStatus, "accept" | "decline" | "withdraw" | "expire"> = {
+export const bidMachine: Machine<OfferStatus, "accept" | "decline" | "withdraw" | "expire"> = {
   moves: {
     /** By the host; what was accepted stays so, whatever becomes of its bookings. */
     accept: { from: ["submitted"], to: "accepted" },
@@ -15,11 +15,11 @@ export const offerMachine: Machine<OfferStatus, "accept" | "decline" | "withdraw
 };
 
 /** What vendors answer a host with: an offer for one service, or a bid with lines that is taken as a whole. */
-export const ANSWER_KINDS = ["offer", "bid"] as const;
-export type AnswerKind = (typeof ANSWER_KINDS)[number];
+export const BID_KINDS = ["offer", "bid"] as const;
+export type BidKind = (typeof BID_KINDS)[number];
 
-export interface AnswerRef {
-  kind: AnswerKind;
+export interface BidRef {
+  kind: BidKind;
   id: string;
 }
 

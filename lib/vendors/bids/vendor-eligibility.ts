@@ -20,7 +20,7 @@ const WORDS: Record<VendorObstacle, string> = {
 };
 
 /** What an obstacle is called to the vendor. */
-export const obstacleWords = (obstacle: VendorObstacle): string => WORDS[obstacle];
+export const describeObstacle = (obstacle: VendorObstacle): string => WORDS[obstacle];
 
 /** What stands between a vendor and hosts; null: nothing. */
 export function obstacleOf(
@@ -32,7 +32,7 @@ export function obstacleOf(
 }
 
 /** The viewer's own profile with what stands between it and hosts. */
-export async function getStanding(
+export async function getVendorEligibility(
   db: Executor,
   { viewer }: Pick<SignedInCtx, "viewer">,
 ): Promise<{ profile: VendorProfile | null; obstacle: VendorObstacle | null }> {
@@ -41,10 +41,10 @@ export async function getStanding(
 }
 
 /** The viewer's profile, which stays as it is meanwhile; what they send comes one after the other. Throws `conflict` where hosts would not see it. */
-export async function demandShownProfile(tx: Tx, vendor: SignedInCtx): Promise<VendorProfile> {
+export async function requireShownProfile(tx: Tx, vendor: SignedInCtx): Promise<VendorProfile> {
   const profile = await lockOwnProfile(tx, vendor);
   const obstacle = obstacleOf(profile ?? undefined);
-  if (obstacle || !profile) throw conflict(obstacleWords(obstacle ?? "no_profile"));
+  if (obstacle || !profile) throw conflict(describeObstacle(obstacle ?? "no_profile"));
   return profile;
 }
 

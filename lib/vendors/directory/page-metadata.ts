@@ -5,13 +5,13 @@ import { shareImage } from "@/lib/site/seo/share-address";
 import { shareHead } from "@/lib/site/seo/share-head";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { CATEGORY_NAMES } from "./directory";
-import { type PublicVendorDto, placeWords } from "./public-vendor";
+import { formatVendorLocation, type PublicVendorDto } from "./public-vendor";
 import { vendorFace } from "./share-face";
 
 /** What the head of a vendor's pages says; both views of a vendor name the profile as the one to be listed. */
 export function vendorMetadata(vendor: PublicVendorDto | null, isGone: boolean): Metadata {
   if (!vendor) return { title: isGone ? "Gone" : "Vendor Not Found", robots: { index: false } };
-  const what = [CATEGORY_NAMES[vendor.category], placeWords(vendor)].filter(Boolean).join(", ");
+  const what = [CATEGORY_NAMES[vendor.category], formatVendorLocation(vendor)].filter(Boolean).join(", ");
   const words = vendor.serviceDescription ?? vendor.tagline ?? vendor.bio ?? "";
   const description = excerptOf(`${what}. ${words}`, 160);
   const title = vendor.businessName;

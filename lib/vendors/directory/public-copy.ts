@@ -1,12 +1,12 @@
 import type { VendorPlan, VerificationCriterion } from "@/db/enums";
 import { webAddress } from "@/lib/core/web-address";
-import { budgetWords } from "@/lib/vendors/service-requests/request";
+import { formatBudget } from "@/lib/vendors/service-requests/request";
 import type { PriceRange } from "./public-vendor";
 
 export const NO_VENDOR_ID = "No vendor ID provided.";
 export const VENDOR_NOT_FOUND = "Vendor not found.";
 export const VENDOR_FAILED = "Failed to fetch vendor details.";
-export const NO_LEADS = "This vendor is not taking quote requests at the moment.";
+export const NO_QUOTE_REQUESTS = "This vendor is not taking quote requests at the moment.";
 
 /** By what somebody made sure of a vendor, as the badge explains itself. */
 export const VERIFIED_BY: Readonly<Record<VerificationCriterion, string>> = {
@@ -24,8 +24,8 @@ export const PLAN_BADGES: Readonly<Record<VendorPlan, string | null>> = {
 };
 
 /** "$500 – $1,500", "From $500", "Up to $1,500"; null where no amount is named. */
-export const priceWords = ({ priceMinCents, priceMaxCents, currency }: PriceRange): string | null =>
-  budgetWords({ budgetMinCents: priceMinCents, budgetMaxCents: priceMaxCents, currency });
+export const formatPriceRange = ({ priceMinCents, priceMaxCents, currency }: PriceRange): string | null =>
+  formatBudget({ budgetMinCents: priceMinCents, budgetMaxCents: priceMaxCents, currency });
 
 /** What was kept as a link, if it may be one; null for any other text. */
 export const webLink = (kept: string | null): string | null => (kept && webAddress(kept)?.href) || null;

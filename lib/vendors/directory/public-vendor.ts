@@ -62,7 +62,7 @@ export interface PublicVendorDto {
 }
 
 /** Whether others see a vendor's own profile, and if not, why. */
-export interface OwnStanding {
+export interface OwnPageState {
   id: string;
   businessName: string;
   isPublished: boolean;
@@ -70,5 +70,5 @@ export interface OwnStanding {
 }
 
 /** "Springfield, Illinois" of a vendor, or of an event; empty where no place is named. */
-export const placeWords = (at: { city: string | null; region: string | null }): string =>
+export const formatVendorLocation = (at: { city: string | null; region: string | null }): string =>
   [at.city, at.region].filter(Boolean).join(", ");

@@ -1,7 +1,7 @@
 import type { ShareFace } from "@/lib/site/seo/share-face";
 import { vendorSubject } from "@/lib/vendors/profiles/picture";
 import { CATEGORY_NAMES } from "./directory";
-import { type PublicVendorDto, placeWords } from "./public-vendor";
+import { formatVendorLocation, type PublicVendorDto } from "./public-vendor";
 
 /** What the picture of a vendor's pages shows where their link is shared. */
 export function vendorFace(vendor: PublicVendorDto, brand: string): ShareFace {
@@ -9,7 +9,7 @@ export function vendorFace(vendor: PublicVendorDto, brand: string): ShareFace {
   return {
     title: businessName,
     kind: CATEGORY_NAMES[category],
-    lines: [tagline ?? "", placeWords(vendor)].filter(Boolean),
+    lines: [tagline ?? "", formatVendorLocation(vendor)].filter(Boolean),
     brand,
     photoKey: pictures[0]?.key ?? logoKey,
     art: { illustration: vendorSubject(category), seed: id },

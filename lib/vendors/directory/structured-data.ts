@@ -1,6 +1,6 @@
 import { breadcrumbData } from "@/lib/site/seo/structured-data";
 import { VENDOR_PATHS, vendorProfilePath } from "@/lib/vendors/profiles/paths";
-import { leadVendorPicture } from "@/lib/vendors/profiles/picture";
+import { mainVendorPicture } from "@/lib/vendors/profiles/picture";
 import { CATEGORY_NAMES } from "./directory";
 import { webLink } from "./public-copy";
 import type { PublicVendorDto } from "./public-vendor";
@@ -26,7 +26,7 @@ export function vendorData(
       name: vendor.businessName,
       description,
       url,
-      image: [site + leadVendorPicture(vendor)],
+      image: [site + mainVendorPicture(vendor)],
       email: vendor.contactEmail ?? undefined,
       telephone: vendor.contactPhone ?? undefined,
       sameAs: webLink(vendor.website) ?? undefined,

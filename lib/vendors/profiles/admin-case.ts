@@ -45,4 +45,4 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** What an entry of the log says, in words. */
-export const actionWords = (action: string): string => ACTIONS[action] ?? action;
+export const actionLabel = (action: string): string => ACTIONS[action] ?? action;

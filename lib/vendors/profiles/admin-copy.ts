@@ -5,7 +5,7 @@ import { VENDOR_PLAN_LIMITS } from "./plans";
 type DeskMove = "flag" | "unflag" | "answer" | "verify" | "unverify" | "feature" | "unfeature";
 
 /** The documented sentence for a move that did not work for no fault of anybody. */
-export const deskFailed = (move: DeskMove): string => `Failed to ${move} vendor.`;
+export const adminActionFailed = (move: DeskMove): string => `Failed to ${move} vendor.`;
 
 /** The documented sentence for a plan that could not be given. */
 export const PLAN_FAILED = "Failed to update user's vendor plan.";

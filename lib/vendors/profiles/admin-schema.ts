@@ -24,7 +24,7 @@ const Day = z.string({ error: NO_DAY }).refine(isDate, NO_DAY);
 const LastDay = Day.transform((date) => new Date(Date.parse(date) + DAY_MS));
 
 /** Throws `invalid` at the field of a last day that is over, or more than a year ahead. */
-export function assertNearDay(endsAt: Date, now: Date, field: string): void {
+export function requireNearDay(endsAt: Date, now: Date, field: string): void {
   const far = now.getTime() + YEAR_DAYS * DAY_MS;
   const wrong =
     endsAt <= now
@@ -36,7 +36,7 @@ export function assertNearDay(endsAt: Date, now: Date, field: string): void {
 }
 
 /** Throws `invalid` for a check that was made in the future or more than a year ago. */
-export function assertRecentDay(date: string, now: Date): void {
+export function requireRecentDay(date: string, now: Date): void {
   const age = now.getTime() - Date.parse(date);
   const wrong =
     age < 0

@@ -104,7 +104,7 @@ export function emptyProfile(companyName: string | null) {
 }
 
 /** What came of a vendor's profile. Days are UTC, `YYYY-MM-DD`. */
-export interface VendorFigures {
+export interface VendorMetrics {
   from: string;
   to: string;
   /** Visitors, each once a day; days without any are left out. */

@@ -26,7 +26,7 @@ export const vendorSubject = (kind: ServiceType): Subject => DRAWN[kind];
 export const drawnVendorPath = (kind: ServiceType, id: string): string => artAddress(DRAWN[kind], id);
 
 /** The path of the picture that stands for a vendor elsewhere: the first of their gallery, their logo, a drawn one. */
-export function leadVendorPicture({ id, category, pictures, logoKey }: PublicVendorDto): string {
+export function mainVendorPicture({ id, category, pictures, logoKey }: PublicVendorDto): string {
   const [first] = pictures;
   if (first) return mediaPath(first.key, first.width > 1280 ? 1280 : undefined);
   return logoKey ? mediaPath(logoKey) : drawnVendorPath(category, id);

@@ -2,45 +2,50 @@
 
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
-import { markLead } from "./commands/mark-spam";
-import { askQuote } from "./commands/request-quote";
-import { saveLeadNotes } from "./commands/save-notes";
-import { setLeadStatus } from "./commands/set-status";
+import { markSpam } from "./commands/mark-spam";
+import { requestQuote } from "./commands/request-quote";
+import { saveNotes } from "./commands/save-notes";
+import { setStatus } from "./commands/set-status";
 import { MARK_FAILED, NOTES_FAILED, REQUEST_FAILED, STATUS_FAILED } from "./copy";
-import { AskQuoteInput, MarkLeadInput, SaveLeadNotesInput, SetLeadStatusInput } from "./schema";
+import {
+  MarkSpamInput,
+  RequestQuoteInput,
+  SaveQuoteRequestNotesInput,
+  SetQuoteRequestStatusInput,
+} from "./schema";
 
-export const askQuoteAction = defineAction({
+export const requestQuoteAction = defineAction({
   name: "vendor_lead.ask",
-  input: AskQuoteInput,
+  input: RequestQuoteInput,
   roles: "public",
   invalidMessage: FIX_ERRORS,
   failureMessage: REQUEST_FAILED,
-  run: askQuote,
+  run: requestQuote,
 });
 
-export const setLeadStatusAction = defineAction({
+export const setQuoteRequestStatusAction = defineAction({
   name: "vendor_lead.move",
-  input: SetLeadStatusInput,
+  input: SetQuoteRequestStatusInput,
   roles: ["vendor"],
   limit: "write",
   failureMessage: STATUS_FAILED,
-  run: setLeadStatus,
+  run: setStatus,
 });
 
-export const saveLeadNotesAction = defineAction({
+export const saveQuoteRequestNotesAction = defineAction({
   name: "vendor_lead.note",
-  input: SaveLeadNotesInput,
+  input: SaveQuoteRequestNotesInput,
   roles: ["vendor"],
   limit: "draft_save",
   failureMessage: NOTES_FAILED,
-  run: saveLeadNotes,
+  run: saveNotes,
 });
 
-export const markLeadAction = defineAction({
+export const markSpamAction = defineAction({
   name: "vendor_lead.mark",
-  input: MarkLeadInput,
+  input: MarkSpamInput,
   roles: ["vendor"],
   limit: "write",
   failureMessage: MARK_FAILED,
-  run: markLead,
+  run: markSpam,
 });

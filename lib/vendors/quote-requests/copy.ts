@@ -1,4 +1,4 @@
-import type { VendorLeadStatus } from "@/db/enums";
+import type { QuoteRequestStatus } from "@/db/enums";
 
 export const REQUEST_FAILED = "There was an error submitting your request. Please try again.";
 export const REQUEST_SENT = "Request Sent!";
@@ -18,7 +18,7 @@ export const MARK_FAILED = "This could not be saved. Please try again.";
 export const NO_PROFILE = "You need to complete your vendor profile first to receive leads.";
 
 /** How far a vendor has come with somebody, as the vendor reads it. */
-export const STATUS_LABELS: Record<VendorLeadStatus, string> = {
+export const STATUS_LABELS: Record<QuoteRequestStatus, string> = {
   new: "New",
   contacted: "Contacted",
   quoted: "Quoted",

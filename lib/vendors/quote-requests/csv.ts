@@ -1,7 +1,7 @@
 import { csvFile } from "@/lib/core/csv";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { STATUS_LABELS } from "./copy";
-import type { VendorLeadDto } from "./quote-request";
+import type { QuoteRequestDto } from "./quote-request";
 
 const HEADERS = [
   "Received (UTC)",
@@ -18,7 +18,7 @@ const HEADERS = [
 ];
 
 /** A vendor's leads as a CSV file. What clients wrote is shown by a spreadsheet as it is. */
-export function leadsCsv(leads: readonly VendorLeadDto[]): string {
+export function quoteRequestsCsv(leads: readonly QuoteRequestDto[]): string {
   return csvFile([
     HEADERS,
     ...leads.map((lead) => [

@@ -1,15 +1,15 @@
-import { VENDOR_LEAD_STATUSES, type VendorLeadStatus } from "@/db/enums";
+import { QUOTE_REQUEST_STATUSES, type QuoteRequestStatus } from "@/db/enums";
 import { type Query, textOf, wordOf } from "@/lib/core/query";
 
 /** A vendor's leads. */
-export const LEADS_PATH = "/vendordashboard/leads";
+export const QUOTE_REQUESTS_PATH = "/vendordashboard/leads";
 const FILE_PATH = "/api/vendors/leads";
 const LONGEST_SEARCH = 100;
 
 /** Which of a vendor's leads: all that are real, of one status, or what is held to be no real request. */
-export type LeadsView = VendorLeadStatus | "spam" | null;
+export type QuoteRequestView = QuoteRequestStatus | "spam" | null;
 
-type Wish = { view?: LeadsView; q?: string; after?: string };
+type Wish = { view?: QuoteRequestView; q?: string; after?: string };
 
 const withQuery = (path: string, { view, q, after }: Wish): string => {
   const query = new URLSearchParams({ ...(view && { view }), ...(q && { q }), ...(after && { after }) });
@@ -17,16 +17,17 @@ const withQuery = (path: string, { view, q, after }: Wish): string => {
 };
 
 /** A part of a vendor's leads. */
-export const vendorLeadsPath = (wish: Wish = {}): string => withQuery(LEADS_PATH, wish);
+export const quoteRequestsPath = (wish: Wish = {}): string => withQuery(QUOTE_REQUESTS_PATH, wish);
 
 /** The same part as a file. */
-export const leadsFilePath = (wish: Wish): string => withQuery(FILE_PATH, wish);
+export const quoteRequestsFilePath = (wish: Wish): string => withQuery(FILE_PATH, wish);
 
 /** One lead, at its place in the list. */
-export const vendorLeadPath = (leadId: string): string => `${LEADS_PATH}?lead=${leadId}#lead-${leadId}`;
+export const quoteRequestPath = (leadId: string): string =>
+  `${QUOTE_REQUESTS_PATH}?lead=${leadId}#lead-${leadId}`;
 
 /** Which leads an address asks for; what it names and nobody knows is left out. */
-export function readLeadsWish(query: Query): { view: LeadsView; q: string } {
-  const view = wordOf(query, "view", ["spam", ...VENDOR_LEAD_STATUSES]);
+export function readQuoteRequestParams(query: Query): { view: QuoteRequestView; q: string } {
+  const view = wordOf(query, "view", ["spam", ...QUOTE_REQUEST_STATUSES]);
   return { view, q: textOf(query, "q", LONGEST_SEARCH) ?? "" };
 }

@@ -1,7 +1,7 @@
-import type { ServiceType, VendorLeadJudge, VendorLeadStatus } from "@/db/enums";
+import type { QuoteRequestStatus, ServiceType, SpamSource } from "@/db/enums";
 
 /** What somebody asked a vendor for, as the vendor sees it. Instants are UTC in ISO 8601, days `YYYY-MM-DD`. */
-export interface VendorLeadDto {
+export interface QuoteRequestDto {
   id: string;
   /** Null: what was known of them is forgotten by now. */
   clientName: string | null;
@@ -16,17 +16,17 @@ export interface VendorLeadDto {
   eventLocation: string | null;
   budgetRange: string | null;
   message: string;
-  status: VendorLeadStatus;
+  status: QuoteRequestStatus;
   notes: string;
   notesVersion: number;
   /** By whose word it is no real request; null: it is one. */
-  spamBy: VendorLeadJudge | null;
+  spamBy: SpamSource | null;
   spamReasons: string[];
   createdAt: string;
 }
 
 /** How many leads there are of each kind; those that are not real count as nothing else. */
-export type LeadCounts = Readonly<Record<VendorLeadStatus | "spam", number>>;
+export type QuoteRequestCounts = Readonly<Record<QuoteRequestStatus | "spam", number>>;
 
 /** How a vendor has answered over the last ninety days. */
 export interface ReplyFacts {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SERVICE_TYPES, VENDOR_LEAD_STATUSES } from "@/db/enums";
+import { QUOTE_REQUEST_STATUSES, SERVICE_TYPES } from "@/db/enums";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 import { isDate } from "@/lib/listings/events/event-time";
 import { clean, oneLine, optional, tooLong } from "@/lib/listings/events/fields";
@@ -28,7 +28,7 @@ const ServiceId = z
   .transform((id) => id ?? null);
 
 /** What somebody asks a vendor for. */
-export const AskQuoteInput = z.object({
+export const RequestQuoteInput = z.object({
   profileId: z.uuid(),
   name: needed("Name is required", QUOTE_LIMITS.name),
   email: Email,
@@ -48,24 +48,24 @@ export const AskQuoteInput = z.object({
   /** How long the form was open, in milliseconds, as its page says; nothing where it has no scripts. */
   openFor: z.coerce.number().int().positive().optional().catch(undefined),
 });
-export type AskQuoteInput = z.output<typeof AskQuoteInput>;
+export type RequestQuoteInput = z.output<typeof RequestQuoteInput>;
 
 const leadId = z.uuid();
 
-export const SetLeadStatusInput = z.object({ leadId, status: z.enum(VENDOR_LEAD_STATUSES) });
-export type SetLeadStatusInput = z.output<typeof SetLeadStatusInput>;
+export const SetQuoteRequestStatusInput = z.object({ leadId, status: z.enum(QUOTE_REQUEST_STATUSES) });
+export type SetQuoteRequestStatusInput = z.output<typeof SetQuoteRequestStatusInput>;
 
-export const SaveLeadNotesInput = z.object({
+export const SaveQuoteRequestNotesInput = z.object({
   leadId,
   notes: z.string().overwrite(clean).max(NOTES_LIMIT, tooLong(NOTES_LIMIT)),
-  /** `VendorLeadDto.notesVersion` of the notes that were changed. */
+  /** `QuoteRequestDto.notesVersion` of the notes that were changed. */
   version: z.coerce.number().int().positive(),
 });
-export type SaveLeadNotesInput = z.output<typeof SaveLeadNotesInput>;
+export type SaveQuoteRequestNotesInput = z.output<typeof SaveQuoteRequestNotesInput>;
 
-export const MarkLeadInput = z.object({
+export const MarkSpamInput = z.object({
   leadId,
   /** Whether it is held to be no real request. */
   isSpam: z.preprocess((sent) => sent === true || sent === "true", z.boolean()),
 });
-export type MarkLeadInput = z.output<typeof MarkLeadInput>;
+export type MarkSpamInput = z.output<typeof MarkSpamInput>;

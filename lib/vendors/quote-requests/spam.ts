@@ -151,7 +151,7 @@ const byCount = (count: number, weights: readonly number[]): number =>
   count === 0 ? 0 : (weights[Math.min(count, weights.length) - 1] ?? 0);
 
 /** The words of a message without what can be changed about them and nobody sees: spaces, capitals, figures, signs. */
-export function bareWords(message: string): string {
+export function normalizeText(message: string): string {
   return message
     .normalize("NFKC")
     .toLowerCase()

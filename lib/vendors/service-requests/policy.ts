@@ -1,15 +1,15 @@
-import { canAskVendors } from "@/lib/listings/events/policy";
+import { canRequestVendors } from "@/lib/listings/events/policy";
 import type { RequestedEventDto, VendorRequestDto } from "./request";
 
 type Event = Pick<RequestedEventDto, "status" | "startsAt">;
 
 /** Whether vendors can be asked about an event of one's own at an instant. */
-export const canAskAt = ({ status, startsAt }: Event, now: Date): boolean =>
-  canAskVendors({ status, hasBegun: startsAt <= now });
+export const canRequestAt = ({ status, startsAt }: Event, now: Date): boolean =>
+  canRequestVendors({ status, hasBegun: startsAt <= now });
 
 /** Whether its host can change or withdraw a request; none that a vendor is booked for; one whose deadline has passed can be given a later one. */
 export const canChangeRequest = (
   { withdrawnAt, bookedAt }: Pick<VendorRequestDto, "withdrawnAt" | "bookedAt">,
   event: Event,
   now: Date,
-): boolean => !withdrawnAt && !bookedAt && canAskAt(event, now);
+): boolean => !withdrawnAt && !bookedAt && canRequestAt(event, now);

@@ -51,7 +51,7 @@ export function requestState(
 }
 
 /** "$500 – $1,500", "From $500", "Up to $1,500"; null where no amount is named. */
-export function budgetWords({
+export function formatBudget({
   budgetMinCents: min,
   budgetMaxCents: max,
   currency,

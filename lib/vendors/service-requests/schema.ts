@@ -60,14 +60,14 @@ const chosenOf = (fields: Details) =>
   SERVICE_TYPES.filter((service) => fields[serviceField("service", service)] === "on");
 
 /** One service as it is asked for. Amounts in cents. */
-export interface AskedService {
+export interface RequestedService {
   serviceType: ServiceType;
   requirements: string | null;
   budgetMinCents: number | null;
   budgetMaxCents: number | null;
 }
 
-type Terms = Omit<AskedService, "serviceType">;
+type Terms = Omit<RequestedService, "serviceType">;
 
 /** What is asked of one service, with what is wrong about it by the name that `nameOf` gives the field. */
 function readTerms(
@@ -119,7 +119,7 @@ const checkServices = (needsBudget: boolean) => (fields: Details, check: z.Refin
 /** What a host asks vendors for. */
 export interface Asked {
   formId: string;
-  services: AskedService[];
+  services: RequestedService[];
   /** The last day for offers; null: until the event begins. */
   deadline: string | null;
   languages: string[];

@@ -1,5 +1,5 @@
 import { CATEGORY_NAMES, type ServiceCardDto } from "@/lib/vendors/directory/directory";
-import { priceWords } from "@/lib/vendors/directory/public-copy";
+import { formatPriceRange } from "@/lib/vendors/directory/public-copy";
 import { PRICING_LABELS } from "@/lib/vendors/profiles/copy";
 import { vendorDetailsPath } from "@/lib/vendors/profiles/paths";
 import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
@@ -32,7 +32,7 @@ export function serviceFace(service: ServiceCardDto): ServiceFace {
     drawn: drawnVendorPath(serviceType, id),
     picture: picture && { key: picture.key, width: picture.width, height: picture.height },
     marks: { isElite: vendor.plan === "elite", isFeatured, isBoosted, isVerified: vendor.isVerified },
-    amount: priceWords(service),
+    amount: formatPriceRange(service),
     pricing: PRICING_LABELS[service.pricingModel],
   };
 }

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { SERVICE_TYPES } from "@/db/enums";
 import { events, jobPostings, vendorRequests } from "@/db/schema";
-import { acceptAnswer } from "@/lib/vendors/bids/commands/accept-bid";
-import { declineAnswer } from "@/lib/vendors/bids/commands/decline-bid";
+import { acceptBid } from "@/lib/vendors/bids/commands/accept-bid";
+import { declineBid } from "@/lib/vendors/bids/commands/decline-bid";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
 import { submitBid } from "@/lib/vendors/bids/commands/submit-bid";
 import { submitOffer } from "@/lib/vendors/bids/commands/submit-offer";
@@ -41,13 +41,13 @@ export const BID_COMMANDS = {
     },
   ),
   "accept-offer": command({ offer: name }, ({ actor, made }, { offer }) =>
-    acceptAnswer(actor(), { kind: "offer", id: made(offer) }),
+    acceptBid(actor(), { kind: "offer", id: made(offer) }),
   ),
   "accept-bid": command({ bid: name }, ({ actor, made }, { bid }) =>
-    acceptAnswer(actor(), { kind: "bid", id: made(bid) }),
+    acceptBid(actor(), { kind: "bid", id: made(bid) }),
   ),
   "decline-offer": command({ offer: name, reason: text }, ({ actor, made }, { offer, reason }) =>
-    declineAnswer(actor(), { kind: "offer", id: made(offer), reason }),
+    declineBid(actor(), { kind: "offer", id: made(offer), reason }),
   ),
 
   bid: command(

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
-import { declineInterest } from "@/lib/funding/inquiries/commands/decline-inquiry";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { declineInquiry } from "@/lib/funding/inquiries/commands/decline-inquiry";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
 import { proposalKey } from "../content";
 import { cents, proposalId, tierId } from "../rows";
@@ -20,9 +20,9 @@ export const INQUIRY_COMMANDS = {
     },
   ),
   "accept-inquiry": command({ inquiry: name, note: text }, ({ actor, made }, { inquiry, note }) =>
-    acceptInterest(actor(), { interestId: made(inquiry), note }),
+    acceptInquiry(actor(), { interestId: made(inquiry), note }),
   ),
   "decline-inquiry": command({ inquiry: name, reason: text }, ({ actor, made }, { inquiry, reason }) =>
-    declineInterest(actor(), { interestId: made(inquiry), reason }),
+    declineInquiry(actor(), { interestId: made(inquiry), reason }),
   ),
 };

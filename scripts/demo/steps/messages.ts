@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { encodeDrawing } from "@/lib/listings/media/encode-image";
-import { sendBlast } from "@/lib/messaging/campaigns/commands/send-campaign";
-import { startBlast } from "@/lib/messaging/campaigns/commands/start-campaign";
+import { sendCampaign } from "@/lib/messaging/campaigns/commands/send-campaign";
+import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign";
 import { hasPostalAddress } from "@/lib/messaging/campaigns/eligibility";
 import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
 import { unsubscribeAddress } from "@/lib/messaging/notifications/unsubscribe-token";
@@ -77,7 +77,7 @@ export const CAMPAIGN_COMMANDS = {
     { proposal: proposalKey, message: text },
     async ({ actor, system }, { proposal, message }) => {
       if (!hasPostalAddress()) return;
-      const outcome = await startBlast(actor(), {
+      const outcome = await startCampaign(actor(), {
         proposalId: proposalId(proposal),
         message,
         audience: "everyone",
@@ -85,7 +85,7 @@ export const CAMPAIGN_COMMANDS = {
         idempotencyKey: demoId("blast", proposal),
       });
       if (outcome.step !== "queued") throw new Error("the plan should have paid for it");
-      await sendBlast(system(), { blastId: outcome.blastId });
+      await sendCampaign(system(), { blastId: outcome.blastId });
     },
   ),
   /** So many of those who got one open it. */

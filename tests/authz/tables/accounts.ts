@@ -35,12 +35,12 @@ import {
 import { addRoleAction, switchRoleAction } from "@/lib/identity/accounts/actions/roles";
 import { agreeToTermsAction } from "@/lib/identity/accounts/actions/terms";
 import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
-import { makeApiTokenAction, revokeApiTokenAction } from "@/lib/identity/api-tokens/actions";
+import { createApiTokenAction, revokeApiTokenAction } from "@/lib/identity/api-tokens/actions";
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/identity/sessions/actions/sessions";
 import { sealPending } from "@/lib/identity/sessions/pending-google";
 import { appealAction } from "@/lib/trust/moderation/actions";
-import { createApiToken } from "@/tests/support/factories/api-tokens";
+import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createUser } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 import { all, anyAccount, isOfWorld, type Row, type World } from "../matrix";
@@ -227,14 +227,14 @@ export const accounts: Row[] = [
     outcomes: anyAccount("ok"),
   },
   {
-    action: makeApiTokenAction,
+    action: createApiTokenAction,
     about: "without a proof",
     payload: async () => ({ name: "My till", scopes: ["read"], days: "30", currentPassword: "not the one" }),
     outcomes: anyAccount("invalid"),
   },
   {
     action: revokeApiTokenAction,
-    payload: async ({ database, owner }) => ({ tokenId: (await createApiToken(database.db, owner)).id }),
+    payload: async ({ database, owner }) => ({ tokenId: (await insertApiToken(database.db, owner)).id }),
     outcomes: anyAccount("not_found", { owner: "ok" }),
   },
   {

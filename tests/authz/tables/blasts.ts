@@ -1,6 +1,6 @@
 import { entitlements, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { writeBlastAction } from "@/lib/messaging/campaigns/actions";
+import { writeCampaignAction } from "@/lib/messaging/campaigns/actions";
 import { createReader } from "@/tests/support/factories/blasts";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { anyAccount, isOfWorld, type Row, type World } from "../matrix";
@@ -27,13 +27,13 @@ async function blastOf(world: World, intent: "send" | "test") {
 
 export const blasts: Row[] = [
   {
-    action: writeBlastAction,
+    action: writeCampaignAction,
     about: "to sponsors",
     payload: (world) => blastOf(world, "send"),
     outcomes: ownersOnly,
   },
   {
-    action: writeBlastAction,
+    action: writeCampaignAction,
     about: "to oneself",
     payload: (world) => blastOf(world, "test"),
     outcomes: ownersOnly,

@@ -7,7 +7,7 @@ import {
   suspendAccountAction,
   takeAdminRoleAction,
 } from "@/lib/identity/accounts/actions/admin";
-import { proveAtDeskAction } from "@/lib/identity/sessions/actions/reauthenticate";
+import { reauthenticateAction } from "@/lib/identity/sessions/actions/reauthenticate";
 import { grantHostPlanAction } from "@/lib/money/plans/actions";
 import { createSponsor } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
@@ -23,7 +23,7 @@ const somebody = async ({ database: { db } }: World, values: Partial<typeof user
 /** What admins do to other people's accounts. */
 export const deskAccounts: Row[] = [
   {
-    action: proveAtDeskAction,
+    action: reauthenticateAction,
     about: "without a proof",
     payload: async () => ({ currentPassword: "not the one" }),
     outcomes: anyAccount("not_found", { admin: "invalid" }),

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { sponsorLeads } from "@/db/schema";
+import { sponsorProspects } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import {
-  acceptInterestAction,
-  declineInterestAction,
+  acceptInquiryAction,
+  declineInquiryAction,
   makeCounterProposalAction,
-  showInterestAction,
-  withdrawInterestAction,
+  sendInquiryAction,
+  withdrawInquiryAction,
 } from "@/lib/funding/inquiries/actions";
-import { saveLeadAction } from "@/lib/funding/pipeline/actions";
+import { saveProspectAction } from "@/lib/funding/pipeline/actions";
 import { writeToSponsorAction } from "@/lib/messaging/threads/actions";
 import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -29,9 +29,9 @@ const ofOwner = async ({ database, payments, owner }: World) =>
 async function leadOf({ database, payments, owner }: World, side: "host" | "sponsor"): Promise<string> {
   const { proposal } = await createOffer(database, payments, { [side]: owner });
   const [lead] = await database.db
-    .select({ id: sponsorLeads.id })
-    .from(sponsorLeads)
-    .where(eq(sponsorLeads.proposalId, proposal.id));
+    .select({ id: sponsorProspects.id })
+    .from(sponsorProspects)
+    .where(eq(sponsorProspects.proposalId, proposal.id));
   return lead?.id ?? "";
 }
 
@@ -47,7 +47,7 @@ const noHost = anyAccount("forbidden", { event_host: "not_found", owner: "not_fo
 
 export const interests: Row[] = [
   {
-    action: showInterestAction,
+    action: sendInquiryAction,
     about: "in the owner's proposal",
     payload: ownersProposal,
     outcomes: sponsorsBut,
@@ -59,13 +59,13 @@ export const interests: Row[] = [
     outcomes: sponsorsBut,
   },
   {
-    action: withdrawInterestAction,
+    action: withdrawInquiryAction,
     about: "of the owner's",
     payload: async (world) => ({ interestId: await ofOwner(world) }),
     outcomes: sponsorAlone,
   },
   {
-    action: withdrawInterestAction,
+    action: withdrawInquiryAction,
     about: "of the owner's, that was accepted",
     payload: async ({ database, payments, owner }) => ({
       interestId: (await createAgreedPrice(database, payments, { sponsor: owner })).interestId,
@@ -90,31 +90,31 @@ export const interests: Row[] = [
     outcomes: noHost,
   },
   {
-    action: acceptInterestAction,
+    action: acceptInquiryAction,
     about: "made to the owner",
     payload: async (world) => ({ interestId: await toOwner(world) }),
     outcomes: hostAlone,
   },
   {
-    action: acceptInterestAction,
+    action: acceptInquiryAction,
     about: "made by the owner",
     payload: async (world) => ({ interestId: await ofOwner(world) }),
     outcomes: noHost,
   },
   {
-    action: declineInterestAction,
+    action: declineInquiryAction,
     about: "made to the owner",
     payload: async (world) => ({ interestId: await toOwner(world), reason: "Too little" }),
     outcomes: hostAlone,
   },
   {
-    action: saveLeadAction,
+    action: saveProspectAction,
     about: "of a sponsor of the owner's",
     payload: async (world) => ({ leadId: await leadOf(world, "host"), stage: "in_talks", note: "Call them" }),
     outcomes: hostAlone,
   },
   {
-    action: saveLeadAction,
+    action: saveProspectAction,
     about: "about the owner",
     payload: async (world) => ({ leadId: await leadOf(world, "sponsor"), stage: "won" }),
     outcomes: noHost,

@@ -1,4 +1,4 @@
-import { giveUpJobAction, retryJobAction } from "@/lib/site/jobs/actions";
+import { cancelJobAction, retryJobAction } from "@/lib/site/jobs/actions";
 import { anyAccount, type Row, type World } from "../matrix";
 
 /** A job that failed for good. */
@@ -12,7 +12,7 @@ async function failed({ database: { sql } }: World) {
 export const jobs: Row[] = [
   { action: retryJobAction, payload: failed, outcomes: anyAccount("not_found", { admin: "ok" }) },
   {
-    action: giveUpJobAction,
+    action: cancelJobAction,
     payload: async (world) => ({ ...(await failed(world)), reason: "It is of no use" }),
     outcomes: anyAccount("not_found", { admin: "ok" }),
   },

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { bookings, events, offers } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import {
-  acceptAnswerAction,
+  acceptBidAction,
   cancelBookingAction,
   confirmBookingAction,
-  declineAnswerAction,
+  declineBidAction,
+  reconfirmBidAction,
   setJobPostingAction,
-  standByAnswerAction,
   submitBidAction,
   submitOfferAction,
-  withdrawAnswerAction,
+  withdrawBidAction,
   writeOnEventAction,
 } from "@/lib/vendors/bids/actions";
 import { bidForm, createAskedEvent, offerForm } from "@/tests/support/factories/offers";
@@ -90,22 +90,22 @@ export const vendorOffers: Row[] = [
     outcomes: anyAccount("forbidden", { vendor: "conflict" }),
   },
   {
-    action: withdrawAnswerAction,
+    action: withdrawBidAction,
     payload: async (world) => (await offered(world)).answer,
     outcomes: anyAccount("forbidden", { vendor: "not_found" }),
   },
   {
-    action: standByAnswerAction,
+    action: reconfirmBidAction,
     payload: async (world) => (await offered(world)).answer,
     outcomes: anyAccount("forbidden", { vendor: "not_found" }),
   },
   {
-    action: acceptAnswerAction,
+    action: acceptBidAction,
     payload: async (world) => (await offered(world)).answer,
     outcomes: hostsOnly,
   },
   {
-    action: declineAnswerAction,
+    action: declineBidAction,
     payload: async (world) => ({ ...(await offered(world)).answer, reason: "" }),
     outcomes: hostsOnly,
   },

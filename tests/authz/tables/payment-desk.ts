@@ -7,7 +7,7 @@ import {
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { stopRelease } from "@/lib/funding/sponsorships/commands/stop-release";
 import {
-  bookBankCaseAction,
+  bookExceptionAction,
   noteCaseCameBackAction,
   offsetBankCasesAction,
   refundOrphanAction,
@@ -19,11 +19,11 @@ import {
   confirmTransferAction,
   correctReturnAction,
   correctTransferAction,
-  lookAgainAction,
+  pollProviderAction,
   refundPaymentAction,
   withdrawConfirmationAction,
 } from "@/lib/money/payments/actions/admin";
-import { askForLookAction } from "@/lib/site/admin/actions/reconciliation";
+import { requestReconciliationAction } from "@/lib/site/admin/actions/reconciliation";
 import type { AnyAction } from "@/tests/support/actions";
 import { createAdmin } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";
@@ -57,7 +57,7 @@ export const paymentDesk: Row[] = [
     outcomes: admins("ok"),
   },
   {
-    action: lookAgainAction,
+    action: pollProviderAction,
     payload: async (world) => ({ paymentId: (await paid(world)).paymentId }),
     outcomes: admins("ok"),
   },
@@ -89,8 +89,8 @@ export const paymentDesk: Row[] = [
       outcomes: admins("ok"),
     }),
   ),
-  { action: askForLookAction, payload: async () => ({}), outcomes: admins("ok") },
-  none(bookBankCaseAction, { ...bankCase, reference: "BT0123456789AB" }),
+  { action: requestReconciliationAction, payload: async () => ({}), outcomes: admins("ok") },
+  none(bookExceptionAction, { ...bankCase, reference: "BT0123456789AB" }),
   none(sendCaseBackAction, bankCase),
   none(writeOffCaseAction, bankCase),
   none(noteCaseCameBackAction, bankCase),

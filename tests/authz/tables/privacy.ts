@@ -1,9 +1,9 @@
-import { askForExportAction, deleteAccountAction } from "@/lib/identity/privacy/actions";
+import { deleteAccountAction, requestExportAction } from "@/lib/identity/privacy/actions";
 import { all, type Row } from "../matrix";
 
 export const privacy: Row[] = [
   {
-    action: askForExportAction,
+    action: requestExportAction,
     about: "without a proof",
     payload: async () => ({ currentPassword: "not the one" }),
     outcomes: all("invalid", { guest: "unauthenticated" }),

@@ -4,11 +4,11 @@ import { newId } from "@/lib/core/ids";
 import {
   buyAddonAction,
   buyPublicationAction,
+  chooseVisibleProposalAction,
   discardDraftAction,
   duplicateProposalAction,
   editPlainlyAction,
   editProposalAction,
-  keepProposalAction,
   pauseProposalAction,
   publishProposalAction,
   resumeProposalAction,
@@ -121,7 +121,7 @@ export const proposals: Row[] = [
     outcomes: anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" }),
   },
   {
-    action: keepProposalAction,
+    action: chooseVisibleProposalAction,
     payload: async ({ database, owner }) => ({
       proposalId: (await createProposal(database.db, owner.id)).proposal.id,
     }),

@@ -12,7 +12,7 @@ import {
   releaseHoldAction,
   requestCancellationAction,
   startCheckoutAction,
-  watchPlaceAction,
+  watchSlotAction,
   withdrawDisputeAction,
 } from "@/lib/funding/sponsorships/actions";
 import { askTransfer } from "@/lib/funding/sponsorships/commands/ask-transfer";
@@ -85,7 +85,7 @@ export const sponsorships: Row[] = [
     outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
   },
   {
-    action: watchPlaceAction,
+    action: watchSlotAction,
     about: "of the owner's proposal",
     payload: async (world) => {
       const taken = await place(world, world.owner.id);

@@ -3,10 +3,10 @@ import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { writeOnRequestAction } from "@/lib/messaging/threads/actions";
 import {
-  askQuoteAction,
-  markLeadAction,
-  saveLeadNotesAction,
-  setLeadStatusAction,
+  markSpamAction,
+  requestQuoteAction,
+  saveQuoteRequestNotesAction,
+  setQuoteRequestStatusAction,
 } from "@/lib/vendors/quote-requests/actions";
 import { createSponsor } from "@/tests/support/factories/users";
 import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
@@ -32,7 +32,7 @@ const vendorAlone = anyAccount("forbidden", { vendor: "not_found", owner: "ok", 
 
 export const vendorLeads: Row[] = [
   {
-    action: askQuoteAction,
+    action: requestQuoteAction,
     payload: async ({ database }) => {
       const { profile } = await createVendor(database.db);
       return quoteForm(profile.id, { email: `${newId()}@example.test` });
@@ -40,19 +40,19 @@ export const vendorLeads: Row[] = [
     outcomes: all("ok"),
   },
   {
-    action: askQuoteAction,
+    action: requestQuoteAction,
     about: "of a vendor whom only the vendor sees",
     payload: async ({ database }) =>
       quoteForm((await createVendor(database.db, { publishedAt: null })).profile.id),
     outcomes: all("not_found"),
   },
   {
-    action: setLeadStatusAction,
+    action: setQuoteRequestStatusAction,
     payload: async (world) => ({ leadId: await ownersLead(world), status: "quoted" }),
     outcomes: vendorAlone,
   },
   {
-    action: saveLeadNotesAction,
+    action: saveQuoteRequestNotesAction,
     payload: async (world) => ({ leadId: await ownersLead(world), notes: "Call them", version: 1 }),
     outcomes: vendorAlone,
   },
@@ -67,7 +67,7 @@ export const vendorLeads: Row[] = [
     outcomes: anyAccount("not_found", { owner: "ok" }),
   },
   {
-    action: markLeadAction,
+    action: markSpamAction,
     payload: async (world) => ({ leadId: await ownersLead(world), isSpam: true }),
     outcomes: vendorAlone,
   },

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import {
-  askForReviewAction,
   publishVendorProfileAction,
+  requestVerificationAction,
   saveVendorProfileAction,
   unpublishVendorProfileAction,
 } from "@/lib/vendors/profiles/actions/profile";
@@ -61,7 +61,7 @@ export const vendors: Row[] = [
     outcomes: ownOnly,
   },
   {
-    action: askForReviewAction,
+    action: requestVerificationAction,
     payload: async (world) => {
       await ofOwner(world, { flaggedAt: new Date(), flagReason: "Somebody else's pictures" });
       return {};

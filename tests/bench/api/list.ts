@@ -9,7 +9,7 @@ import { doorOf } from "@/tests/support/api";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
-import { createApiToken } from "@/tests/support/factories/api-tokens";
+import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
@@ -35,8 +35,8 @@ export async function measureApiList(): Promise<Section> {
     try {
       const host = await createHost(clients.db);
       for (let n = 0; n < PROPOSALS; n++) await createProposal(clients.db, host.id, { tiers: [{}, {}] });
-      const { token: ofHost } = await createApiToken(clients.db, host);
-      const { token: ofSponsor } = await createApiToken(clients.db, await createSponsor(clients.db));
+      const { token: ofHost } = await insertApiToken(clients.db, host);
+      const { token: ofSponsor } = await insertApiToken(clients.db, await createSponsor(clients.db));
       await clients.sql`analyze`;
       const ctx = guestCtx(clients);
       const asHost = await ctxFor(clients, host);

@@ -1,8 +1,8 @@
-import { FIGURE_RANGES, type FigureRange } from "@/lib/site/admin/metrics";
-import { getFigures } from "@/lib/site/admin/queries/metrics";
+import { METRIC_RANGES, type MetricRange } from "@/lib/site/admin/metrics";
+import { getMetrics } from "@/lib/site/admin/queries/metrics";
 import type { Question } from "./timing";
 
 /** Platform Analytics: each of its ranges, with every chart. */
-export const CHARTS: readonly Question[] = (Object.keys(FIGURE_RANGES) as FigureRange[]).map(
-  (range): Question => [FIGURE_RANGES[range].label, (ctx) => getFigures(ctx, range)],
+export const CHARTS: readonly Question[] = (Object.keys(METRIC_RANGES) as MetricRange[]).map(
+  (range): Question => [METRIC_RANGES[range].label, (ctx) => getMetrics(ctx, range)],
 );

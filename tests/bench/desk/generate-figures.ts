@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { columnsOf, FIGURE_TOPICS, type FigureTopic } from "@/lib/site/admin/metrics";
+import { columnsOf, METRIC_TOPICS, type MetricTopic } from "@/lib/site/admin/metrics";
 import { inBulk } from "./in-bulk";
 
 const YEARS = 10;
@@ -7,7 +7,7 @@ const YEARS = 10;
 /** Makes every figure of the site, and every part of one, for each day of ten years. */
 export const generateFigures = (sql: Sql): Promise<void> =>
   inBulk(sql, ["site_figures"], async () => {
-    const columns = (Object.keys(FIGURE_TOPICS) as FigureTopic[]).flatMap(columnsOf);
+    const columns = (Object.keys(METRIC_TOPICS) as MetricTopic[]).flatMap(columnsOf);
     await sql`
       insert into site_figures (step, day, figure, part, value, drawn_up_at)
       select s.step, s.day, c.figure, c.part, n, now()

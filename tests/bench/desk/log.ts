@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import type { Place, Sheet } from "@/lib/core/cursor-page";
+import type { Cursor, CursorPage } from "@/lib/core/cursor-page";
 import { readMailFilters } from "@/lib/messaging/mail/mail";
 import { listMails } from "@/lib/messaging/mail/queries";
 import { readLogFilters } from "@/lib/trust/audit/filters";
@@ -10,12 +10,12 @@ import { BUSIEST, QUIET } from "./generate-log";
 import { userIdOf } from "./in-bulk";
 import { atBothEnds, type Question } from "./timing";
 
-type List = (ctx: SignedInCtx, place: Place) => Promise<Sheet<unknown>>;
+type List = (ctx: SignedInCtx, place: Cursor) => Promise<CursorPage<unknown>>;
 
 /** A list at both ends, and the sheets beside them. */
 function everywhere(name: string, list: List): Question[] {
   const beside = (from: "first" | "last"): Question => {
-    let place: Place | undefined;
+    let place: Cursor | undefined;
     return [
       `${name}, beside the ${from} sheet`,
       async (ctx) => {
@@ -27,7 +27,7 @@ function everywhere(name: string, list: List): Question[] {
   return [...atBothEnds(name, list), beside("first"), beside("last")];
 }
 
-function placeBeside({ older, newer }: Sheet<unknown>, from: "first" | "last"): Place {
+function placeBeside({ older, newer }: CursorPage<unknown>, from: "first" | "last"): Cursor {
   if (from === "first") return older ? { at: "after", id: older } : { at: "first" };
   return newer ? { at: "before", id: newer } : { at: "last" };
 }

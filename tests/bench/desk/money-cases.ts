@@ -1,9 +1,9 @@
-import { listDoubtfulCommissions } from "@/lib/agents/commissions/queries/commissions-to-review";
-import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { listCommissionsToReview } from "@/lib/agents/commissions/queries/commissions-to-review";
+import { getAdminReauthentication } from "@/lib/identity/sessions/queries/admin-reauthentication";
 import { exportEntries } from "@/lib/site/admin/commands/export-entries";
-import { getBooks, getSiteFigures } from "@/lib/site/admin/queries";
+import { getReconciliation, getSiteMetrics } from "@/lib/site/admin/queries";
 import { listClosedDisputes, listOpenDisputes } from "@/lib/site/admin/queries/disputes";
-import { listBalances, listLooks } from "@/lib/site/admin/queries/ledger";
+import { listBalances, listReconciliations } from "@/lib/site/admin/queries/ledger";
 import { listMoneyCases } from "@/lib/site/admin/queries/money-cases";
 import { getNeeds } from "@/lib/site/admin/queries/work-queue";
 import { latestAuditCheck } from "@/lib/trust/audit/queries";
@@ -12,8 +12,8 @@ import { atBothEnds, type Question } from "./timing";
 /** Money without a home: every list of the page. */
 export const MONEY_CASES: readonly Question[] = [
   ["cases", listMoneyCases],
-  ["commissions", listDoubtfulCommissions],
-  ["proof", getAdminProof],
+  ["commissions", listCommissionsToReview],
+  ["proof", getAdminReauthentication],
 ];
 
 export const DISPUTES: readonly Question[] = [
@@ -24,16 +24,16 @@ export const DISPUTES: readonly Question[] = [
 const today = new Date().toISOString().slice(0, 10);
 
 export const BOOKS: readonly Question[] = [
-  ["last look", getBooks],
-  ["looks", listLooks],
+  ["last look", getReconciliation],
+  ["looks", listReconciliations],
   ["trial balance", listBalances],
   ["first row of a day's file", (ctx) => exportEntries(ctx, { from: today, to: today })],
 ];
 
 /** The front page of the desk. */
 export const OVERVIEW: readonly Question[] = [
-  ["books", getBooks],
+  ["books", getReconciliation],
   ["log", latestAuditCheck],
   ["what needs somebody", getNeeds],
-  ["figures", getSiteFigures],
+  ["figures", getSiteMetrics],
 ];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { ReadDatabase } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import type { Place } from "@/lib/core/cursor-page";
+import type { Cursor } from "@/lib/core/cursor-page";
 import { median, type Row } from "../section";
 
 /** More than the number from which on Postgres plans a prepared statement for all values alike. */
@@ -17,7 +17,7 @@ export type Question = readonly [name: string, ask: (ctx: SignedInCtx) => Promis
 /** A list asked for its first and its last sheet. */
 export const atBothEnds = (
   name: string,
-  ask: (ctx: SignedInCtx, place: Place) => Promise<unknown>,
+  ask: (ctx: SignedInCtx, place: Cursor) => Promise<unknown>,
 ): Question[] =>
   (["first", "last"] as const).map((at) => [`${name}, ${at} sheet`, (ctx) => ask(ctx, { at })] as const);
 

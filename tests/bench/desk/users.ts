@@ -1,4 +1,4 @@
-import type { Place } from "@/lib/core/cursor-page";
+import type { Cursor } from "@/lib/core/cursor-page";
 import { getUser } from "@/lib/site/admin/queries/user";
 import { listUsers } from "@/lib/site/admin/queries/users";
 import { readUserFilters, type UserFilters } from "@/lib/site/admin/user-filters";
@@ -8,7 +8,7 @@ import { userIdOf } from "./in-bulk";
 import type { Question } from "./timing";
 
 const MIDDLE = 500_000;
-const PLACES: readonly (readonly [string, Place])[] = [
+const PLACES: readonly (readonly [string, Cursor])[] = [
   ["first sheet", { at: "first" }],
   ["last sheet", { at: "last" }],
   ["a sheet in the middle", { at: "after", id: userIdOf(MIDDLE) }],

@@ -1,4 +1,4 @@
-import { readDeskFilters } from "@/lib/vendors/profiles/admin-filters";
+import { readAdminFilters } from "@/lib/vendors/profiles/admin-filters";
 import { getVendorCase } from "@/lib/vendors/profiles/queries/admin-case";
 import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/profiles/queries/admin-list";
 import { words } from "../search/vocabulary";
@@ -39,7 +39,7 @@ export const VENDOR_LISTS: readonly Question[] = [
   ["who is checked first", listToCheckFirst],
   ...QUERIES.flatMap((query): Question[] => {
     const name = new URLSearchParams(query).toString() || "all";
-    const filters = readDeskFilters(query);
+    const filters = readAdminFilters(query);
     return [
       ...atBothEnds(name, (ctx, place) => listVendors(ctx, filters, place)),
       [`${name}, count`, (ctx) => countVendors(ctx, filters)],

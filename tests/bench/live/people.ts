@@ -1,7 +1,7 @@
 import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { noHooks } from "@/lib/integrations/hooks/no-hooks";
-import { keptMail } from "@/lib/integrations/mail/stored-mail";
+import { storedMail } from "@/lib/integrations/mail/stored-mail";
 import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
@@ -48,7 +48,7 @@ export function ctxOf(clients: Clients, user: UserRow): Ctx {
     payments: paymentRegistry([], true),
     payouts,
     storage,
-    mail: keptMail(),
+    mail: storedMail(),
     pages: noPages(),
     hooks: noHooks(),
   };

@@ -2,7 +2,7 @@ import { type Ctx, systemCtx, type Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { startCheckout } from "@/lib/funding/sponsorships/commands/start-checkout";
 import { noHooks } from "@/lib/integrations/hooks/no-hooks";
-import { keptMail } from "@/lib/integrations/mail/stored-mail";
+import { storedMail } from "@/lib/integrations/mail/stored-mail";
 import { noPages } from "@/lib/integrations/page-fetch/no-pages";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { sandboxApi } from "@/lib/integrations/payments/sandbox/api";
@@ -59,7 +59,7 @@ export function openMarket(url: string, workers: number): Market {
     payments: paymentRegistry([provider], true),
     payouts,
     storage,
-    mail: keptMail(),
+    mail: storedMail(),
     pages: noPages(),
     hooks: noHooks(),
   };

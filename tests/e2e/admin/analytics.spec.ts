@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { newId } from "@/lib/core/ids";
-import { drawUpFigures } from "@/lib/site/admin/commands/refresh-metrics";
+import { refreshMetrics } from "@/lib/site/admin/commands/refresh-metrics";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
@@ -15,7 +15,7 @@ test("an admin looks at the site's figures, reads what one of them counts, and t
   const admin = await createAdmin(db, { email: `${newId()}@example.test` });
   const host = await createHost(db, { email: `${newId()}@example.test` });
   await createProposal(db, host.id, { publishedAt: new Date() });
-  await drawUpFigures({ db, now: () => new Date() });
+  await refreshMetrics({ db, now: () => new Date() });
 
   await signIn(context, admin.id);
   await page.goto("/admindashboard");

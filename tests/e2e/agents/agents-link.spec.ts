@@ -4,7 +4,7 @@ import { AGENT_PATHS, referralPath } from "@/lib/agents/agreements/paths";
 import { LINK_COPIED } from "@/lib/agents/referrals/referral-copy";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { interestPath } from "@/lib/funding/inquiries/paths";
+import { inquiryPath } from "@/lib/funding/inquiries/paths";
 import { registerPath } from "@/lib/identity/accounts/paths";
 import { expect, test } from "@/tests/support/e2e";
 import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
@@ -60,7 +60,7 @@ test("somebody follows an agent's link as a guest, registers, is interested, and
   expect(carried).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 
   const email = `${newId()}@example.test`;
-  await visit.goto(registerPath("business_sponsor", interestPath(proposal.id)));
+  await visit.goto(registerPath("business_sponsor", inquiryPath(proposal.id)));
   await visit.getByLabel("Full Name").fill("Ida Brook");
   await visit.getByLabel("Email Address").fill(email);
   await visit.getByLabel("Password", { exact: false }).first().fill("seven boats and a bell");

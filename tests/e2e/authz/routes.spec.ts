@@ -14,14 +14,14 @@ import {
 } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
-import { tellLive } from "@/lib/messaging/live/notify-live";
+import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { ctxFor } from "@/tests/support/ctx";
 import { expect, test } from "@/tests/support/e2e";
 import { EventReader } from "@/tests/support/event-stream";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";
 import { createAgent } from "@/tests/support/factories/agents";
-import { createApiToken } from "@/tests/support/factories/api-tokens";
+import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
@@ -107,7 +107,7 @@ test("the API knows who calls, by session or token, and refuses what another sit
   database: { db },
 }) => {
   const owner = await createSponsor(db);
-  const { token } = await createApiToken(db, owner);
+  const { token } = await insertApiToken(db, owner);
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {
     const { guest, suspended } = { guest: 401, suspended: 403 };
     const answered = await request.get("/api/whoami", { headers });
@@ -211,7 +211,7 @@ test("only somebody signed in with an active account has a stream, and it ends w
   if (!response.body) throw new Error("There is no stream.");
   const reader = new EventReader(response.body);
   expect(await reader.next()).toMatchObject({ event: "ready" });
-  await db.transaction((tx) => tellLive(tx, [{ userId: owner.id, topic: "messages" }]));
+  await db.transaction((tx) => notifyLive(tx, [{ userId: owner.id, topic: "messages" }]));
   expect(await reader.next()).toMatchObject({ event: "messages", data: '{"ref":null}' });
   await db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, sessionId));
   expect(await reader.next()).toBeNull();

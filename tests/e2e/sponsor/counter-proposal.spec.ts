@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { interests, sponsorships } from "@/db/schema";
+import { inquiries, sponsorships } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -79,7 +79,7 @@ test("a host works the pipeline by keyboard", async ({ page, context, signIn, da
   const host = await createHost(db);
   const sponsor = await createSponsor(db, { companyName: "Baker & Daughters" });
   const { proposal } = await createProposal(db, host.id);
-  await db.insert(interests).values({ userId: sponsor.id, proposalId: proposal.id, type: "contacted" });
+  await db.insert(inquiries).values({ userId: sponsor.id, proposalId: proposal.id, type: "contacted" });
   await signIn(context, host.id);
   await page.goto("/hostdashboard/sponsors");
   await expectNoAxeViolations(page);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { interests } from "@/db/schema";
+import { inquiries } from "@/db/schema";
 import { expect, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
@@ -28,6 +28,6 @@ test("a heart that is pressed before the page has its scripts is saved once it h
   pressed.resolve();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect
-    .poll(() => db.$count(interests, and(eq(interests.userId, sponsor.id), eq(interests.type, "favorite"))))
+    .poll(() => db.$count(inquiries, and(eq(inquiries.userId, sponsor.id), eq(inquiries.type, "favorite"))))
     .toBe(1);
 });

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { vendorLeads, vendorViewDays } from "@/db/schema";
+import { quoteRequests, vendorViewDays } from "@/db/schema";
 import { quotePath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createLead } from "@/tests/support/factories/vendor-leads";
@@ -86,8 +86,8 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   await expect(lead.getByLabel("Notes, for you alone, about Gus Guest")).toHaveValue("Call on Monday");
   await desk.setViewportSize({ width: 360, height: 740 });
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const asked = and(eq(vendorLeads.profileId, profile.id), eq(vendorLeads.clientName, "Gus Guest"));
-  const [row] = await db.select().from(vendorLeads).where(asked);
+  const asked = and(eq(quoteRequests.profileId, profile.id), eq(quoteRequests.clientName, "Gus Guest"));
+  const [row] = await db.select().from(quoteRequests).where(asked);
   expect(row).toMatchObject({ status: "quoted", vendorNotes: "Call on Monday", spamAt: null });
 
   // What comes in while the desk is open is counted and shown without loading it again.
@@ -120,5 +120,5 @@ test("the form for a quote works without scripts, and keeps what was typed", asy
   await form.getByLabel("Message").fill("Lamps for a square, please.");
   await form.getByRole("button", { name: "Request Quote" }).click();
   await expect(page.getByText("Request Sent!")).toBeVisible();
-  expect(await db.$count(vendorLeads, eq(vendorLeads.profileId, profile.id))).toBe(1);
+  expect(await db.$count(quoteRequests, eq(quoteRequests.profileId, profile.id))).toBe(1);
 });

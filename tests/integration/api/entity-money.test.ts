@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from "vitest";
-import { getAgentFigures } from "@/lib/agents/commissions/queries/agent-metrics";
+import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics";
 import { getOwnListing } from "@/lib/agents/market/queries/listings";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { getBlastPage } from "@/lib/messaging/campaigns/queries/campaign-page";
+import { getCampaignPage } from "@/lib/messaging/campaigns/queries/campaign-page";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { listReceipts } from "@/lib/money/receipts/queries";
 import { startVendorPurchase } from "@/lib/vendors/profiles/commands/start-purchase";
@@ -102,7 +102,7 @@ it("Payment and ReferralEvent: a place that an agent's sponsor paid for", async 
   expect(await onlyRowOf(asHost, "ReferralEvent")).toEqual(referred);
   expect(await rowsOf(sponsor, "ReferralEvent")).toEqual([]);
   await expectNotWritable(asAgent, "ReferralEvent", referred["id"]);
-  expect(await getAgentFigures(asAgent)).toMatchObject({ funded: 1 });
+  expect(await getAgentMetrics(asAgent)).toMatchObject({ funded: 1 });
 });
 
 it("Purchase, HostPurchase, HostPayment and Transaction: what a host has paid for", async () => {
@@ -234,7 +234,7 @@ it("EmailBlast: is written as on its page, to whom and for what the server says"
     },
   });
   expect(await onlyRowOf(ctx, "EmailBlast")).toEqual(made.body);
-  expect(JSON.stringify((await getBlastPage(ctx, proposal.id)).blasts)).toContain("Come and join us.");
+  expect(JSON.stringify((await getCampaignPage(ctx, proposal.id)).blasts)).toContain("Come and join us.");
   const again = { proposal_id: proposal.id, custom_message: "Once more." };
   expect((await callApi(ctx, "POST", "/api/entities/EmailBlast", again)).status).toBe(409);
   const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listWaitingApplications } from "@/lib/agents/market/queries/applications";
 import type { Ctx } from "@/lib/core/ctx";
-import { listLeads } from "@/lib/funding/pipeline/queries/prospects";
+import { listProspects } from "@/lib/funding/pipeline/queries/prospects";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
 import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
@@ -417,7 +417,7 @@ it("SponsorLead: is the host's alone, who keeps track of a sponsor", async () =>
   const [lead] = (await ok(asHost, "GET", "SponsorLead")) as unknown as Record<string, unknown>[];
   expect(lead).toMatchObject({ proposal_id: proposal.id, sponsor_id: sponsor.viewer?.id, status: "new" });
   await ok(asHost, "PUT", `SponsorLead/${String(lead?.["id"])}`, { status: "in_talks", next_step: "Call" });
-  const { rows } = await listLeads(asHost, { stage: null, due: false, after: null });
+  const { rows } = await listProspects(asHost, { stage: null, due: false, after: null });
   expect(rows).toMatchObject([{ stage: "in_talks", nextStep: "Call" }]);
   expect(await ok(sponsor, "GET", "SponsorLead")).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { doorOf } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createApiToken } from "@/tests/support/factories/api-tokens";
+import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createUser, type UserRow } from "@/tests/support/factories/users";
 
 let database: TestDatabase;
@@ -46,11 +46,11 @@ const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { code?: str
 
 it("every call refuses a token that has expired or was revoked, whatever else comes with it", async () => {
   const gone = [
-    await createApiToken(database.db, user, {
+    await insertApiToken(database.db, user, {
       expiresAt: new Date(Date.now() - 1_000),
       scopes: ["read", "write"],
     }),
-    await createApiToken(database.db, user, { revokedAt: new Date(), scopes: ["read", "write"] }),
+    await insertApiToken(database.db, user, { revokedAt: new Date(), scopes: ["read", "write"] }),
   ];
   for (const endpoint of endpoints)
     for (const { token } of gone)
@@ -61,8 +61,8 @@ it("every call refuses a token that has expired or was revoked, whatever else co
 
 it("every call refuses a token without its scope, before it looks at anything", async () => {
   const tokens = {
-    read: (await createApiToken(database.db, user, { scopes: ["write"] })).token,
-    write: (await createApiToken(database.db, user, { scopes: ["read"] })).token,
+    read: (await insertApiToken(database.db, user, { scopes: ["write"] })).token,
+    write: (await insertApiToken(database.db, user, { scopes: ["read"] })).token,
   };
   for (const endpoint of endpoints) {
     const answer = await send(endpoint, { authorization: tokens[endpoint.scope], body: "{" });
@@ -72,7 +72,7 @@ it("every call refuses a token without its scope, before it looks at anything", 
 });
 
 it("every call answers no body, a wrong kind, too much and too deep with a refusal, never with a failure", async () => {
-  const { token } = await createApiToken(database.db, user, { scopes: ["read", "write"] });
+  const { token } = await insertApiToken(database.db, user, { scopes: ["read", "write"] });
   const huge = `{"a":"${"x".repeat(1_000_001)}"}`;
   const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
   const bodies: Sent[] = [

@@ -4,7 +4,7 @@ import { serveApi } from "@/lib/api/serve";
 import { doorOf } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createApiToken } from "@/tests/support/factories/api-tokens";
+import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createUser } from "@/tests/support/factories/users";
 
 let database: TestDatabase;
@@ -22,7 +22,7 @@ const whoIs = (windows: RateWindows, ip: string, authorization?: string) =>
 it("says how many calls are left, and counts each token for itself", async () => {
   const windows = new RateWindows();
   const user = await createUser(database.db);
-  const [one, other] = [await createApiToken(database.db, user), await createApiToken(database.db, user)];
+  const [one, other] = [await insertApiToken(database.db, user), await insertApiToken(database.db, user)];
   const left = async (token: string) => {
     const { headers } = await whoIs(windows, "203.0.113.9", `Bearer ${token}`);
     expect(headers.get("ratelimit-policy")).toBe('"calls";q=600;w=60');

@@ -8,7 +8,7 @@ import { doorOf } from "@/tests/support/api";
 import { type ApiSite, startApiSite } from "@/tests/support/api-site";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createApiToken } from "@/tests/support/factories/api-tokens";
+import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsoredThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
@@ -31,7 +31,7 @@ const verified = { emailVerifiedAt: new Date() };
 /** The platform's client as its makers ship it, given an address and a token. */
 async function clientOf(user: UserRow | null) {
   const scopes = ["read" as const, "write" as const];
-  const made = user && (await createApiToken(database.db, user, { scopes }));
+  const made = user && (await insertApiToken(database.db, user, { scopes }));
   return createClient({
     serverUrl: site.origin,
     appId: "community",

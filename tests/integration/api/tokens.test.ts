@@ -4,7 +4,7 @@ import { apiTokens, auditLog, users } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
-import { makeApiToken } from "@/lib/identity/api-tokens/commands/create-api-token";
+import { createApiToken } from "@/lib/identity/api-tokens/commands/create-api-token";
 import { revokeApiToken } from "@/lib/identity/api-tokens/commands/revoke-api-token";
 import { listOwnTokens } from "@/lib/identity/api-tokens/queries/own-tokens";
 import { endOtherSessions } from "@/lib/identity/sessions/commands/end-other-sessions";
@@ -12,7 +12,7 @@ import { mailCode } from "@/lib/identity/sessions/commands/mail-code";
 import { callApi } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createApiToken } from "@/tests/support/factories/api-tokens";
+import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createAdmin, createUser } from "@/tests/support/factories/users";
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ const whoIs = (token: string, parts: Partial<Ctx> = {}) =>
 it("makes a token that is its owner, and keeps nothing of it but a fingerprint", async () => {
   const user = await createUser(database.db, { password: PASSWORD });
   const ctx = signedIn(await ctxFor(database, user));
-  const { token } = await makeApiToken(ctx, wish);
+  const { token } = await createApiToken(ctx, wish);
   expect(token).toMatch(/^community_pat_[\w-]{43}$/);
   expect(await whoIs(token)).toMatchObject({ status: 200, body: { user: { id: user.id } } });
   const [kept] = await listOwnTokens(ctx);
@@ -43,7 +43,7 @@ it("makes a token that is its owner, and keeps nothing of it but a fingerprint",
 
 it("works until it expires, to the instant", async () => {
   const expiresAt = new Date("2026-06-01T12:00:00Z");
-  const { token } = await createApiToken(database.db, await createUser(database.db), { expiresAt });
+  const { token } = await insertApiToken(database.db, await createUser(database.db), { expiresAt });
   expect((await whoIs(token, { now: () => new Date("2026-06-01T11:59:59.999Z") })).status).toBe(200);
   expect((await whoIs(token, { now: () => expiresAt })).status).toBe(401);
 });
@@ -51,8 +51,8 @@ it("works until it expires, to the instant", async () => {
 it("ends when it is revoked, and with whatever ends other sessions", async () => {
   const user = await createUser(database.db);
   const ctx = signedIn(await ctxFor(database, user));
-  const one = await createApiToken(database.db, user);
-  const other = await createApiToken(database.db, user);
+  const one = await insertApiToken(database.db, user);
+  const other = await insertApiToken(database.db, user);
   await revokeApiToken(ctx, { tokenId: one.id });
   expect([(await whoIs(one.token)).status, (await whoIs(other.token)).status]).toEqual([401, 200]);
   await endOtherSessions(ctx);
@@ -64,20 +64,20 @@ it("ends when it is revoked, and with whatever ends other sessions", async () =>
 
 it("does not work for an account that is suspended or deleted", async () => {
   const user = await createUser(database.db);
-  const { token } = await createApiToken(database.db, user);
+  const { token } = await insertApiToken(database.db, user);
   await suspendAccount(await ctxFor(database, await createAdmin(database.db)), {
     userId: user.id,
     reason: "Sold what was not there.",
   });
   expect((await whoIs(token)).status).toBe(401);
   const gone = await createUser(database.db);
-  const { token: orphan } = await createApiToken(database.db, gone);
+  const { token: orphan } = await insertApiToken(database.db, gone);
   await database.db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, gone.id));
   expect((await whoIs(orphan)).status).toBe(401);
 });
 
 it("notes its use at most once a minute", async () => {
-  const { id, token } = await createApiToken(database.db, await createUser(database.db));
+  const { id, token } = await insertApiToken(database.db, await createUser(database.db));
   const at = async (time: string) => {
     await whoIs(token, { now: () => new Date(`2026-12-01T12:${time}Z`) });
     const [row] = await database.db.select().from(apiTokens).where(eq(apiTokens.id, id));
@@ -87,14 +87,14 @@ it("notes its use at most once a minute", async () => {
 });
 
 it("cannot do what it has no scope for, nor be anybody but its owner", async () => {
-  const { token } = await createApiToken(database.db, await createUser(database.db), { scopes: ["write"] });
+  const { token } = await insertApiToken(database.db, await createUser(database.db), { scopes: ["write"] });
   expect(await whoIs(token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
 });
 
 it("has an administrator's eyes only with that scope", async () => {
   const admin = await createAdmin(database.db, { roles: ["event_host", "admin"] });
   const rolesOf = async (scopes: ("read" | "admin")[]) => {
-    const { body } = await whoIs((await createApiToken(database.db, admin, { scopes })).token);
+    const { body } = await whoIs((await insertApiToken(database.db, admin, { scopes })).token);
     return (body["user"] as { roles: string[] }).roles;
   };
   expect(await rolesOf(["read"])).toEqual(["event_host"]);
@@ -104,22 +104,26 @@ it("has an administrator's eyes only with that scope", async () => {
 it("is made by somebody signed in, within their roles, and not without end", async () => {
   const user = await createUser(database.db, { password: PASSWORD });
   const ctx = signedIn(await ctxFor(database, user));
-  await expect(makeApiToken(ctx, { ...wish, scopes: ["admin"] })).rejects.toMatchObject({ code: "invalid" });
+  await expect(createApiToken(ctx, { ...wish, scopes: ["admin"] })).rejects.toMatchObject({
+    code: "invalid",
+  });
   const byToken = { ...ctx, viewer: { ...ctx.viewer, sessionId: null } };
-  await expect(makeApiToken(byToken, wish)).rejects.toMatchObject({ code: "forbidden" });
-  for (let n = 0; n < 25; n++) await createApiToken(database.db, user);
-  await expect(makeApiToken(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(createApiToken(byToken, wish)).rejects.toMatchObject({ code: "forbidden" });
+  for (let n = 0; n < 25; n++) await insertApiToken(database.db, user);
+  await expect(createApiToken(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
 });
 
 it("is made only by whoever proves once more who they are: by the password, or a code that was mailed for it", async () => {
   const ctx = signedIn(await ctxFor(database, await createUser(database.db, { password: PASSWORD })));
   for (const currentPassword of [null, "another"])
-    await expect(makeApiToken(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
+    await expect(createApiToken(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
       code: "invalid",
       fields: { currentPassword: expect.any(String) },
     });
   const byGoogle = signedIn(await ctxFor(database, await createUser(database.db)));
-  await expect(makeApiToken(byGoogle, wish)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
+  await expect(createApiToken(byGoogle, wish)).rejects.toMatchObject({
+    fields: { code: expect.any(String) },
+  });
   const mailed = async (purpose: "api_token" | "email") => {
     await mailCode(byGoogle, { purpose });
     const [mail] = await database.sql<{ text: string }[]>`
@@ -127,8 +131,8 @@ it("is made only by whoever proves once more who they are: by the password, or a
     return { ...wish, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" };
   };
   const [forAnother, forThis] = [await mailed("email"), await mailed("api_token")];
-  await expect(makeApiToken(byGoogle, forAnother)).rejects.toMatchObject({ code: "invalid" });
-  const { token } = await makeApiToken(byGoogle, forThis);
+  await expect(createApiToken(byGoogle, forAnother)).rejects.toMatchObject({ code: "invalid" });
+  const { token } = await createApiToken(byGoogle, forThis);
   expect((await whoIs(token)).status).toBe(200);
-  await expect(makeApiToken(byGoogle, forThis)).rejects.toMatchObject({ code: "invalid" });
+  await expect(createApiToken(byGoogle, forThis)).rejects.toMatchObject({ code: "invalid" });
 });

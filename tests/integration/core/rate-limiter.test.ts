@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { consumeLimit, LIMITS } from "@/lib/core/limits";
-import { takePoint } from "@/lib/core/rate-limiter";
+import { spendPoint } from "@/lib/core/rate-limiter";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
@@ -20,16 +20,16 @@ const at = (seconds: number) => ({
 
 it("lets exactly the allowed number through when all come at once", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => takePoint(at(0), "login", limit, "eve")),
+    Array.from({ length: 20 }, () => spendPoint(at(0), "login", limit, "eve")),
   );
   expect(answers.filter(Boolean)).toHaveLength(5);
 });
 
 it("starts anew when the window is over, and counts each key alone", async () => {
-  for (let i = 0; i < 6; i++) await takePoint(at(i), "login", limit, "ada");
-  expect(await takePoint(at(59), "login", limit, "ada")).toBe(false);
-  expect(await takePoint(at(59), "login", limit, "bob")).toBe(true);
-  expect(await takePoint(at(60), "login", limit, "ada")).toBe(true);
+  for (let i = 0; i < 6; i++) await spendPoint(at(i), "login", limit, "ada");
+  expect(await spendPoint(at(59), "login", limit, "ada")).toBe(false);
+  expect(await spendPoint(at(59), "login", limit, "bob")).toBe(true);
+  expect(await spendPoint(at(60), "login", limit, "ada")).toBe(true);
 });
 
 it("says after how long the next try is let through", async () => {

@@ -5,7 +5,7 @@ import { newApiToken } from "@/lib/identity/api-tokens/token";
 type Made = typeof apiTokens.$inferSelect & { token: string };
 
 /** A personal token that works for a month, with the token itself. */
-export async function createApiToken(
+export async function insertApiToken(
   db: Database,
   user: { id: string },
   overrides: Partial<typeof apiTokens.$inferInsert> = {},

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { emailBlasts, entitlements } from "@/db/schema";
+import { campaigns, entitlements } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { TestDatabase } from "../database";
 import type { PaymentWorld } from "../payments";
@@ -53,6 +53,6 @@ export async function createBlaster(
     idempotencyKey: newId(),
   });
   const blasts = () =>
-    db.select().from(emailBlasts).where(sql`proposal_id = ${proposal.id}`).orderBy(emailBlasts.id);
+    db.select().from(campaigns).where(sql`proposal_id = ${proposal.id}`).orderBy(campaigns.id);
   return { host, proposal, tiers, wish, blasts, asHost: () => world.as(host) };
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/core/ctx";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
 import type { TestDatabase } from "../database";
 import type { PaymentWorld } from "../payments";
@@ -45,6 +45,6 @@ export async function createOffer(
 /** The same, and the host has accepted it. */
 export async function createAgreedPrice(...wished: Parameters<typeof createOffer>): Promise<Offered> {
   const offered = await createOffer(...wished);
-  await acceptInterest(offered.asHost, { interestId: offered.interestId, note: null });
+  await acceptInquiry(offered.asHost, { interestId: offered.interestId, note: null });
   return offered;
 }

@@ -1,9 +1,9 @@
-import { vendorLeads } from "@/db/schema";
+import { quoteRequests } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
-import { hashOfWords } from "@/lib/vendors/quote-requests/internal/spam-facts";
+import { hashOfText } from "@/lib/vendors/quote-requests/internal/spam-facts";
 
-export type VendorLeadRow = typeof vendorLeads.$inferSelect;
+export type VendorLeadRow = typeof quoteRequests.$inferSelect;
 
 /** What a form that asks for a quote sends. */
 export function quoteForm(profileId: string, typed: Record<string, string> = {}): Record<string, string> {
@@ -28,11 +28,11 @@ export function quoteForm(profileId: string, typed: Record<string, string> = {})
 export async function createLead(
   db: Database,
   profileId: string,
-  overrides: Partial<typeof vendorLeads.$inferInsert> = {},
+  overrides: Partial<typeof quoteRequests.$inferInsert> = {},
 ): Promise<VendorLeadRow> {
   const message = overrides.message ?? "We need supper for eighty people on the square.";
   const [lead] = await db
-    .insert(vendorLeads)
+    .insert(quoteRequests)
     .values({
       profileId,
       dedupeKey: newId(),
@@ -40,7 +40,7 @@ export async function createLead(
       clientEmail: "gus@example.test",
       serviceType: "catering",
       message,
-      messageHash: hashOfWords(message),
+      messageHash: hashOfText(message),
       ...overrides,
     })
     .returning();

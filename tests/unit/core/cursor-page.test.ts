@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Place, readPlace, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { type Cursor, type CursorPage, cursorPage, readCursor } from "@/lib/core/cursor-page";
 import { newId } from "@/lib/core/ids";
 
 const SIZE = 5;
 
-/** What a query by `atPlace` answers, over ids from the newest to the oldest. */
-function found(ids: readonly string[], place: Place): { id: string }[] {
+/** What a query by `atCursor` answers, over ids from the newest to the oldest. */
+function found(ids: readonly string[], place: Cursor): { id: string }[] {
   const oldestFirst = ids.toReversed();
   const from =
     place.at === "after"
@@ -29,16 +29,16 @@ test("walking by older sheets from the first, and by newer ones from the last, e
     fc.property(fc.integer({ min: 0, max: 43 }), (length) => {
       const ids = listOf(length);
       const down: string[] = [];
-      for (let place: Place | null = { at: "first" }; place; ) {
-        const sheet: Sheet<{ id: string }> = sheetOf(found(ids, place), place, SIZE);
+      for (let place: Cursor | null = { at: "first" }; place; ) {
+        const sheet: CursorPage<{ id: string }> = cursorPage(found(ids, place), place, SIZE);
         down.push(...sheet.rows.map(({ id }) => id));
         place = sheet.older ? { at: "after", id: sheet.older } : null;
       }
       expect(down).toEqual(ids);
 
       const up: string[] = [];
-      for (let place: Place | null = { at: "last" }; place; ) {
-        const sheet: Sheet<{ id: string }> = sheetOf(found(ids, place), place, SIZE);
+      for (let place: Cursor | null = { at: "last" }; place; ) {
+        const sheet: CursorPage<{ id: string }> = cursorPage(found(ids, place), place, SIZE);
         up.unshift(...sheet.rows.map(({ id }) => id));
         place = sheet.newer ? { at: "before", id: sheet.newer } : null;
       }
@@ -49,8 +49,8 @@ test("walking by older sheets from the first, and by newer ones from the last, e
 
 test("an address names a place; what names none is the first sheet", () => {
   const id = newId();
-  expect(readPlace({ after: id })).toEqual({ at: "after", id });
-  expect(readPlace({ before: id })).toEqual({ at: "before", id });
-  expect(readPlace({ sheet: "last" })).toEqual({ at: "last" });
-  expect(readPlace({ after: "no id", sheet: ["last", "first"] })).toEqual({ at: "first" });
+  expect(readCursor({ after: id })).toEqual({ at: "after", id });
+  expect(readCursor({ before: id })).toEqual({ at: "before", id });
+  expect(readCursor({ sheet: "last" })).toEqual({ at: "last" });
+  expect(readCursor({ after: "no id", sheet: ["last", "first"] })).toEqual({ at: "first" });
 });

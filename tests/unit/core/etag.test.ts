@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { etagOf, isKept, textResponse } from "@/lib/core/etag";
+import { etagOf, isUnchanged, textResponse } from "@/lib/core/etag";
 
 test.each([
   ['"one"', true],
@@ -11,8 +11,8 @@ test.each([
   ["", false],
   [null, false],
 ])("who says %s has kept it: %s", (known, kept) => {
-  expect(isKept(known, '"one"')).toBe(kept);
-  expect(isKept(known, 'W/"one"')).toBe(kept);
+  expect(isUnchanged(known, '"one"')).toBe(kept);
+  expect(isUnchanged(known, 'W/"one"')).toBe(kept);
 });
 
 test("a text is sent anew when it has changed, and only then", async () => {

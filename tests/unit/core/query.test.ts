@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { textOf, wordOf } from "@/lib/core/query";
-import { readOwnListWish } from "@/lib/listings/proposals/own-list";
+import { readOwnListParams } from "@/lib/listings/proposals/own-list";
 import { readHistoryFilters } from "@/lib/money/payouts/admin/filters";
 import { readUserFilters } from "@/lib/site/admin/user-filters";
-import { readLeadsWish } from "@/lib/vendors/quote-requests/paths";
+import { readQuoteRequestParams } from "@/lib/vendors/quote-requests/paths";
 
 describe("what an address says", () => {
   it.each([
@@ -34,7 +34,7 @@ describe("what an address says", () => {
     const query = { q: "a\0b" };
     expect(readUserFilters(query).q).toBe("a b");
     expect(readHistoryFilters(query).q).toBe("a b");
-    expect(readOwnListWish(query).words).toBe("a b");
-    expect(readLeadsWish(query).q).toBe("a b");
+    expect(readOwnListParams(query).words).toBe("a b");
+    expect(readQuoteRequestParams(query).q).toBe("a b");
   });
 });

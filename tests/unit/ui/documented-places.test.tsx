@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import AccountSettingsError from "@/app/(workspace)/accountsettings/error";
 import PayoutSettingsError from "@/app/(workspace)/payoutsettings/error";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { WantedEventCard } from "@/components/vendors/directory/wanted-event-card";
 import { VendorPlanCards } from "@/components/vendors/profiles/plan-cards";
-import { takeSettings } from "@/lib/core/site-settings";
+import { applySettings } from "@/lib/core/site-settings";
 import type { PlanOffer } from "@/lib/money/plans/plan-terms";
 
 const failed = { error: new Error("no database"), retry: () => {} };
 let version = 1;
-const choose = (chosen: { platformAnalytics?: boolean }) => takeSettings({ version: version++, chosen });
+const choose = (chosen: { platformAnalytics?: boolean }) => applySettings({ version: version++, chosen });
 afterEach(() => choose({}));
 
 test("settings that could not be read say so in the documented words", () => {
@@ -42,9 +42,9 @@ test.each(["basic", "pro", "elite"] as const)(
 test("Platform Analytics is disabled and to come where a setting says so", () => {
   const desk = () =>
     renderToStaticMarkup(
-      <DeskFrame current="users" title="Users">
+      <AdminFrame current="users" title="Users">
         {null}
-      </DeskFrame>,
+      </AdminFrame>,
     );
   expect(desk()).not.toContain("Coming soon");
   choose({ platformAnalytics: false });

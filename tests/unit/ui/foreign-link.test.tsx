@@ -7,7 +7,7 @@ import { PlainText } from "@/components/listings/proposals/details/plain-text";
 import { VideoFrame } from "@/components/listings/proposals/details/video-frame";
 import { MessageText } from "@/components/messaging/threads/message-text";
 import { ForeignLink } from "@/components/ui/foreign-link";
-import { AnswerFacts } from "@/components/vendors/bids/bid-facts";
+import { BidFacts } from "@/components/vendors/bids/bid-facts";
 import { ContactCard } from "@/components/vendors/directory/contact-card";
 import { VendorHeading } from "@/components/vendors/directory/vendor-heading";
 
@@ -35,7 +35,7 @@ const PLACES: Record<string, React.ReactNode> = {
   ),
   "a vendor's heading": <VendorHeading vendor={vendor as never} withWebsite />,
   "a vendor's contacts": <ContactCard vendor={vendor as never} />,
-  "an offer": <AnswerFacts answer={answer as never} />,
+  "an offer": <BidFacts answer={answer as never} />,
 };
 
 test.each(Object.entries(PLACES))("a link in %s vouches for nothing", (_, place) => {

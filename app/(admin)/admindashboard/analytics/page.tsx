@@ -1,14 +1,14 @@
 import { notFound } from "next/navigation";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { FiguresView } from "@/components/site/admin/metrics-view";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { MetricsView } from "@/components/site/admin/metrics-view";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
 import { formatMoment } from "@/lib/core/dates";
 import { siteSettings } from "@/lib/core/site-settings";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { FIGURE_RANGES, type FigureRange, readFigureRange } from "@/lib/site/admin/metrics";
-import { getFigures } from "@/lib/site/admin/queries/metrics";
+import { METRIC_RANGES, type MetricRange, readMetricRange } from "@/lib/site/admin/metrics";
+import { getMetrics } from "@/lib/site/admin/queries/metrics";
 
 export const metadata = { title: "Platform Analytics" };
 
@@ -19,15 +19,15 @@ type Props = { searchParams: Promise<{ range?: string | string[] }> };
 export default async function PlatformAnalytics({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   if (!siteSettings().platformAnalytics) notFound();
-  const range = readFigureRange((await searchParams).range);
-  const figures = await getFigures(ctx, range);
-  const links = (Object.keys(FIGURE_RANGES) as FigureRange[]).map((key) => ({
-    label: FIGURE_RANGES[key].label,
+  const range = readMetricRange((await searchParams).range);
+  const figures = await getMetrics(ctx, range);
+  const links = (Object.keys(METRIC_RANGES) as MetricRange[]).map((key) => ({
+    label: METRIC_RANGES[key].label,
     href: `${PATH}?range=${key}`,
     isCurrent: key === range,
   }));
   return (
-    <DeskFrame
+    <AdminFrame
       current="analytics"
       title="Platform Analytics"
       intro={
@@ -46,12 +46,12 @@ export default async function PlatformAnalytics({ searchParams }: Props) {
         <PillLinks label="Time shown" links={links} />
       </div>
       {figures.drawnUpAt ? (
-        <FiguresView figures={figures} />
+        <MetricsView figures={figures} />
       ) : (
         <EmptyState title="No figures yet">
           They are drawn up every hour, twelve minutes past. Look in again then.
         </EmptyState>
       )}
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
-import { ConfirmDeskForm } from "@/components/identity/sessions/reauthenticate-form";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
+import { ReauthenticateForm } from "@/components/identity/sessions/reauthenticate-form";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import { CONFIRM_DESK, confirmDeskPath, PROOF_HOURS } from "@/lib/core/recent-auth";
+import { REAUTHENTICATE_PATH, RECENT_AUTH_HOURS, reauthenticatePath } from "@/lib/core/recent-auth";
 import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
 import { requireAdminOfOldSession } from "@/lib/identity/sessions/require-admin";
 
@@ -13,26 +13,26 @@ type Query = { for?: string | string[]; confirmed?: string | string[] };
 export default async function ConfirmDesk({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;
   const next = typeof query.for === "string" ? query.for : null;
-  const ctx = await requireAdminOfOldSession(next === null ? CONFIRM_DESK : confirmDeskPath(next));
+  const ctx = await requireAdminOfOldSession(next === null ? REAUTHENTICATE_PATH : reauthenticatePath(next));
   if (query.confirmed !== undefined)
     return (
-      <AuthSheet title="It is you">
+      <AuthCard title="It is you">
         <Alert tone="success">
-          For the next {PROOF_HOURS} hours this session can do an administrator's work. If you came from a
-          form, close this tab and send the form again.
+          For the next {RECENT_AUTH_HOURS} hours this session can do an administrator's work. If you came from
+          a form, close this tab and send the form again.
         </Alert>
         <p className="mt-6">
           <TextLink href="/admindashboard">Open the admin panel</TextLink>
         </p>
-      </AuthSheet>
+      </AuthCard>
     );
   const { hasPassword } = await getSecurity(ctx);
   return (
-    <AuthSheet
+    <AuthCard
       title="Confirm that it is you"
-      intro={`You can see and change what belongs to others, so ${PROOF_HOURS} hours after you logged in we ask once more.`}
+      intro={`You can see and change what belongs to others, so ${RECENT_AUTH_HOURS} hours after you logged in we ask once more.`}
     >
-      <ConfirmDeskForm hasPassword={hasPassword} next={next} />
-    </AuthSheet>
+      <ReauthenticateForm hasPassword={hasPassword} next={next} />
+    </AuthCard>
   );
 }

@@ -1,33 +1,33 @@
 import { SectionHeader } from "@/components/layout/section-header";
-import { DeskFilters } from "@/components/site/admin/admin-filters";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { ClockTasks } from "@/components/site/jobs/clock-tasks";
+import { AdminFilters } from "@/components/site/admin/admin-filters";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { ScheduledTasks } from "@/components/site/jobs/clock-tasks";
 import { JobList } from "@/components/site/jobs/job-list";
 import { QueueState } from "@/components/site/jobs/queue-state";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { JOB_STATE_WORDS, JOB_STATES, readJobFilters, taskWords } from "@/lib/site/jobs/job";
+import { JOB_STATE_LABELS, JOB_STATES, readJobFilters, taskLabel } from "@/lib/site/jobs/job";
 import { getQueue, listJobs } from "@/lib/site/jobs/queries";
 
 export const metadata = { title: "Jobs" };
 
 const PATH = "/admindashboard/jobs";
-const STATES = JOB_STATES.map((value) => ({ value, label: JOB_STATE_WORDS[value] }));
+const STATES = JOB_STATES.map((value) => ({ value, label: JOB_STATE_LABELS[value] }));
 export default async function Jobs({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await requireAdmin(PATH);
   const filters = readJobFilters(await searchParams);
   const [queue, { jobs, hasMore }] = await Promise.all([getQueue(ctx), listJobs(ctx, filters)]);
   const { state, task } = filters;
-  const tasks = queue.tasks.map((one) => ({ value: one.task, label: taskWords(one.task) }));
+  const tasks = queue.tasks.map((one) => ({ value: one.task, label: taskLabel(one.task) }));
   const older = new URLSearchParams({
     ...(state && { state }),
     ...(task && { task }),
     after: jobs.at(-1)?.id ?? "",
   });
   return (
-    <DeskFrame
+    <AdminFrame
       current="jobs"
       title="Jobs"
       intro="What the site does beside answering: mails, payouts, what the clock starts. A job that fails is tried again by itself, for about three days."
@@ -35,7 +35,7 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
       <QueueState queue={queue} />
       <section aria-labelledby="jobs" className="mt-12">
         <SectionHeader id="jobs" title="One by one" />
-        <DeskFilters
+        <AdminFilters
           label="Jobs"
           path={PATH}
           filters={[
@@ -52,7 +52,7 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
           </p>
         )}
       </section>
-      <ClockTasks tasks={queue.clock} />
-    </DeskFrame>
+      <ScheduledTasks tasks={queue.clock} />
+    </AdminFrame>
   );
 }

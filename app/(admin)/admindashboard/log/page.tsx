@@ -1,14 +1,14 @@
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { AuditCheck } from "@/components/trust/audit/audit-check";
 import { LogFile } from "@/components/trust/audit/log-file";
 import { LogSearch } from "@/components/trust/audit/log-search";
 import { LogTable } from "@/components/trust/audit/log-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { type Place, readPlace } from "@/lib/core/cursor-page";
+import { type Cursor, readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { type LogFilters, readLogFilters } from "@/lib/trust/audit/filters";
@@ -21,19 +21,19 @@ export default async function AuditLog({ searchParams }: { searchParams: Promise
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;
   return (
-    <DeskFrame
+    <AdminFrame
       current="log"
       title="Audit Log"
       intro="Who did what, newest first. Nothing in it can be changed, and what was changed all the same is found."
     >
       <Streamed fallback={<DashboardSkeleton />}>
-        <Log ctx={ctx} filters={readLogFilters(query)} place={readPlace(query)} />
+        <Log ctx={ctx} filters={readLogFilters(query)} place={readCursor(query)} />
       </Streamed>
-    </DeskFrame>
+    </AdminFrame>
   );
 }
 
-async function Log({ ctx, filters, place }: { ctx: SignedInCtx; filters: LogFilters; place: Place }) {
+async function Log({ ctx, filters, place }: { ctx: SignedInCtx; filters: LogFilters; place: Cursor }) {
   const [check, actions, log] = await Promise.all([
     latestAuditCheck(ctx),
     listLoggedActions(ctx),
@@ -48,7 +48,7 @@ async function Log({ ctx, filters, place }: { ctx: SignedInCtx; filters: LogFilt
       ) : (
         <EmptyState title="Nothing was found">Try other words, or a longer period.</EmptyState>
       )}
-      <SheetLinks label="Log" path={PATH} filters={{ ...filters }} newer={log.newer} older={log.older} />
+      <CursorLinks label="Log" path={PATH} filters={{ ...filters }} newer={log.newer} older={log.older} />
       <LogFile filters={filters} />
     </>
   );

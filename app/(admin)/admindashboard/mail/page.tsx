@@ -1,32 +1,32 @@
 import { MailTable } from "@/components/messaging/mail/mail-table";
-import { DeskFilters } from "@/components/site/admin/admin-filters";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AdminFilters } from "@/components/site/admin/admin-filters";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MAIL_STATUSES } from "@/db/enums";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { MAIL_STATUS_WORDS, readMailFilters, templateWords } from "@/lib/messaging/mail/mail";
+import { MAIL_STATUS_LABELS, readMailFilters, templateLabel } from "@/lib/messaging/mail/mail";
 import { listMails, listTemplates } from "@/lib/messaging/mail/queries";
 
 export const metadata = { title: "Mail" };
 
 const PATH = "/admindashboard/mail";
-const STATES = MAIL_STATUSES.map((value) => ({ value, label: MAIL_STATUS_WORDS[value] }));
+const STATES = MAIL_STATUSES.map((value) => ({ value, label: MAIL_STATUS_LABELS[value] }));
 export default async function Mail({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;
   const filters = readMailFilters(query);
   const [mails, templates] = await Promise.all([
-    listMails(ctx, filters, readPlace(query)),
+    listMails(ctx, filters, readCursor(query)),
     listTemplates(ctx),
   ]);
-  const kinds = templates.map((value) => ({ value, label: templateWords(value) }));
+  const kinds = templates.map((value) => ({ value, label: templateLabel(value) }));
   const { q, template, status } = filters;
   return (
-    <DeskFrame
+    <AdminFrame
       current="mail"
       title="Mail"
       intro="Every mail and what became of it. Its words are forgotten after 90 days."
@@ -36,7 +36,7 @@ export default async function Mail({ searchParams }: { searchParams: Promise<Que
         </ButtonLink>
       }
     >
-      <DeskFilters
+      <AdminFilters
         label="Mails"
         path={PATH}
         search={{ value: q, label: "To", placeholder: "The whole address" }}
@@ -46,13 +46,13 @@ export default async function Mail({ searchParams }: { searchParams: Promise<Que
         ]}
       />
       {mails.rows.length > 0 ? <MailTable mails={mails.rows} /> : <EmptyState title="No such mail" />}
-      <SheetLinks
+      <CursorLinks
         label="Mails"
         path={PATH}
         filters={{ ...filters }}
         newer={mails.newer}
         older={mails.older}
       />
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -1,14 +1,14 @@
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
 import { PaymentsSearch } from "@/components/site/admin/payments/payments-search";
 import { PaymentsTable } from "@/components/site/admin/payments/payments-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import { formatCount } from "@/lib/core/numbers";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { paymentQuery, readPaymentFilters } from "@/lib/site/admin/payment-filters";
-import { DESK_PATH } from "@/lib/site/admin/payments";
+import { ADMIN_PAYMENTS_PATH } from "@/lib/site/admin/payments";
 import { countPayments, listPayments } from "@/lib/site/admin/queries/payments";
 
 export const metadata = { title: "Payment Management" };
@@ -16,11 +16,11 @@ export const metadata = { title: "Payment Management" };
 type Props = { searchParams: Promise<Query> };
 
 export default async function PaymentsPage({ searchParams }: Props) {
-  const ctx = await requireAdmin(DESK_PATH);
+  const ctx = await requireAdmin(ADMIN_PAYMENTS_PATH);
   const query = await searchParams;
   const filters = readPaymentFilters(query);
   const [sheet, found] = await Promise.all([
-    listPayments(ctx, filters, readPlace(query)),
+    listPayments(ctx, filters, readCursor(query)),
     countPayments(ctx, filters),
   ]);
   const count =
@@ -36,9 +36,9 @@ export default async function PaymentsPage({ searchParams }: Props) {
       ) : (
         <EmptyState title="No payment fits">Leave out a filter, or look for less.</EmptyState>
       )}
-      <SheetLinks
+      <CursorLinks
         label="Payments"
-        path={DESK_PATH}
+        path={ADMIN_PAYMENTS_PATH}
         filters={paymentQuery(filters)}
         newer={sheet.newer}
         older={sheet.older}

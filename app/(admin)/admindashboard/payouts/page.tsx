@@ -4,15 +4,15 @@ import { ApproveForm } from "@/components/money/payouts/admin/approve-form";
 import { DueTable } from "@/components/money/payouts/admin/due-table";
 import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
 import { ReadyRuns } from "@/components/money/payouts/admin/ready-runs";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { getAdminReauthentication } from "@/lib/identity/sessions/queries/admin-reauthentication";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
 import type { DuePayoutDto } from "@/lib/money/payouts/admin/lists";
-import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { ADMIN_PAYOUTS_PATH } from "@/lib/money/payouts/admin/paths";
 import { listDue, listReady } from "@/lib/money/payouts/queries/admin/due";
 
 export const metadata = { title: "Payouts" };
@@ -20,12 +20,12 @@ export const metadata = { title: "Payouts" };
 type Props = { searchParams: Promise<Query> };
 
 export default async function PayoutsDue({ searchParams }: Props) {
-  const ctx = await requireAdmin(PAYOUTS_DESK);
+  const ctx = await requireAdmin(ADMIN_PAYOUTS_PATH);
   const query = await searchParams;
   const [{ rows, newer, older }, ready, proof] = await Promise.all([
-    listDue(ctx, readPlace(query)),
+    listDue(ctx, readCursor(query)),
     listReady(ctx),
-    getAdminProof(ctx),
+    getAdminReauthentication(ctx),
   ]);
   return (
     <PayoutsFrame
@@ -45,7 +45,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
             <p>Whatever is in somebody’s balance, and why it does not leave, stands under Balances.</p>
           </EmptyState>
         )}
-        <SheetLinks label="Payouts due" path={PAYOUTS_DESK} newer={newer} older={older} />
+        <CursorLinks label="Payouts due" path={ADMIN_PAYOUTS_PATH} newer={newer} older={older} />
       </section>
     </PayoutsFrame>
   );

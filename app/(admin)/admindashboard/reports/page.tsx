@@ -1,16 +1,21 @@
-import { DeskFilters } from "@/components/site/admin/admin-filters";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AdminFilters } from "@/components/site/admin/admin-filters";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { CaseTable } from "@/components/trust/moderation/case-table";
 import { ReportViews } from "@/components/trust/moderation/report-views";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CASE_STATUSES, REPORT_SUBJECTS } from "@/db/enums";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { CASE_LABELS, KIND_LABELS } from "@/lib/trust/moderation/copy";
 import { REPORTS_PATH } from "@/lib/trust/moderation/paths";
-import { casesWords, countOpenAppeals, listCases, readQueueWish } from "@/lib/trust/moderation/queries/queue";
+import {
+  countOpenAppeals,
+  formatCaseCount,
+  listCases,
+  readQueueParams,
+} from "@/lib/trust/moderation/queries/queue";
 
 export const metadata = { title: "Reports" };
 
@@ -19,20 +24,20 @@ type Props = { searchParams: Promise<Query> };
 export default async function Reports({ searchParams }: Props) {
   const ctx = await requireAdmin(REPORTS_PATH);
   const query = await searchParams;
-  const wish = readQueueWish(query);
+  const wish = readQueueParams(query);
   const state = wish.status ?? "all";
   const [{ rows, newer, older, count }, appeals] = await Promise.all([
-    listCases(ctx, wish, readPlace(query)),
+    listCases(ctx, wish, readCursor(query)),
     countOpenAppeals(ctx),
   ]);
   return (
-    <DeskFrame
+    <AdminFrame
       current="reports"
       title="Reports"
       intro="What people think you should look at, one case a thing."
     >
       <ReportViews current="reports" appeals={appeals} />
-      <DeskFilters
+      <AdminFilters
         label="Cases"
         path={REPORTS_PATH}
         filters={[
@@ -57,20 +62,20 @@ export default async function Reports({ searchParams }: Props) {
             ],
           },
         ]}
-        count={casesWords(count)}
+        count={formatCaseCount(count)}
       />
       {rows.length > 0 ? (
         <CaseTable caption="Cases" cases={rows} />
       ) : (
         <EmptyState title="Nothing waits here" />
       )}
-      <SheetLinks
+      <CursorLinks
         label="Cases"
         path={REPORTS_PATH}
         filters={{ kind: wish.kind, state: state === "open" ? null : state }}
         newer={newer}
         older={older}
       />
-    </DeskFrame>
+    </AdminFrame>
   );
 }

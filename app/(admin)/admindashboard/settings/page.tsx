@@ -1,9 +1,9 @@
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { DemonstrationCard } from "@/components/site/settings/demonstration-card";
 import { SettingCard } from "@/components/site/settings/setting-card";
 import { SettingHistory } from "@/components/site/settings/setting-history";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { listSettingChanges, listSettings } from "@/lib/site/settings/queries";
@@ -14,14 +14,14 @@ export const metadata = { title: "Settings" };
 const PATH = "/admindashboard/settings";
 export default async function Settings({ searchParams }: { searchParams: Promise<Query> }) {
   const ctx = await requireAdmin(PATH);
-  const place = readPlace(await searchParams);
+  const place = readCursor(await searchParams);
   const [settings, history, demonstration] = await Promise.all([
     listSettings(ctx),
     listSettingChanges(ctx, place),
     getDemonstration(ctx),
   ]);
   return (
-    <DeskFrame
+    <AdminFrame
       current="settings"
       title="Settings"
       intro="What can be changed while the site runs. A change counts at once, on every page and in every mail."
@@ -37,7 +37,7 @@ export default async function Settings({ searchParams }: { searchParams: Promise
         })}
       </ul>
       <SettingHistory changes={history.rows} />
-      <SheetLinks label="Changes" path={PATH} newer={history.newer} older={history.older} />
-    </DeskFrame>
+      <CursorLinks label="Changes" path={PATH} newer={history.newer} older={history.older} />
+    </AdminFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { TicketCard } from "@/components/site/content/contact/ticket-card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
@@ -14,7 +14,7 @@ export default async function Support({ searchParams }: { searchParams: Promise<
   const state = wordOf(await searchParams, "state", ["closed"]) ?? "open";
   const tickets = await listTickets(ctx, state);
   return (
-    <DeskFrame
+    <AdminFrame
       current="support"
       title="Support"
       intro="Messages from the contact form. Elite vendors come first, then the longest wait."
@@ -42,6 +42,6 @@ export default async function Support({ searchParams }: { searchParams: Promise<
           {state === "open" ? "Close some to see the rest." : `The last ${MOST_TICKETS}.`}
         </p>
       )}
-    </DeskFrame>
+    </AdminFrame>
   );
 }

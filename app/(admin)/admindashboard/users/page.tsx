@@ -1,15 +1,15 @@
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { UserFiltersForm } from "@/components/site/admin/users/user-filters";
 import { UserTable } from "@/components/site/admin/users/user-table";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { queryString } from "@/lib/core/routes";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { listUsers } from "@/lib/site/admin/queries/users";
-import { foundWords, readUserFilters, USERS_PATH, userExportPath } from "@/lib/site/admin/user-filters";
+import { describeResults, readUserFilters, USERS_PATH, userExportPath } from "@/lib/site/admin/user-filters";
 
 export const metadata = { title: "User Management" };
 
@@ -19,9 +19,9 @@ export default async function UserManagement({ searchParams }: Props) {
   const query = await searchParams;
   const ctx = await requireAdmin(`${USERS_PATH}${queryString(query)}`);
   const filters = readUserFilters(query);
-  const { rows, newer, older, found } = await listUsers(ctx, filters, readPlace(query));
+  const { rows, newer, older, found } = await listUsers(ctx, filters, readCursor(query));
   return (
-    <DeskFrame
+    <AdminFrame
       current="users"
       title="User Management"
       intro="Everybody with an account, the newest first."
@@ -35,7 +35,7 @@ export default async function UserManagement({ searchParams }: Props) {
         </a>
       }
     >
-      <UserFiltersForm filters={filters} count={foundWords(found)} />
+      <UserFiltersForm filters={filters} count={describeResults(found)} />
       {rows.length > 0 ? (
         <UserTable users={rows} />
       ) : (
@@ -43,7 +43,7 @@ export default async function UserManagement({ searchParams }: Props) {
           Nobody matches what you look for.
         </EmptyState>
       )}
-      <SheetLinks label="Users" path={USERS_PATH} filters={{ ...filters }} newer={newer} older={older} />
-    </DeskFrame>
+      <CursorLinks label="Users" path={USERS_PATH} filters={{ ...filters }} newer={newer} older={older} />
+    </AdminFrame>
   );
 }

@@ -1,17 +1,17 @@
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CheckFirst } from "@/components/vendors/admin/check-first";
-import { VendorDeskFilters } from "@/components/vendors/admin/vendor-filters";
+import { VendorAdminFilters } from "@/components/vendors/admin/vendor-filters";
 import { VendorTable } from "@/components/vendors/admin/vendor-table";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import {
+  ADMIN_VENDORS_PATH,
   queryOf,
-  readDeskFilters,
-  VENDOR_DESK_PATH,
+  readAdminFilters,
   vendorExportPath,
 } from "@/lib/vendors/profiles/admin-filters";
 import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/profiles/queries/admin-list";
@@ -21,9 +21,9 @@ export const metadata = { title: "Vendor Management" };
 type Props = { searchParams: Promise<Query> };
 
 export default async function VendorManagement({ searchParams }: Props) {
-  const ctx = await requireAdmin(VENDOR_DESK_PATH);
+  const ctx = await requireAdmin(ADMIN_VENDORS_PATH);
   const query = await searchParams;
-  const [filters, place] = [readDeskFilters(query), readPlace(query)];
+  const [filters, place] = [readAdminFilters(query), readCursor(query)];
   const isWhole = place.at === "first" && Object.keys(queryOf(filters)).length === 0;
   const [{ rows, newer, older }, count, first] = await Promise.all([
     listVendors(ctx, filters, place),
@@ -31,7 +31,7 @@ export default async function VendorManagement({ searchParams }: Props) {
     isWhole ? listToCheckFirst(ctx) : [],
   ]);
   return (
-    <DeskFrame
+    <AdminFrame
       current="vendors"
       title="Vendor Management"
       intro="Who offers services here, and how they stand."
@@ -45,7 +45,7 @@ export default async function VendorManagement({ searchParams }: Props) {
         </a>
       }
     >
-      <VendorDeskFilters filters={filters} count={count} />
+      <VendorAdminFilters filters={filters} count={count} />
       <CheckFirst vendors={first} />
       {rows.length > 0 ? (
         <VendorTable vendors={rows} />
@@ -54,13 +54,13 @@ export default async function VendorManagement({ searchParams }: Props) {
           Nobody matches what you look for.
         </EmptyState>
       )}
-      <SheetLinks
+      <CursorLinks
         label="Vendors"
-        path={VENDOR_DESK_PATH}
+        path={ADMIN_VENDORS_PATH}
         filters={queryOf(filters)}
         newer={newer}
         older={older}
       />
-    </DeskFrame>
+    </AdminFrame>
   );
 }

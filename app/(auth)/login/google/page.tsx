@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ConnectGoogleByLink } from "@/components/identity/accounts/connect-google-by-link";
 import { ConnectGoogleForm } from "@/components/identity/accounts/connect-google-form";
 import { GoogleLink } from "@/components/identity/accounts/google-link";
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { Alert } from "@/components/ui/alert";
 import { LINK_INVALID } from "@/lib/identity/accounts/copy";
 import { readLink } from "@/lib/identity/accounts/queries";
@@ -58,7 +58,7 @@ export default async function ConnectGooglePage({ searchParams }: { searchParams
 }
 
 function Sheet({ children }: { children: ReactNode }) {
-  return <AuthSheet title="Connect Google with your account">{children}</AuthSheet>;
+  return <AuthCard title="Connect Google with your account">{children}</AuthCard>;
 }
 
 function Connected() {

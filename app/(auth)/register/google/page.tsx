@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { GoogleRegisterForm } from "@/components/identity/accounts/google-register-form";
-import { AuthSheet } from "@/components/identity/sessions/auth-card";
+import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { registerPath } from "@/lib/identity/accounts/paths";
 import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
 import { pendingOfRequest } from "@/lib/identity/sessions/pending-google";
@@ -14,7 +14,7 @@ export default async function RegisterWithGooglePage() {
   // Once the account is made there is nothing pending any more, and the form below says that it worked.
   if (!came && !(await isScriptedPost())) redirect(registerPath(null));
   return (
-    <AuthSheet
+    <AuthCard
       title="One more step"
       intro={
         <>
@@ -27,6 +27,6 @@ export default async function RegisterWithGooglePage() {
         pending={came?.sealed ?? ""}
         role={asSelfServiceRole(came?.pending.role ?? undefined)}
       />
-    </AuthSheet>
+    </AuthCard>
   );
 }

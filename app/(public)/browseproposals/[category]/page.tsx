@@ -4,7 +4,7 @@ import NothingHere from "@/components/layout/nothing-here";
 import { StructuredData } from "@/components/layout/structured-data";
 import { LandingPage } from "@/components/listings/search/landing-page";
 import { env } from "@/lib/core/env";
-import { answerMissing } from "@/lib/core/page-status";
+import { markNotFound } from "@/lib/core/page-status";
 import { canonicalPath } from "@/lib/core/routes";
 import { findCategory, landingPath } from "@/lib/listings/search/landing";
 import { landingData, landingMetadata, NO_LANDING } from "@/lib/listings/search/landing-metadata";
@@ -36,7 +36,7 @@ export default async function CategoryLanding(props: Props) {
   const elsewhere = canonicalPath(["browseproposals", name]);
   if (!category && elsewhere) permanentRedirect(elsewhere);
   if (!category || !shown) {
-    await answerMissing();
+    await markNotFound();
     return <NothingHere />;
   }
   if (name !== category) permanentRedirect(landingPath(category));

@@ -5,10 +5,10 @@ import { GoneProposal } from "@/components/listings/proposals/details/gone-propo
 import { MissingProposal } from "@/components/listings/proposals/details/missing-proposal";
 import { ProposalPage } from "@/components/listings/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
-import { answerMissing } from "@/lib/core/page-status";
+import { markNotFound } from "@/lib/core/page-status";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { proposalMetadata } from "@/lib/listings/proposals/page-metadata";
-import { leadPicturePath } from "@/lib/listings/proposals/picture";
+import { mainPicturePath } from "@/lib/listings/proposals/picture";
 import { loadGoneProposal, loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
 import { proposalData } from "@/lib/listings/proposals/structured-data";
 import { loadHostReputation } from "@/lib/trust/reviews/queries/public-reviews";
@@ -39,12 +39,12 @@ export default async function ProposalDetails({ params }: Props) {
   const { proposal, isGone } = await load(slug);
   if (isGone) return <GoneProposal />;
   if (!proposal) {
-    await answerMissing();
+    await markNotFound();
     return <MissingProposal />;
   }
   const path = proposalPath(proposal);
   if (path !== `/proposaldetails/${slug}`) permanentRedirect(path);
-  const data = proposalData(proposal, { site: env().SITE_URL, picture: leadPicturePath(proposal) });
+  const data = proposalData(proposal, { site: env().SITE_URL, picture: mainPicturePath(proposal) });
   return (
     <>
       <StructuredData data={data} />

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
-import { getPlanStanding } from "@/lib/money/plans/queries";
+import { getPlanStatus } from "@/lib/money/plans/queries";
 import { getBillingDetails, listReceipts } from "@/lib/money/receipts/queries";
 
 export const metadata = { title: "Plan & billing · Account Settings" };
@@ -29,7 +29,7 @@ async function Billing({ viewer, after }: { viewer: Viewer; after: string | null
   const ctx = { ...(await requestCtx()), viewer };
   const isHost = viewer.roles.includes("event_host");
   const [standing, page, details] = await Promise.all([
-    isHost ? getPlanStanding(ctx) : null,
+    isHost ? getPlanStatus(ctx) : null,
     listReceipts(ctx, after),
     getBillingDetails(ctx),
   ]);

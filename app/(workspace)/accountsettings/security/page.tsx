@@ -1,5 +1,5 @@
 import { ChangePasswordForm } from "@/components/identity/accounts/change-password-form";
-import { GoogleStanding } from "@/components/identity/accounts/google-status";
+import { GoogleStatus } from "@/components/identity/accounts/google-status";
 import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
 import { SessionList } from "@/components/identity/sessions/session-list";
 import { SectionHeader } from "@/components/layout/section-header";
@@ -31,7 +31,7 @@ async function Security({ viewer, isChanged }: { viewer: Viewer; isChanged: bool
         <SectionHeader id="password" title="Password" />
         <ChangePasswordForm hasPassword={hasPassword} isChanged={isChanged} />
       </section>
-      {(googleEmail || isGoogleOn()) && <GoogleStanding email={googleEmail} hasPassword={hasPassword} />}
+      {(googleEmail || isGoogleOn()) && <GoogleStatus email={googleEmail} hasPassword={hasPassword} />}
       <section aria-labelledby="devices">
         <SectionHeader
           id="devices"

@@ -1,12 +1,12 @@
 import { PageHeader } from "@/components/layout/page-header";
-import { BlastView } from "@/components/messaging/campaigns/campaign-view";
+import { CampaignView } from "@/components/messaging/campaigns/campaign-view";
 import { TextLink } from "@/components/ui/text-link";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { proposalPath } from "@/lib/core/slug";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
-import { blastPath } from "@/lib/messaging/campaigns/paths";
-import { getBlastPage } from "@/lib/messaging/campaigns/queries/campaign-page";
+import { campaignPath } from "@/lib/messaging/campaigns/paths";
+import { getCampaignPage } from "@/lib/messaging/campaigns/queries/campaign-page";
 
 export const metadata = { title: "Email All Sponsors" };
 
@@ -15,8 +15,8 @@ type Props = { searchParams: Promise<{ id?: string | string[] }> };
 export default async function EmailBlastPage({ searchParams }: Props) {
   const { id } = await searchParams;
   const proposalId = typeof id === "string" ? id : "";
-  const viewer = await requireHostOrAgent(blastPath(proposalId));
-  const page = await orNotFound(getBlastPage({ ...(await requestCtx()), viewer }, proposalId));
+  const viewer = await requireHostOrAgent(campaignPath(proposalId));
+  const page = await orNotFound(getCampaignPage({ ...(await requestCtx()), viewer }, proposalId));
   return (
     <>
       <PageHeader
@@ -25,7 +25,7 @@ export default async function EmailBlastPage({ searchParams }: Props) {
         intro={<TextLink href={proposalPath(page.proposal)}>{page.proposal.title}</TextLink>}
       />
       <div className="max-w-2xl">
-        <BlastView page={page} />
+        <CampaignView page={page} />
       </div>
     </>
   );

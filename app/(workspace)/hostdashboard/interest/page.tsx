@@ -1,12 +1,12 @@
-import { HostInterestList } from "@/components/funding/inquiries/host-inquiry-list";
+import { HostInquiryList } from "@/components/funding/inquiries/host-inquiry-list";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { TextLink } from "@/components/ui/text-link";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
-import { HOST_INTEREST_PATH } from "@/lib/funding/inquiries/paths";
-import { listHostInterests } from "@/lib/funding/inquiries/queries/host-inquiries";
+import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
+import { listHostInquiries } from "@/lib/funding/inquiries/queries/host-inquiries";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
@@ -15,7 +15,7 @@ export const metadata = { title: "Interest" };
 type Query = { view?: string | string[]; after?: string | string[] };
 
 export default async function HostInterestPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const viewer = await requireRole("event_host", HOST_INTEREST_PATH);
+  const viewer = await requireRole("event_host", HOST_INQUIRIES_PATH);
   const { view, after } = await searchParams;
   return (
     <>
@@ -34,6 +34,6 @@ export default async function HostInterestPage({ searchParams }: { searchParams:
 type Props = { viewer: Viewer; view: "waiting" | "all"; after: string | null };
 
 async function Interests({ viewer, view, after }: Props) {
-  const page = await listHostInterests({ ...(await requestCtx()), viewer }, { view, after });
-  return <HostInterestList page={page} view={view} after={after} />;
+  const page = await listHostInquiries({ ...(await requestCtx()), viewer }, { view, after });
+  return <HostInquiryList page={page} view={view} after={after} />;
 }

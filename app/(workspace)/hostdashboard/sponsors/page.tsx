@@ -1,13 +1,13 @@
-import { LeadList } from "@/components/funding/pipeline/prospect-list";
+import { ProspectList } from "@/components/funding/pipeline/prospect-list";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { TextLink } from "@/components/ui/text-link";
-import { LEAD_STAGES } from "@/db/enums";
+import { PIPELINE_STAGES } from "@/db/enums";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
-import { leadsPath } from "@/lib/funding/pipeline/paths";
-import { type LeadsWish, listLeads } from "@/lib/funding/pipeline/queries/prospects";
+import { pipelinePath } from "@/lib/funding/pipeline/paths";
+import { listProspects, type PipelineParams } from "@/lib/funding/pipeline/queries/prospects";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
@@ -16,10 +16,10 @@ export const metadata = { title: "Sponsors" };
 type Query = { stage?: string | string[]; due?: string | string[]; after?: string | string[] };
 
 export default async function SponsorsPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const viewer = await requireRole("event_host", leadsPath());
+  const viewer = await requireRole("event_host", pipelinePath());
   const { stage, due, after } = await searchParams;
   const wish = {
-    stage: LEAD_STAGES.find((known) => known === stage) ?? null,
+    stage: PIPELINE_STAGES.find((known) => known === stage) ?? null,
     due: due === "1",
     after: readAfter(after),
   };
@@ -37,7 +37,7 @@ export default async function SponsorsPage({ searchParams }: { searchParams: Pro
   );
 }
 
-async function Leads({ viewer, wish }: { viewer: Viewer; wish: LeadsWish }) {
-  const page = await listLeads({ ...(await requestCtx()), viewer }, wish);
-  return <LeadList page={page} stage={wish.stage} due={wish.due} after={wish.after} />;
+async function Leads({ viewer, wish }: { viewer: Viewer; wish: PipelineParams }) {
+  const page = await listProspects({ ...(await requestCtx()), viewer }, wish);
+  return <ProspectList page={page} stage={wish.stage} due={wish.due} after={wish.after} />;
 }

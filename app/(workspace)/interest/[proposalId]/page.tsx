@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { InterestPage } from "@/components/funding/inquiries/inquiry-page";
+import { InquiryPage } from "@/components/funding/inquiries/inquiry-page";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { interestPath } from "@/lib/funding/inquiries/paths";
-import { listOwnInterests } from "@/lib/funding/inquiries/queries/own-inquiries";
+import { inquiryPath } from "@/lib/funding/inquiries/paths";
+import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries";
 import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
@@ -16,9 +16,9 @@ type Props = { params: Promise<{ proposalId: string }> };
 export default async function Interest({ params }: Props) {
   const { proposalId } = await params;
   if (!isId(proposalId)) notFound();
-  await requireRole("business_sponsor", interestPath(proposalId));
+  await requireRole("business_sponsor", inquiryPath(proposalId));
   const ctx = await requestCtx();
   const page = await orNotFound(getCheckoutPage(ctx, proposalId));
-  const { rows } = await listOwnInterests(ctx, { proposalId });
-  return <InterestPage page={page} own={rows} />;
+  const { rows } = await listOwnInquiries(ctx, { proposalId });
+  return <InquiryPage page={page} own={rows} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { PrintButton } from "@/components/money/payments/print-button";
-import { Sheet } from "@/components/money/receipts/receipt-document";
+import { ReceiptDocument } from "@/components/money/receipts/receipt-document";
 import { isId } from "@/lib/core/ids";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -23,7 +23,7 @@ export default async function InvoicePage({ params }: { params: Promise<{ orderI
       <div data-print="hide" className="mb-6 flex justify-end">
         <PrintButton label="Print this invoice" variant="secondary" />
       </div>
-      {sheet && <Sheet sheet={sheet} level={1} />}
+      {sheet && <ReceiptDocument sheet={sheet} level={1} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PrintButton } from "@/components/money/payments/print-button";
-import { Sheet } from "@/components/money/receipts/receipt-document";
+import { ReceiptDocument } from "@/components/money/receipts/receipt-document";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { isId } from "@/lib/core/ids";
@@ -39,9 +39,9 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
         )
       )}
       <div className="grid gap-6">
-        <Sheet sheet={receipt} level={1} />
+        <ReceiptDocument sheet={receipt} level={1} />
         {[...creditNotes, ...paidAgain].map((sheet) => (
-          <Sheet key={sheet.number} sheet={sheet} />
+          <ReceiptDocument key={sheet.number} sheet={sheet} />
         ))}
       </div>
     </div>

@@ -3,21 +3,21 @@ import { Streamed } from "@/components/layout/streamed";
 import { LivePage } from "@/components/messaging/live/live-page";
 import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
 import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
-import { LeadDesk } from "@/components/vendors/quote-requests/quote-request-list";
-import { ReplyWords } from "@/components/vendors/quote-requests/reply-copy";
+import { QuoteRequestList } from "@/components/vendors/quote-requests/quote-request-list";
+import { ReplyCopy } from "@/components/vendors/quote-requests/reply-copy";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { NO_PROFILE } from "@/lib/vendors/quote-requests/copy";
-import { LEADS_PATH, readLeadsWish } from "@/lib/vendors/quote-requests/paths";
+import { QUOTE_REQUESTS_PATH, readQuoteRequestParams } from "@/lib/vendors/quote-requests/paths";
 import {
-  countVendorLeads,
+  countQuoteRequests,
   getReplyFacts,
-  type LeadsPlace,
-  type LeadsWish,
-  listVendorLeads,
+  listQuoteRequests,
+  type QuoteRequestCursor,
+  type QuoteRequestParams,
 } from "@/lib/vendors/quote-requests/queries/quote-requests";
 
 export const metadata = { title: "Leads · Vendor Dashboard" };
@@ -25,31 +25,39 @@ export const metadata = { title: "Leads · Vendor Dashboard" };
 type Query = Partial<Record<"view" | "q" | "after" | "lead", string | string[]>>;
 
 export default async function VendorLeads({ searchParams }: { searchParams: Promise<Query> }) {
-  const viewer = await requireRole("vendor", LEADS_PATH);
+  const viewer = await requireRole("vendor", QUOTE_REQUESTS_PATH);
   const query = await searchParams;
   const place = { after: readAfter(query.after), from: readAfter(query.lead) };
   return (
     <DashboardFrame current="leads">
       <Streamed fallback={<DashboardSkeleton />}>
-        <Leads viewer={viewer} wish={readLeadsWish(query)} place={place} />
+        <Leads viewer={viewer} wish={readQuoteRequestParams(query)} place={place} />
       </Streamed>
     </DashboardFrame>
   );
 }
 
-async function Leads({ viewer, wish, place }: { viewer: Viewer; wish: LeadsWish; place: LeadsPlace }) {
+async function Leads({
+  viewer,
+  wish,
+  place,
+}: {
+  viewer: Viewer;
+  wish: QuoteRequestParams;
+  place: QuoteRequestCursor;
+}) {
   const ctx = { ...(await requestCtx()), viewer };
   if (!(await getOwnProfile(ctx))) return <ProfileFirst>{NO_PROFILE}</ProfileFirst>;
   const [page, counts, facts] = await Promise.all([
-    listVendorLeads(ctx, wish, place),
-    countVendorLeads(ctx),
+    listQuoteRequests(ctx, wish, place),
+    countQuoteRequests(ctx),
     getReplyFacts(ctx),
   ]);
   return (
     <>
       <LivePage />
-      <ReplyWords facts={facts} />
-      <LeadDesk
+      <ReplyCopy facts={facts} />
+      <QuoteRequestList
         key={JSON.stringify([wish, place])}
         page={page}
         counts={counts}

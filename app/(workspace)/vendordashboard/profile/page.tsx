@@ -6,7 +6,7 @@ import { PublishCard } from "@/components/vendors/profiles/publish-card";
 import type { Viewer } from "@/lib/core/ctx";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
-import { wantedPath } from "@/lib/identity/sessions/return-to";
+import { returnTo } from "@/lib/identity/sessions/return-to";
 import { eventZones } from "@/lib/listings/events/form";
 import { issueTicket } from "@/lib/listings/media/upload-ticket";
 import { emptyProfile, flagOf } from "@/lib/vendors/profiles/own-profile";
@@ -19,7 +19,7 @@ type Props = { searchParams: Promise<{ back?: string | string[] }> };
 
 export default async function EditVendorProfile({ searchParams }: Props) {
   const viewer = await requireRole("vendor", profilePath());
-  const back = wantedPath({ redirect_url: (await searchParams).back });
+  const back = returnTo({ redirect_url: (await searchParams).back });
   return (
     <DashboardFrame current="profile">
       <Streamed fallback={<DashboardSkeleton />}>

@@ -1,14 +1,14 @@
 import { csvHeaders } from "@/lib/core/csv";
 import { notFound } from "@/lib/core/errors";
 import { defineRoute } from "@/lib/core/route";
-import { exportFigures } from "@/lib/site/admin/commands/export-metrics";
-import { readFigureRange, readFigureTopic } from "@/lib/site/admin/metrics";
+import { exportMetrics } from "@/lib/site/admin/commands/export-metrics";
+import { readMetricRange, readMetricTopic } from "@/lib/site/admin/metrics";
 
 /** The site's figures of one topic as a CSV file, for admins. */
 export const GET = defineRoute("site_figures.export", async (ctx, _params, request) => {
   const query = new URL(request.url).searchParams;
-  const topic = readFigureTopic(query.get("topic"));
+  const topic = readMetricTopic(query.get("topic"));
   if (!topic) throw notFound();
-  const { name, csv } = await exportFigures(ctx, readFigureRange(query.get("range")), topic);
+  const { name, csv } = await exportMetrics(ctx, readMetricRange(query.get("range")), topic);
   return new Response(csv, { headers: csvHeaders(name) });
 });

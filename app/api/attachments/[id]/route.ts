@@ -1,5 +1,5 @@
 import { notFound } from "@/lib/core/errors";
-import { isKept } from "@/lib/core/etag";
+import { isUnchanged } from "@/lib/core/etag";
 import { defineRoute } from "@/lib/core/route";
 import { parseWidth } from "@/lib/listings/media/variants";
 import { openAttachment } from "@/lib/messaging/threads/commands/open-attachment";
@@ -21,7 +21,7 @@ export const GET = defineRoute("attachment.get", async (ctx, { id }: { id: strin
   if (width === undefined) throw notFound();
   const file = await openAttachment(ctx, id, width);
   const etag = `"${id}-${width ?? "whole"}"`;
-  if (isKept(request.headers.get("if-none-match"), etag))
+  if (isUnchanged(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers: { ...HEADERS, etag } });
   const body = await file.read();
   if (!body) throw notFound();

@@ -1,6 +1,6 @@
 import { getDb, getReadDb } from "@/db/client";
 import { hasBearer } from "@/lib/core/bearer";
-import { cutOff, TooLong } from "@/lib/core/byte-limit";
+import { limitBytes, TooLong } from "@/lib/core/byte-limit";
 import { systemCtx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { readBounce } from "@/lib/integrations/mail/read-bounce";
@@ -20,7 +20,7 @@ export async function POST(request: Request) {
   if (!token) return new Response(null, { status: 404 });
   if (!hasBearer(request, token)) return new Response(null, { status: 401 });
   try {
-    const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)));
+    const body = new Response(request.body?.pipeThrough(limitBytes(MAX_BYTES)));
     const bounce = await readBounce(Buffer.from(await body.arrayBuffer()));
     if (bounce) await recordBounce(systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() }), bounce);
     return new Response(null, { status: 204 });

@@ -1,5 +1,5 @@
 import { getDb, getReadDb } from "@/db/client";
-import { cutOff } from "@/lib/core/byte-limit";
+import { limitBytes } from "@/lib/core/byte-limit";
 import { systemCtx } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import { ports } from "@/lib/integrations/ports";
@@ -15,7 +15,7 @@ type Context = { params: Promise<{ token: string }> };
  */
 export async function POST(request: Request, { params }: Context) {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
-  const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)), { headers });
+  const body = new Response(request.body?.pipeThrough(limitBytes(MAX_BYTES)), { headers });
   const form = await body.formData().catch(() => null);
   if (form?.get("List-Unsubscribe") !== "One-Click") return new Response(null, { status: 400 });
   const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() });

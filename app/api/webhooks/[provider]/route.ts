@@ -1,6 +1,6 @@
 import { getDb, getReadDb } from "@/db/client";
 import { PAYMENT_PROVIDERS } from "@/db/enums";
-import { cutOff, TooLong } from "@/lib/core/byte-limit";
+import { limitBytes, TooLong } from "@/lib/core/byte-limit";
 import { systemCtx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { SignatureError } from "@/lib/integrations/payments/port";
@@ -20,7 +20,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ pro
   const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() });
   if (!code || !ctx.ports.payments.has(code)) return new Response(null, { status: 404 });
   try {
-    const body = new Response(request.body?.pipeThrough(cutOff(MAX_BYTES)));
+    const body = new Response(request.body?.pipeThrough(limitBytes(MAX_BYTES)));
     await receiveWebhook(ctx, code, Buffer.from(await body.arrayBuffer()), request.headers);
     return new Response(null, { status: 200 });
   } catch (error) {

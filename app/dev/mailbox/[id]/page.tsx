@@ -4,12 +4,12 @@ import { MailView } from "@/components/messaging/mailbox/mail-view";
 import { ButtonLink } from "@/components/ui/button-link";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
-import { getKeptMail } from "@/lib/integrations/mail/mailbox";
+import { getStoredMail } from "@/lib/integrations/mail/mailbox";
 
 export const metadata = { title: "Mail" };
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
-  const mail = await orNotFound(getKeptMail(await requestCtx(), await headers(), (await params).id));
+  const mail = await orNotFound(getStoredMail(await requestCtx(), await headers(), (await params).id));
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import { defineRoute } from "@/lib/core/route";
-import { listKeptMails } from "@/lib/integrations/mail/mailbox";
+import { listStoredMails } from "@/lib/integrations/mail/mailbox";
 
 const COUNT = 50;
 
@@ -7,7 +7,7 @@ const COUNT = 50;
 export const GET = defineRoute("mailbox.list", async (ctx, _, request) => {
   const query = new URL(request.url).searchParams;
   const one = (name: string) => query.get(name) ?? undefined;
-  return listKeptMails(
+  return listStoredMails(
     ctx,
     request.headers,
     { to: one("to"), template: one("template"), after: one("after") },

@@ -3,8 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-style";
 import { DateText } from "@/components/ui/date-text";
 import { proposalPath } from "@/lib/core/slug";
-import { closedBecause, type ProposalDetailsDto, placeWords } from "@/lib/listings/proposals/details";
-import { dayWords, timeWords } from "@/lib/listings/proposals/event-copy";
+import { closedBecause, formatLocation, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
+import { formatEventDay, formatEventTime } from "@/lib/listings/proposals/event-copy";
 import { CATEGORY_LABELS, sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";
 import { calendarPath } from "@/lib/listings/proposals/paths";
 import { ShareProposal } from "./share-proposal";
@@ -13,8 +13,8 @@ import { ShareProposal } from "./share-proposal";
 export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
   const { event, isCampaign } = proposal;
   const closed = closedBecause(proposal);
-  const place = placeWords(proposal);
-  const time = isCampaign ? null : timeWords(event);
+  const place = formatLocation(proposal);
+  const time = isCampaign ? null : formatEventTime(event);
   return (
     <header>
       <div className="flex flex-wrap items-center gap-2">
@@ -38,7 +38,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
           <CalendarDays aria-hidden size={20} className="mt-1 text-quiet" />
           <div>
             <DateText iso={event?.startsAt ?? null} className="font-semibold">
-              {dayWords(proposal)}
+              {formatEventDay(proposal)}
             </DateText>
             {time && <p className="text-sm text-quiet">{time}</p>}
           </div>

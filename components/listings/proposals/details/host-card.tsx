@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { formatMonth } from "@/lib/core/dates";
-import { lengthWords } from "@/lib/core/format-duration";
+import { formatDuration } from "@/lib/core/format-duration";
 import { SOCIAL_KEYS, SOCIAL_NETWORKS, type SocialLinks } from "@/lib/identity/accounts/social-links";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { HostDto } from "@/lib/listings/proposals/details";
@@ -57,7 +57,7 @@ export function HostCard({ host }: { host: HostDto }) {
           </li>
         )}
         <li>Member since {formatMonth(new Date(host.memberSince))}</li>
-        {host.replyMinutes !== null && <li>Usually replies within {lengthWords(host.replyMinutes)}</li>}
+        {host.replyMinutes !== null && <li>Usually replies within {formatDuration(host.replyMinutes)}</li>}
         {host.pastEvents > 0 && <li>{events}</li>}
       </ul>
       <SocialPages name={name} links={host.socialLinks} />

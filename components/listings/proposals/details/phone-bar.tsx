@@ -3,13 +3,13 @@ import {
   closedBecause,
   fromCents,
   type ProposalDetailsDto,
-  placesLeft,
+  slotsLeft,
 } from "@/lib/listings/proposals/details";
 
 /** The amount and the way on, at the bottom edge of small screens for as long as the page is about this. */
 export function PhoneBar({ proposal }: { proposal: ProposalDetailsDto }) {
   if (closedBecause(proposal)) return null;
-  const open = proposal.tiers.filter((tier) => placesLeft(tier) > 0);
+  const open = proposal.tiers.filter((tier) => slotsLeft(tier) > 0);
   return (
     <div
       data-print="hide"

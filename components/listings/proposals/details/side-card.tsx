@@ -1,4 +1,4 @@
-import { InterestLinks } from "@/components/funding/inquiries/inquiry-links";
+import { InquiryLinks } from "@/components/funding/inquiries/inquiry-links";
 import { SponsorLink } from "@/components/funding/sponsorships/sponsor-link";
 import { TierPicker } from "@/components/funding/sponsorships/tier-picker";
 import { Amount } from "@/components/ui/amount";
@@ -10,7 +10,7 @@ import {
   closedBecause,
   fromCents,
   type ProposalDetailsDto,
-  placesLeft,
+  slotsLeft,
 } from "@/lib/listings/proposals/details";
 import { ContactHost } from "../contact-host";
 import { FavoriteButton } from "../favorite-button";
@@ -22,7 +22,7 @@ import { HostCard } from "./host-card";
 export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
   const { id, title, host, tiers, currency } = proposal;
   const closed = closedBecause(proposal);
-  const open = tiers.filter((tier) => placesLeft(tier) > 0);
+  const open = tiers.filter((tier) => slotsLeft(tier) > 0);
   return (
     <Card
       as="aside"
@@ -66,7 +66,7 @@ export function SideCard({ proposal }: { proposal: ProposalDetailsDto }) {
         )}
         {!closed && (
           <div data-print="hide" className="empty:hidden">
-            <InterestLinks proposalId={id} currency={currency} />
+            <InquiryLinks proposalId={id} currency={currency} />
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import {
   closedBecause,
   type ProposalDetailsDto,
-  placesLeft,
+  slotsLeft,
   type TierDto,
 } from "@/lib/listings/proposals/details";
 import { BenefitList } from "./benefit-list";
@@ -37,7 +37,7 @@ export function Tiers({ proposal }: { proposal: ProposalDetailsDto }) {
 }
 
 function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto }) {
-  const left = placesLeft(tier);
+  const left = slotsLeft(tier);
   const isOpen = closedBecause(proposal) === null && left > 0;
   const several = proposal.fundingMode === "several";
   return (

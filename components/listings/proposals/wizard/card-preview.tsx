@@ -5,7 +5,7 @@ import { cardFace } from "@/lib/listings/proposals/card-face";
 import { type MoneyIn, NO_MONEY } from "@/lib/listings/proposals/frozen";
 import { previewCard } from "@/lib/listings/proposals/preview-card";
 import { useWizard } from "./wizard-context";
-import { placeOf } from "./wizard-copy";
+import { formatAddress } from "./wizard-copy";
 
 type Props = { draftId: string; money?: MoneyIn };
 
@@ -13,7 +13,7 @@ type Props = { draftId: string; money?: MoneyIn };
 export function CardPreview({ draftId, money = NO_MONEY }: Props) {
   const { plan, draft } = useWizard();
   const isFeatured = plan === "elite" || draft.selectedAddons.includes("feature");
-  const card = previewCard(draftId, draft, { place: placeOf(draft.proposal), isFeatured, money });
+  const card = previewCard(draftId, draft, { place: formatAddress(draft.proposal), isFeatured, money });
   return (
     <aside aria-label="Preview of the card" className="lg:sticky lg:top-24">
       <p className="mb-3 text-sm text-quiet">This is how sponsors find it.</p>

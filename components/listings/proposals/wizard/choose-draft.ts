@@ -14,7 +14,7 @@ export function freshDraft(start: WizardStart, id = start.freshId): OpenDraft {
  * The draft to go on with: of the browser's and the server's the one that was changed last, with the days that its
  * event has by now.
  */
-export function keptDraft(start: WizardStart): OpenDraft | null {
+export function storedDraft(start: WizardStart): OpenDraft | null {
   const kept = lastChanged(start);
   return kept && { ...kept, content: withEventFacts(kept.content, start.events) };
 }

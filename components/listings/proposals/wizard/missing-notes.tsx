@@ -3,7 +3,7 @@
 import { Alert } from "@/components/ui/alert";
 import type { DraftContent } from "@/lib/listings/proposals/draft";
 import { useWizard } from "./wizard-context";
-import { placeOf } from "./wizard-copy";
+import { formatAddress } from "./wizard-copy";
 
 /** What could be there and is not, with what that costs in being found. Nothing here keeps it from being published. */
 export function MissingNotes() {
@@ -34,7 +34,7 @@ interface Note {
 
 function notesOn({ proposal }: DraftContent): Note[] {
   const notes: Note[] = [];
-  if (!placeOf(proposal))
+  if (!formatAddress(proposal))
     notes.push({ what: "A place", cost: "sponsors who search by town will not see it." });
   if (!proposal.isNonEventCampaign && !proposal.startDate)
     notes.push({ what: "A date", cost: "it comes last when sponsors sort by what is soonest." });

@@ -6,11 +6,11 @@ import { formatCents, parseDollars } from "@/lib/core/money";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { DraftContent, WizardStep } from "@/lib/listings/proposals/draft";
-import { typedDateWords } from "@/lib/listings/proposals/event-copy";
+import { formatTypedDate } from "@/lib/listings/proposals/event-copy";
 import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
 import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";
 import { useWizard } from "./wizard-context";
-import { placeOf } from "./wizard-copy";
+import { formatAddress } from "./wizard-copy";
 
 /** What was entered, as it will be published, each part with the way back to it. */
 export function ReviewList() {
@@ -31,8 +31,8 @@ export function ReviewList() {
         <Row label="Category">{CATEGORY_LABELS[proposal.category]}</Row>
         <Row label="Target audience">{proposal.targetAudience.trim() || <None />}</Row>
         <Row label="Expected reach">{proposal.expectedReach.trim() || <None />}</Row>
-        <Row label="Place">{placeOf(proposal) || <None />}</Row>
-        <Row label="Date">{typedDateWords(proposal) || <None />}</Row>
+        <Row label="Place">{formatAddress(proposal) || <None />}</Row>
+        <Row label="Date">{formatTypedDate(proposal) || <None />}</Row>
         <Row label="Images">
           {proposal.images.length === 0 ? <None /> : <Thumbnails images={proposal.images} />}
         </Row>

@@ -1,7 +1,11 @@
 import type { DraftFields } from "@/lib/listings/proposals/draft";
 
 /** `Millbrook, Ohio, USA`, or nothing. */
-export function placeOf({ city, region, country }: Pick<DraftFields, "city" | "region" | "country">): string {
+export function formatAddress({
+  city,
+  region,
+  country,
+}: Pick<DraftFields, "city" | "region" | "country">): string {
   return [city, region, country]
     .map((part) => part.trim())
     .filter(Boolean)

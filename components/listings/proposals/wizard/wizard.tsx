@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { newId } from "@/lib/core/ids";
 import { discardDraftAction } from "@/lib/listings/proposals/actions";
 import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
-import { freshDraft, keptDraft } from "./choose-draft";
+import { freshDraft, storedDraft } from "./choose-draft";
 import { DraftOffer } from "./draft-offer";
 import { forgetLocalDraft, isOpenHere, markOpen } from "./local-draft";
 import { OpenWizard } from "./open-wizard";
@@ -18,7 +18,7 @@ export function Wizard({ start }: { start: WizardStart }) {
 
   useEffect(() => {
     if (opened || offered) return;
-    const kept = keptDraft(start);
+    const kept = storedDraft(start);
     if (!kept) setOpened(freshDraft(start));
     else if (start.isWished || isOpenHere(kept.id)) setOpened(kept);
     else setOffered(kept);

@@ -4,13 +4,13 @@ import { type ReactNode, useId, useRef } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { ProofFields } from "@/components/site/admin/reauthentication-fields";
+import { ReauthenticationFields } from "@/components/site/admin/reauthentication-fields";
 import { Button } from "@/components/ui/button";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { approveAndSendAction } from "@/lib/money/payouts/actions/admin";
 
 type Props = {
-  proof: AdminProof;
+  proof: AdminReauthentication;
   /** What has to be set before anything of the table can leave; null: something can. */
   missing: string | null;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function ApproveForm({ proof, missing, children }: Props) {
     <Form action={approveAndSendAction}>
       <div ref={table}>{children}</div>
       <div className="mt-6 max-w-md space-y-5">
-        <ProofFields proof={proof} purpose="payout_approval" />
+        <ReauthenticationFields proof={proof} purpose="payout_approval" />
         <FormError />
         <div className="flex flex-wrap gap-3">
           <SubmitButton

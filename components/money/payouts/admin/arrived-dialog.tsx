@@ -5,13 +5,19 @@ import { useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { ProofFields } from "@/components/site/admin/reauthentication-fields";
+import { ReauthenticationFields } from "@/components/site/admin/reauthentication-fields";
 import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { showToast } from "@/components/ui/toast-queue";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { markPayoutPaidAction } from "@/lib/money/payouts/actions/admin";
 
-type Props = { payoutId: string; attempt: number; amount: string; payee: string; proof: AdminProof };
+type Props = {
+  payoutId: string;
+  attempt: number;
+  amount: string;
+  payee: string;
+  proof: AdminReauthentication;
+};
 
 /** Says of a payout by file that it has arrived. */
 export function ArrivedDialog({ payoutId, attempt, amount, payee, proof }: Props) {
@@ -48,7 +54,7 @@ export function ArrivedDialog({ payoutId, attempt, amount, payee, proof }: Props
         >
           <input type="hidden" name="payoutId" value={payoutId} />
           <input type="hidden" name="attempt" value={attempt} />
-          <ProofFields proof={proof} purpose="transfer_confirmation" />
+          <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
           <FormError />
           <SubmitButton busyLabel="Saving…">It arrived</SubmitButton>
         </Form>

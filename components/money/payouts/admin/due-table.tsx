@@ -6,8 +6,8 @@ import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
-import { obstacleWords, RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
+import { describeObstacle, RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
 import type { DuePayoutDto } from "@/lib/money/payouts/admin/lists";
 import { payoutPath } from "@/lib/money/payouts/admin/paths";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
@@ -19,7 +19,7 @@ type Props = {
   /** The admin who looks. */
   viewerId: string;
   /** Who else has to agree, and whether the viewer counts yet. */
-  proof: Pick<AdminProof, "hasSecond" | "countsFrom">;
+  proof: Pick<AdminReauthentication, "hasSecond" | "countsFrom">;
 };
 
 /** A payout as one admin sees it. */
@@ -111,7 +111,7 @@ function State({ row }: { row: Row }) {
   return (
     <>
       {obstacle ? (
-        obstacleWords(obstacle, row)
+        describeObstacle(obstacle, row)
       ) : !row.canSend ? (
         RAIL_MISSING[row.method]
       ) : firstApprovedBy ? (

@@ -2,7 +2,7 @@ import { Amount } from "@/components/ui/amount";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
-import { obstacleWords } from "@/lib/money/payouts/admin/copy";
+import { describeObstacle } from "@/lib/money/payouts/admin/copy";
 import type { HeldBalanceDto } from "@/lib/money/payouts/admin/lists";
 import { payoutPath } from "@/lib/money/payouts/admin/paths";
 import { PAYOUT_LABELS } from "@/lib/money/payouts/copy";
@@ -16,7 +16,7 @@ const COLUMNS: Column<HeldBalanceDto>[] = [
     cell: (row) => (
       <>
         {row.obstacle
-          ? obstacleWords(row.obstacle, row)
+          ? describeObstacle(row.obstacle, row)
           : row.payout
             ? null
             : "It becomes due within the hour."}

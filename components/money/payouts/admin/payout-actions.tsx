@@ -1,8 +1,8 @@
 "use client";
 
 import { ReasonDialog } from "@/components/forms/reason-dialog";
-import { ProofFields } from "@/components/site/admin/reauthentication-fields";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import { ReauthenticationFields } from "@/components/site/admin/reauthentication-fields";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { cancelPayoutAction, failPayoutAction } from "@/lib/money/payouts/actions/admin";
 import { ArrivedDialog } from "./arrived-dialog";
 
@@ -14,7 +14,7 @@ type Props = {
   /** In words. */
   amount: string;
   payee: string;
-  proof: AdminProof;
+  proof: AdminReauthentication;
 };
 
 /** What an admin can do by hand with one payout. */
@@ -55,7 +55,7 @@ export function PayoutActions({ payoutId, attempt, status, isByFile, amount, pay
           agreement === "done" ? "Written down." : "Written down. It counts once another admin says the same."
         }
       >
-        <ProofFields proof={proof} purpose="transfer_confirmation" />
+        <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
       </ReasonDialog>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SectionTabs } from "@/components/layout/section-tabs";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { PAYOUT_TABS, type PayoutTab } from "@/lib/money/payouts/admin/paths";
 
 type Props = { current: PayoutTab; intro: ReactNode; actions?: ReactNode; children: ReactNode };
@@ -8,9 +8,9 @@ type Props = { current: PayoutTab; intro: ReactNode; actions?: ReactNode; childr
 /** A list of the desk for payouts, with the way to the others. */
 export function PayoutsFrame({ current, intro, actions, children }: Props) {
   return (
-    <DeskFrame current="payouts" title="Payouts" intro={intro} actions={actions}>
+    <AdminFrame current="payouts" title="Payouts" intro={intro} actions={actions}>
       <SectionTabs label="Payouts" tabs={PAYOUT_TABS} current={current} />
       {children}
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -6,15 +6,15 @@ import { FormError } from "@/components/forms/form-error";
 import { RadioCardsField } from "@/components/forms/radio-cards-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { ProofFields } from "@/components/site/admin/reauthentication-fields";
+import { ReauthenticationFields } from "@/components/site/admin/reauthentication-fields";
 import { Alert } from "@/components/ui/alert";
 import { showToast } from "@/components/ui/toast-queue";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { resolvePayoutRunAction } from "@/lib/money/payouts/actions/admin";
 
 type Props = {
   runId: string;
-  proof: AdminProof;
+  proof: AdminReauthentication;
   /** Who has said that it was never taken on, in words; null: nobody. */
   saidBy: string | null;
 };
@@ -59,7 +59,7 @@ export function ResolveRunForm({ runId, proof, saidBy }: Props) {
           autoComplete="off"
           optional
         />
-        <ProofFields proof={proof} purpose="transfer_confirmation" />
+        <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
         <FormError />
         <SubmitButton busyLabel="Saving…">Save</SubmitButton>
       </Form>

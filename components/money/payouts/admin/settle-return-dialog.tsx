@@ -2,8 +2,8 @@
 
 import { RadioCardsField } from "@/components/forms/radio-cards-field";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
-import { ProofFields } from "@/components/site/admin/reauthentication-fields";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import { ReauthenticationFields } from "@/components/site/admin/reauthentication-fields";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { settleShortReturnAction } from "@/lib/money/payouts/actions/admin";
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   /** What the banks kept, in words. */
   kept: string;
   payee: string;
-  proof: AdminProof;
+  proof: AdminReauthentication;
 };
 
 /** Decides who bears what banks kept of a payout on its way back. */
@@ -46,7 +46,7 @@ export function SettleReturnDialog({ caseId, kept, payee, proof }: Props) {
           },
         ]}
       />
-      <ProofFields proof={proof} purpose="transfer_confirmation" />
+      <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
     </ReasonDialog>
   );
 }

@@ -4,12 +4,12 @@ import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import type { ShortReturnDto } from "@/lib/money/payouts/admin/lists";
 import { payoutPath } from "@/lib/money/payouts/admin/paths";
 import { SettleReturnDialog } from "./settle-return-dialog";
 
-type Props = { returns: readonly ShortReturnDto[]; proof: AdminProof; viewerId: string };
+type Props = { returns: readonly ShortReturnDto[]; proof: AdminReauthentication; viewerId: string };
 
 /** Payouts that came back as less than was sent, each with what has to be decided about it. */
 export function ShortReturns({ returns, proof, viewerId }: Props) {
@@ -22,7 +22,15 @@ export function ShortReturns({ returns, proof, viewerId }: Props) {
   );
 }
 
-function ShortReturn({ one, proof, viewerId }: { one: ShortReturnDto; proof: AdminProof; viewerId: string }) {
+function ShortReturn({
+  one,
+  proof,
+  viewerId,
+}: {
+  one: ShortReturnDto;
+  proof: AdminReauthentication;
+  viewerId: string;
+}) {
   const { payee, currency, sentCents, backCents } = one;
   const kept = formatCents(sentCents - backCents, currency);
   return (

@@ -5,12 +5,12 @@ import { Field } from "@/components/forms/field";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { ProofFields } from "@/components/site/admin/reauthentication-fields";
+import { ReauthenticationFields } from "@/components/site/admin/reauthentication-fields";
 import { Alert } from "@/components/ui/alert";
 import { RetryButton } from "@/components/ui/retry-button";
 import { askSite } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { STATEMENTS_API } from "@/lib/money/payouts/admin/paths";
 import type { ImportedCounts, StatementPreviewDto } from "@/lib/money/payouts/admin/statement";
 import { StatementLines } from "./statement-lines";
@@ -19,7 +19,7 @@ import { StatementResult } from "./statement-result";
 type Chosen = { name: string; text: string; preview: StatementPreviewDto | null; problem: string | null };
 
 /** Reads a bank's statement in: first what each line is taken for, then the proof, then what became of it. */
-export function StatementImport({ proof }: { proof: AdminProof }) {
+export function StatementImport({ proof }: { proof: AdminReauthentication }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);
   const [unread, setUnread] = useState<File | null>(null);
@@ -82,7 +82,7 @@ export function StatementImport({ proof }: { proof: AdminProof }) {
             onSuccess={setDone}
             className="max-w-md space-y-5"
           >
-            <ProofFields proof={proof} purpose="transfer_confirmation" always />
+            <ReauthenticationFields proof={proof} purpose="transfer_confirmation" always />
             <FormError />
             <SubmitButton busyLabel="Reading it in…">Read it in</SubmitButton>
           </Form>

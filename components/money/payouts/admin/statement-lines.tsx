@@ -5,8 +5,8 @@ import { type Column, Table } from "@/components/ui/table";
 import { formatCents } from "@/lib/core/money";
 import {
   countOutcomes,
-  needsLook,
-  OUTCOME_WORDS,
+  needsReview,
+  OUTCOME_LABELS,
   type StatementPreviewDto,
 } from "@/lib/money/payouts/admin/statement";
 
@@ -34,7 +34,7 @@ const COLUMNS: Column<Line>[] = [
     header: "Taken for",
     cell: ({ outcome }) => (
       <>
-        {needsLook(outcome) && <Badge tone="brick">Somebody has to look</Badge>} {OUTCOME_WORDS[outcome]}
+        {needsReview(outcome) && <Badge tone="brick">Somebody has to look</Badge>} {OUTCOME_LABELS[outcome]}
       </>
     ),
   },
@@ -61,13 +61,15 @@ export function StatementLines({ name, lines }: { name: string; lines: Statement
       </EmptyState>
     );
   const numbered = lines.map((line, at) => ({ ...line, at }));
-  const inOrder = numbered.toSorted((a, b) => Number(needsLook(b.outcome)) - Number(needsLook(a.outcome)));
+  const inOrder = numbered.toSorted(
+    (a, b) => Number(needsReview(b.outcome)) - Number(needsReview(a.outcome)),
+  );
   return (
     <section aria-label={`Preview of ${name}`}>
       <ul className="mb-5 list-disc pl-5 text-sm">
         {countOutcomes(lines).map(({ outcome, count }) => (
           <li key={outcome}>
-            {count} × {OUTCOME_WORDS[outcome]}
+            {count} × {OUTCOME_LABELS[outcome]}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Alert } from "@/components/ui/alert";
-import { type ImportedCounts, OUTCOME_WORDS, SETTLED_OUTCOMES } from "@/lib/money/payouts/admin/statement";
+import { type ImportedCounts, OUTCOME_LABELS, SETTLED_OUTCOMES } from "@/lib/money/payouts/admin/statement";
 
 /** What became of a statement that was read in. */
 export function StatementResult({ counts }: { counts: ImportedCounts }) {
@@ -10,7 +10,7 @@ export function StatementResult({ counts }: { counts: ImportedCounts }) {
       <ul className="mt-1 list-disc pl-5">
         {settled.map((outcome) => (
           <li key={outcome}>
-            {counts[outcome]} × {OUTCOME_WORDS[outcome]}
+            {counts[outcome]} × {OUTCOME_LABELS[outcome]}
           </li>
         ))}
         {open > 0 && (

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import { formatAge, formatMoment } from "@/lib/core/dates";
-import { deskPaymentPath } from "@/lib/site/admin/payments";
+import { adminPaymentPath } from "@/lib/site/admin/payments";
 
 type Props = {
   title: string;
@@ -41,7 +41,7 @@ export function CaseCard({ title, what, amount, at, now, facts, paymentId, waiti
       <div className="mt-4 flex flex-wrap items-center gap-3 empty:hidden">
         {children}
         {paymentId && (
-          <TextLink href={deskPaymentPath(paymentId)} prefetch={false} className="text-sm">
+          <TextLink href={adminPaymentPath(paymentId)} prefetch={false} className="text-sm">
             Its payment<span className="sr-only"> {paymentId.slice(-8)}</span>
           </TextLink>
         )}

@@ -2,12 +2,12 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
-import { ProofFields } from "../reauthentication-fields";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
+import { ReauthenticationFields } from "../reauthentication-fields";
 
 type Dialog = ComponentProps<typeof ReasonDialog<"done" | "waiting">>;
 type Props = Omit<Dialog, "done" | "busy" | "submit" | "title"> & {
-  proof: AdminProof;
+  proof: AdminReauthentication;
   children?: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function CaseDialog({ proof, children, ...dialog }: Props) {
       done={(agreement) => (agreement === "done" ? "Done." : "It waits for another admin to say the same.")}
     >
       {children}
-      <ProofFields proof={proof} purpose="transfer_confirmation" />
+      <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
     </ReasonDialog>
   );
 }

@@ -3,16 +3,16 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDate } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { RETURN_REASONS } from "@/lib/money/payments/status";
-import { CASE_WORDS, type MoneyCasesDto } from "@/lib/site/admin/money-cases";
+import { CASE_LABELS, type MoneyCasesDto } from "@/lib/site/admin/money-cases";
 import { CaseCard } from "./case-card";
 import { BankCaseActions } from "./exception-actions";
 import { ConfirmAction, RefundOrphanForm, RepayAction } from "./other-case-actions";
-import { LookAgainForm } from "./poll-provider-form";
+import { PollProviderForm } from "./poll-provider-form";
 import { WaitingNote } from "./waiting-note";
 
-type Props = { cases: MoneyCasesDto; proof: AdminProof; now: Date };
+type Props = { cases: MoneyCasesDto; proof: AdminReauthentication; now: Date };
 
 /** Lines of the bank's statement that fit nothing. */
 export function BankCases({ cases: { bankCases }, proof, now }: Props) {
@@ -33,8 +33,8 @@ export function BankCases({ cases: { bankCases }, proof, now }: Props) {
       {bankCases.map((one) => (
         <CaseCard
           key={one.id}
-          title={CASE_WORDS[one.kind].title}
-          what={CASE_WORDS[one.kind].what}
+          title={CASE_LABELS[one.kind].title}
+          what={CASE_LABELS[one.kind].what}
           amount={formatCents(one.amountCents, one.currency)}
           at={one.at}
           now={now}
@@ -146,7 +146,7 @@ export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Pr
           ]}
           paymentId={one.paymentId}
         >
-          {one.paymentId && <LookAgainForm paymentId={one.paymentId} />}
+          {one.paymentId && <PollProviderForm paymentId={one.paymentId} />}
         </CaseCard>
       ))}
     </Queue>

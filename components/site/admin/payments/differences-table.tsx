@@ -1,8 +1,8 @@
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
-import { type DifferenceDto, lookWords } from "@/lib/site/admin/ledger";
-import { deskPaymentPath } from "@/lib/site/admin/payments";
+import { type DifferenceDto, describeReconciliation } from "@/lib/site/admin/ledger";
+import { adminPaymentPath } from "@/lib/site/admin/payments";
 
 const amount = (cents: number | null, currency: string) =>
   cents === null ? <span className="text-quiet">–</span> : formatCents(cents, currency);
@@ -14,14 +14,14 @@ const columns: Column<DifferenceDto>[] = [
     primary: true,
     cell: ({ paymentId, payer }) => (
       <>
-        <TextLink href={deskPaymentPath(paymentId)} prefetch={false} className="wrap-anywhere">
+        <TextLink href={adminPaymentPath(paymentId)} prefetch={false} className="wrap-anywhere">
           Payment {paymentId.slice(-8)}
         </TextLink>
         <span className="block text-xs font-normal text-quiet wrap-anywhere">of {payer}</span>
       </>
     ),
   },
-  { key: "finding", header: "What was found", cell: ({ finding }) => lookWords(finding) },
+  { key: "finding", header: "What was found", cell: ({ finding }) => describeReconciliation(finding) },
   {
     key: "booked",
     header: "In the books",

@@ -6,7 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatMoment, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
-import { deskPaymentPath } from "@/lib/site/admin/payments";
+import { adminPaymentPath } from "@/lib/site/admin/payments";
 import { PersonLink } from "../person-link";
 import { DisputeActions } from "./dispute-actions";
 
@@ -21,7 +21,7 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 className="min-w-0 text-lg wrap-anywhere">
-          <TextLink href={deskPaymentPath(dispute.paymentId)} prefetch={false}>
+          <TextLink href={adminPaymentPath(dispute.paymentId)} prefetch={false}>
             {title ?? `Payment ${dispute.paymentId.slice(-8)}`}
           </TextLink>
         </h3>

@@ -12,7 +12,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
 import { sendFile } from "@/lib/core/send-file";
 import { EVIDENCE_KINDS } from "@/lib/integrations/payments/port";
-import { EVIDENCE_TEXT, EVIDENCE_WORDS, evidencePath } from "@/lib/money/payments/evidence";
+import { EVIDENCE_LABELS, EVIDENCE_TEXT, evidencePath } from "@/lib/money/payments/evidence";
 
 const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
 
@@ -50,7 +50,7 @@ export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: strin
             required
           />
           {EVIDENCE_KINDS.map((kind) => (
-            <Field key={kind} name={kind} label={EVIDENCE_WORDS[kind]} hint="A file, if you have one.">
+            <Field key={kind} name={kind} label={EVIDENCE_LABELS[kind]} hint="A file, if you have one.">
               {(control) => (
                 <input
                   {...control}

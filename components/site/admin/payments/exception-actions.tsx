@@ -4,9 +4,9 @@ import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import type { SelectOption } from "@/components/ui/select";
 import type { BankCaseKind } from "@/db/enums";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import {
-  bookBankCaseAction,
+  bookExceptionAction,
   noteCaseCameBackAction,
   offsetBankCasesAction,
   sendCaseBackAction,
@@ -19,7 +19,7 @@ type Props = {
   kind: BankCaseKind;
   /** In words. */
   amount: string;
-  proof: AdminProof;
+  proof: AdminReauthentication;
   /** Cases of the same amount that came in, for money that strayed. */
   against: readonly SelectOption[];
 };
@@ -74,7 +74,7 @@ export function BankCaseActions({ caseId, kind, amount, proof, against }: Props)
         <>
           <CaseDialog
             {...common}
-            action={bookBankCaseAction}
+            action={bookExceptionAction}
             label="Book it to a payment"
             description={`${amount} counts as paid under a reference. It buys what was ordered, or goes back by itself where it does not fit.`}
           >

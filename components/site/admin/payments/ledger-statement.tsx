@@ -2,20 +2,20 @@ import { DateText } from "@/components/ui/date-text";
 import { type Column, Table } from "@/components/ui/table";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import { accountWords, postingWords } from "@/lib/site/admin/ledger-copy";
+import { accountLabel, postingLabel } from "@/lib/site/admin/ledger-copy";
 import type { LedgerLineDto } from "@/lib/site/admin/payment";
 
 const side = (line: LedgerLineDto, sign: 1 | -1) =>
   Math.sign(line.amountCents) === sign ? formatCents(Math.abs(line.amountCents), line.currency) : "";
 
 const columns: Column<LedgerLineDto>[] = [
-  { key: "kind", header: "Posting", primary: true, cell: ({ kind }) => postingWords(kind) },
+  { key: "kind", header: "Posting", primary: true, cell: ({ kind }) => postingLabel(kind) },
   {
     key: "account",
     header: "Account",
     cell: ({ account }) => (
       <>
-        {accountWords(account)}
+        {accountLabel(account)}
         <span className="block text-xs wrap-anywhere text-quiet">{account}</span>
       </>
     ),

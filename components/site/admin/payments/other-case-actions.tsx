@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { showToast } from "@/components/ui/toast-queue";
-import type { AdminProof } from "@/lib/identity/accounts/schema";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { refundOrphanAction, repayRefundAction } from "@/lib/money/bank/actions";
 import {
   confirmTransferAction,
@@ -35,7 +35,7 @@ export function RefundOrphanForm({ paymentId, of }: { paymentId: string; of: str
   );
 }
 
-type Owed = { refundId: string; amount: string; proof: AdminProof };
+type Owed = { refundId: string; amount: string; proof: AdminReauthentication };
 
 /** A payer got what they were owed in another way. */
 export function RepayAction({ refundId, amount, proof }: Owed) {
@@ -53,7 +53,7 @@ export function RepayAction({ refundId, amount, proof }: Owed) {
   );
 }
 
-type Desk = { proof: AdminProof; reference?: string };
+type Desk = { proof: AdminReauthentication; reference?: string };
 
 /** What an admin read on the bank account. */
 export function ConfirmAction({ proof, reference }: Desk) {
@@ -81,7 +81,7 @@ export function ConfirmAction({ proof, reference }: Desk) {
 }
 
 /** What was written down by mistake. */
-export function CorrectActions({ proof }: { proof: AdminProof }) {
+export function CorrectActions({ proof }: { proof: AdminReauthentication }) {
   const common = { about: {}, of: "by mistake", proof, reasonLabel: "What went wrong" };
   const field = <TextField name="reference" label="Reference" autoComplete="off" maxLength={200} required />;
   return (

@@ -4,9 +4,9 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
-import { accountWords } from "@/lib/site/admin/ledger-copy";
+import { accountLabel } from "@/lib/site/admin/ledger-copy";
 import type { PaymentDto } from "@/lib/site/admin/payment";
-import { KIND_WORDS, PROVIDER_WORDS } from "@/lib/site/admin/payments";
+import { KIND_LABELS, PROVIDER_LABELS } from "@/lib/site/admin/payments";
 import { PaymentBadge } from "./status-badge";
 
 const moment = (at: Date | null) => (at ? `${formatMoment(at)} UTC` : "Never");
@@ -22,11 +22,11 @@ export function PaymentFacts({ payment }: { payment: PaymentDto }) {
         className="[&_dd]:wrap-anywhere"
         items={[
           { term: "State", detail: <PaymentBadge status={payment.status} /> },
-          { term: "For", detail: KIND_WORDS[payment.kind] },
+          { term: "For", detail: KIND_LABELS[payment.kind] },
           { term: "Payer", detail: payer.hasLeft ? "A deleted account" : <PersonLink person={payer} /> },
           {
             term: "Paid by",
-            detail: `${METHOD_LABELS[payment.method]}, ${PROVIDER_WORDS[payment.provider]}`,
+            detail: `${METHOD_LABELS[payment.method]}, ${PROVIDER_LABELS[payment.provider]}`,
           },
           { term: "Begun", detail: moment(payment.createdAt) },
           { term: "Captured", detail: moment(payment.capturedAt) },
@@ -59,7 +59,7 @@ export function PaymentParts({ parts, currency }: Pick<PaymentDto, "parts" | "cu
     <DefinitionList
       className="max-w-xl"
       items={parts.map(({ account, cents }) => ({
-        term: accountWords(account),
+        term: accountLabel(account),
         detail: <Amount>{formatCents(cents, currency)}</Amount>,
       }))}
     />

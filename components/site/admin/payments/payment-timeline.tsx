@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { HappeningDto, PaymentDto } from "@/lib/site/admin/payment";
-import { PROVIDER_WORDS, STATUS_WORDS } from "@/lib/site/admin/payments";
+import { PROVIDER_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
 import { Timeline } from "../timeline";
 
 /** What happened to a payment, and who did it. */
@@ -11,13 +11,13 @@ export function PaymentTimeline({
   currency,
 }: Pick<PaymentDto, "happenings" | "provider" | "currency">) {
   const what = ({ kind, what: said }: HappeningDto) => {
-    if (kind === "state") return `State: ${STATUS_WORDS[said as PaymentStatus] ?? said}`;
+    if (kind === "state") return `State: ${STATUS_LABELS[said as PaymentStatus] ?? said}`;
     if (kind === "webhook") return `Told: ${said}`;
     const words = said.replaceAll(/[._]/g, " ");
     return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   };
   const by = ({ kind, by: who }: HappeningDto) =>
-    kind === "webhook" ? PROVIDER_WORDS[provider] : (who ?? "The system");
+    kind === "webhook" ? PROVIDER_LABELS[provider] : (who ?? "The system");
   const note = ({ note: said, amountCents }: HappeningDto) =>
     [amountCents === null ? null : formatCents(amountCents, currency), said].filter(Boolean).join(" · ");
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { SectionTabs } from "@/components/layout/section-tabs";
 import { PAYMENT_TABS, type PaymentTab } from "@/lib/site/admin/payments";
-import { DeskFrame } from "../admin-frame";
+import { AdminFrame } from "../admin-frame";
 
 type Props = { current: PaymentTab; intro: ReactNode; actions?: ReactNode; children: ReactNode };
 
 /** Payment Management: the way between its parts, and one of them. */
 export function PaymentsFrame({ current, intro, actions, children }: Props) {
   return (
-    <DeskFrame current="payments" title="Payment Management" intro={intro} actions={actions}>
+    <AdminFrame current="payments" title="Payment Management" intro={intro} actions={actions}>
       <SectionTabs label="Payment Management" tabs={PAYMENT_TABS} current={current} />
       {children}
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -2,8 +2,8 @@ import type { SelectOption } from "@/components/ui/select";
 import { ORDER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES } from "@/db/enums";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
 import type { MoneyGroup, PaymentFilters } from "@/lib/site/admin/payment-filters";
-import { DESK_PATH, KIND_WORDS, STATUS_WORDS } from "@/lib/site/admin/payments";
-import { DeskFilters } from "../admin-filters";
+import { ADMIN_PAYMENTS_PATH, KIND_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
+import { AdminFilters } from "../admin-filters";
 
 const GROUP_WORDS: Record<MoneyGroup, string> = {
   open: "Still being paid",
@@ -20,9 +20,9 @@ const GROUPS = optionsOf(Object.keys(GROUP_WORDS) as MoneyGroup[], GROUP_WORDS);
 /** What to look for among all payments. */
 export function PaymentsSearch({ filters, count }: { filters: PaymentFilters; count: string }) {
   return (
-    <DeskFilters
+    <AdminFilters
       label="Payments"
-      path={DESK_PATH}
+      path={ADMIN_PAYMENTS_PATH}
       count={count}
       search={{
         value: filters.q,
@@ -35,7 +35,7 @@ export function PaymentsSearch({ filters, count }: { filters: PaymentFilters; co
           label: "State",
           all: "All states",
           value: filters.status,
-          options: optionsOf(PAYMENT_STATUSES, STATUS_WORDS),
+          options: optionsOf(PAYMENT_STATUSES, STATUS_LABELS),
         },
         { name: "money", label: "Money", all: "All", value: filters.money, options: GROUPS },
         {
@@ -50,7 +50,7 @@ export function PaymentsSearch({ filters, count }: { filters: PaymentFilters; co
           label: "For",
           all: "Everything",
           value: filters.kind,
-          options: optionsOf(ORDER_KINDS, KIND_WORDS),
+          options: optionsOf(ORDER_KINDS, KIND_LABELS),
         },
       ]}
       fields={[

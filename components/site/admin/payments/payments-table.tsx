@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
-import { deskPaymentPath, KIND_WORDS, type PaymentRowDto } from "@/lib/site/admin/payments";
+import { adminPaymentPath, KIND_LABELS, type PaymentRowDto } from "@/lib/site/admin/payments";
 import { PaymentBadge } from "./status-badge";
 
 const columns: Column<PaymentRowDto>[] = [
@@ -15,11 +15,11 @@ const columns: Column<PaymentRowDto>[] = [
     primary: true,
     cell: ({ id, what, kind }) => (
       <>
-        <TextLink href={deskPaymentPath(id)} prefetch={false} className="wrap-anywhere">
+        <TextLink href={adminPaymentPath(id)} prefetch={false} className="wrap-anywhere">
           {what}
         </TextLink>
         <span className="block text-xs font-normal text-quiet">
-          {KIND_WORDS[kind]} · {id.slice(-8)}
+          {KIND_LABELS[kind]} · {id.slice(-8)}
         </span>
       </>
     ),

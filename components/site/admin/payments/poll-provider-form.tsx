@@ -5,14 +5,14 @@ import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { showToast } from "@/components/ui/toast-queue";
-import { lookAgainAction } from "@/lib/money/payments/actions/admin";
+import { pollProviderAction } from "@/lib/money/payments/actions/admin";
 
 /** Has the provider asked at once how a payment stands. */
-export function LookAgainForm({ paymentId }: { paymentId: string }) {
+export function PollProviderForm({ paymentId }: { paymentId: string }) {
   const router = useRouter();
   return (
     <Form
-      action={lookAgainAction}
+      action={pollProviderAction}
       onSuccess={({ hasChanged }) => {
         showToast(hasChanged ? "Its state has changed." : "The provider says what we know.", {
           tone: "success",

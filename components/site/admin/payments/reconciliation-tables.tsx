@@ -3,10 +3,10 @@ import { type Column, Table } from "@/components/ui/table";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
-import { type BalanceDto, type LookDto, lookWords } from "@/lib/site/admin/ledger";
-import { accountWords } from "@/lib/site/admin/ledger-copy";
+import { type BalanceDto, describeReconciliation, type ReconciliationDto } from "@/lib/site/admin/ledger";
+import { accountLabel } from "@/lib/site/admin/ledger-copy";
 
-const looks: Column<LookDto>[] = [
+const looks: Column<ReconciliationDto>[] = [
   {
     key: "at",
     header: "When (UTC)",
@@ -21,14 +21,14 @@ const looks: Column<LookDto>[] = [
         ? "Nothing: the books agree"
         : Object.entries(findings).map(([name, count]) => (
             <span key={name} className="block text-brick">
-              {lookWords(name)}: {formatCount(count)}
+              {describeReconciliation(name)}: {formatCount(count)}
             </span>
           )),
   },
 ];
 
 /** The last looks at the books. */
-export function LooksTable({ rows }: { rows: readonly LookDto[] }) {
+export function ReconciliationsTable({ rows }: { rows: readonly ReconciliationDto[] }) {
   return <Table caption="The last looks" columns={looks} rows={rows} rowKey={({ id }) => id} />;
 }
 
@@ -42,7 +42,7 @@ const balances: Column<BalanceDto>[] = [
     primary: true,
     cell: ({ code, accounts }) => (
       <>
-        {accountWords(code.replace("::", ":*:"))}
+        {accountLabel(code.replace("::", ":*:"))}
         <span className="block text-xs font-normal text-quiet">
           {code.includes("::") ? (accounts === 1 ? "1 account" : `${formatCount(accounts)} accounts`) : code}
         </span>

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { PaymentStatus } from "@/db/enums";
-import { STATUS_WORDS } from "@/lib/site/admin/payments";
+import { STATUS_LABELS } from "@/lib/site/admin/payments";
 
 const TONES: Partial<Record<PaymentStatus, BadgeTone>> = {
   succeeded: "moss",
@@ -14,5 +14,5 @@ const TONES: Partial<Record<PaymentStatus, BadgeTone>> = {
 
 /** A payment's state, in words. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import { WAITING_WORDS, type WaitingDto } from "@/lib/site/admin/money-cases";
+import { WAITING_LABELS, type WaitingDto } from "@/lib/site/admin/money-cases";
 import { WithdrawForm } from "./withdraw-form";
 
 /** What an admin has said about one thing, and a second one has not yet. Nothing where nobody has. */
@@ -11,7 +11,7 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
       {waiting.map((one) => (
         <li key={one.id} className="rounded border border-line bg-sunk p-3 text-sm">
           <p className="font-semibold wrap-anywhere">
-            {WAITING_WORDS[one.kind]}: {formatCents(one.amountCents, one.currency)}
+            {WAITING_LABELS[one.kind]}: {formatCents(one.amountCents, one.currency)}
             {one.arrivedOn && ` on ${formatDate(one.arrivedOn)}`}
           </p>
           {one.reason && <p className="mt-1 wrap-anywhere">{one.reason}</p>}
@@ -19,7 +19,7 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
             {one.isOwn ? "You" : one.by}, {formatMoment(one.at)} UTC. It waits for{" "}
             {one.isOwn ? "another admin to say the same." : "you, or another admin, to say the same."}
           </p>
-          <WithdrawForm confirmationId={one.id} of={`${WAITING_WORDS[one.kind]}, ${one.reference}`} />
+          <WithdrawForm confirmationId={one.id} of={`${WAITING_LABELS[one.kind]}, ${one.reference}`} />
         </li>
       ))}
     </ul>

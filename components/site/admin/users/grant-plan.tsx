@@ -4,7 +4,7 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { grantHostPlanAction } from "@/lib/money/plans/actions";
-import { PLAN_OPTIONS, PLAN_WORDS } from "@/lib/site/admin/users";
+import { PLAN_LABELS, PLAN_OPTIONS } from "@/lib/site/admin/users";
 
 type Props = {
   user: { id: string; fullName: string };
@@ -21,7 +21,7 @@ export function GrantPlan({ user, today }: Props) {
       of={user.fullName}
       label="Give a plan"
       title="Give a host plan"
-      description={`For nothing, until it ends by itself. What they have paid for is not used up meanwhile. ${PLAN_WORDS.starter} takes back what was given.`}
+      description={`For nothing, until it ends by itself. What they have paid for is not used up meanwhile. ${PLAN_LABELS.starter} takes back what was given.`}
       reasonLabel="Reason, which they read word by word"
       submit="Give the plan"
       busy="Saving…"
@@ -32,7 +32,7 @@ export function GrantPlan({ user, today }: Props) {
         name="until"
         type="date"
         label="Last day (UTC)"
-        hint={`Within a year; not needed for ${PLAN_WORDS.starter}.`}
+        hint={`Within a year; not needed for ${PLAN_LABELS.starter}.`}
         min={today}
       />
     </ReasonDialog>

@@ -1,7 +1,7 @@
 "use client";
 
 import { ReasonDialog } from "@/components/forms/reason-dialog";
-import { ProofField } from "@/components/identity/sessions/reauthentication-field";
+import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import {
   giveAdminRoleAction,
   markVerifiedAction,
@@ -97,7 +97,7 @@ export function UserActions({ user, hasPassword, today }: Props) {
           submit="Make an administrator"
           done={() => "They are an administrator now, and told so."}
         >
-          <ProofField hasPassword={hasPassword} purpose="desk" />
+          <ReauthenticationField hasPassword={hasPassword} purpose="desk" />
         </ReasonDialog>
       )}
       {!isOwn && isAdmin && (
@@ -111,7 +111,7 @@ export function UserActions({ user, hasPassword, today }: Props) {
           submit="Take the role"
           done={() => "They are no administrator any more, and told so."}
         >
-          <ProofField hasPassword={hasPassword} purpose="desk" />
+          <ReauthenticationField hasPassword={hasPassword} purpose="desk" />
         </ReasonDialog>
       )}
     </div>

@@ -6,7 +6,7 @@ import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { roleLabels } from "@/lib/core/roles";
 import type { UserDto } from "@/lib/site/admin/user";
-import { PLAN_WORDS } from "@/lib/site/admin/users";
+import { PLAN_LABELS } from "@/lib/site/admin/users";
 import { UserMarks } from "./user-marks";
 
 /** Who somebody is. */
@@ -18,7 +18,7 @@ export function UserFacts({ user }: { user: UserDto }) {
     ["Website", user.website],
     ["Location", user.location],
     ["Roles", user.roles.map((role) => roleLabels[role]).join(", ")],
-    ["Host plan", PLAN_WORDS[user.plan]],
+    ["Host plan", PLAN_LABELS[user.plan]],
     ["Signs in by", waysIn(user)],
     ["Joined", formatDay(user.joinedAt)],
   ];

@@ -1,15 +1,15 @@
-import { DeskFilters } from "@/components/site/admin/admin-filters";
+import { AdminFilters } from "@/components/site/admin/admin-filters";
 import { ACCOUNT_STATUSES, ROLES } from "@/db/enums";
 import { roleLabels } from "@/lib/core/roles";
 import { USERS_PATH, type UserFilters } from "@/lib/site/admin/user-filters";
-import { PLAN_OPTIONS, STATUS_WORDS } from "@/lib/site/admin/users";
+import { PLAN_OPTIONS, STATUS_LABELS } from "@/lib/site/admin/users";
 
 type Props = { filters: UserFilters; count: string };
 
 /** What administrators look for among all accounts. */
 export function UserFiltersForm({ filters, count }: Props) {
   return (
-    <DeskFilters
+    <AdminFilters
       label="Users"
       path={USERS_PATH}
       search={{
@@ -30,7 +30,7 @@ export function UserFiltersForm({ filters, count }: Props) {
           label: "Status",
           all: "Any status",
           value: filters.status,
-          options: ACCOUNT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+          options: ACCOUNT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
         },
         {
           name: "plan",

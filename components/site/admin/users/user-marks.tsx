@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { AccountStatus } from "@/db/enums";
-import { STATUS_WORDS } from "@/lib/site/admin/users";
+import { STATUS_LABELS } from "@/lib/site/admin/users";
 
 const TONES: Readonly<Record<AccountStatus, BadgeTone>> = {
   pending: "sun",
@@ -13,7 +13,7 @@ const TONES: Readonly<Record<AccountStatus, BadgeTone>> = {
 export function UserMarks({ user }: { user: { status: AccountStatus; isVerified: boolean } }) {
   return (
     <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-      <Badge tone={TONES[user.status]}>{STATUS_WORDS[user.status]}</Badge>
+      <Badge tone={TONES[user.status]}>{STATUS_LABELS[user.status]}</Badge>
       {!user.isVerified && user.status !== "deleted" && <Badge>Not verified</Badge>}
     </span>
   );

@@ -5,7 +5,7 @@ import { type Column, Table } from "@/components/ui/table";
 import { formatShortDay } from "@/lib/core/dates";
 import { roleLabels } from "@/lib/core/roles";
 import { userPath } from "@/lib/site/admin/user-filters";
-import { PLAN_WORDS, type UserRowDto } from "@/lib/site/admin/users";
+import { PLAN_LABELS, type UserRowDto } from "@/lib/site/admin/users";
 import { UserMarks } from "./user-marks";
 
 const columns: Column<UserRowDto>[] = [
@@ -30,7 +30,7 @@ const columns: Column<UserRowDto>[] = [
   },
   { key: "email", header: "Email", cell: ({ email }) => <EmailText email={email} /> },
   { key: "roles", header: "Roles", cell: ({ roles }) => roles.map((role) => roleLabels[role]).join(", ") },
-  { key: "plan", header: "Host plan", cell: ({ plan }) => PLAN_WORDS[plan] },
+  { key: "plan", header: "Host plan", cell: ({ plan }) => PLAN_LABELS[plan] },
   { key: "standing", header: "Standing", cell: (user) => <UserMarks user={user} /> },
   {
     key: "joined",

@@ -3,10 +3,10 @@ import { Linked } from "@/components/text/linked";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
-import type { LegalPlace } from "@/lib/site/content/legal/legal-text";
+import type { LegalReference } from "@/lib/site/content/legal/legal-text";
 import { type LegalDocument, versionPath } from "@/lib/site/content/legal/versions";
 
-type Props = { document: LegalDocument; version: string; place: LegalPlace; about: string };
+type Props = { document: LegalDocument; version: string; place: LegalReference; about: string };
 
 /** One version of a text, with its date, what it changed, and the way to all others. */
 export function LegalPage({ document, version, place, about }: Props) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { declineFound } from "@/lib/agents/market/internal/decline-found";
+import { declineApplications } from "@/lib/agents/market/internal/decline-found";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -38,7 +38,7 @@ export async function answerInvitation(
     const isBlocked = await hasBlocked(tx, person.id, found.host.id);
     if (isBlocked || !isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
     if (answer === "decline") {
-      await declineFound(tx, ctx, found);
+      await declineApplications(tx, ctx, found);
       return done;
     }
     await beginAgreement(tx, ctx, found, person);

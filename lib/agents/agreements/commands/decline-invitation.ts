@@ -1,5 +1,5 @@
 import "server-only";
-import { declineFound } from "@/lib/agents/market/internal/decline-found";
+import { declineApplications } from "@/lib/agents/market/internal/decline-found";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -16,7 +16,7 @@ export async function declineInvitation(ctx: Ctx, input: InvitationInput): Promi
     const found = await lockInvitation(tx, input);
     if (!found || !isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
     if (ctx.viewer && ctx.viewer.email !== found.agreement.agentEmail) throw forbidden(NOT_YOURS);
-    await declineFound(tx, ctx, found);
+    await declineApplications(tx, ctx, found);
     return input;
   });
 }

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
 import { countInvitation } from "../count-invitation";
-import { mailInvitation, tellOfCoOwner } from "../internal/invitation-mails";
+import { mailInvitation, notifyCoOwner } from "../internal/invitation-mails";
 import { newInvitation } from "../internal/invitation-row";
 import type { InviteAgentInput } from "../invitation";
 import {
@@ -69,7 +69,7 @@ export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ 
     });
     await mailInvitation(tx, { agreement, token, host, proposal });
     if (own !== "host")
-      await tellOfCoOwner(tx, { agreement, host, proposal, by: inviter.viewer.fullName }, "invited");
+      await notifyCoOwner(tx, { agreement, host, proposal, by: inviter.viewer.fullName }, "invited");
     return { agreementId: agreement.id };
   });
 }

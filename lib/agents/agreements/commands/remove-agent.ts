@@ -9,7 +9,7 @@ import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
-import { hostNameOf, tellOfCoOwner } from "../internal/invitation-mails";
+import { hostNameOf, notifyCoOwner } from "../internal/invitation-mails";
 import { lockAgreement } from "../internal/invitation-row";
 import type { AgreementInput } from "../invitation";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
@@ -52,7 +52,7 @@ export async function removeAgent(ctx: Ctx, { agreementId }: AgreementInput): Pr
       dedupeKey: `agent-removed:${agreementId}`,
     });
     if (role !== "host")
-      await tellOfCoOwner(tx, { agreement, host, proposal, by: remover.viewer.fullName }, "removed");
+      await notifyCoOwner(tx, { agreement, host, proposal, by: remover.viewer.fullName }, "removed");
     return { name: agent.fullName };
   });
 }

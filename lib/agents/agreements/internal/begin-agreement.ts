@@ -11,8 +11,8 @@ import { hasRight } from "@/lib/listings/proposals/team";
 import { seatAgent } from "@/lib/messaging/threads/host-team";
 import { YOU_ARE_AGENT } from "../invitation-copy";
 import { proposalAgentMachine } from "../status";
-import { tellOfAnswer } from "./invitation-mails";
-import type { FoundInvitation } from "./invitation-row";
+import { notifyAnswer } from "./invitation-mails";
+import type { InvitationRow } from "./invitation-row";
 
 /**
  * Makes an invitation an agreement with a person, with a link of its own. The person, the invitation and its proposal
@@ -21,7 +21,7 @@ import type { FoundInvitation } from "./invitation-row";
 export async function beginAgreement(
   tx: Tx,
   ctx: Ctx,
-  { agreement, proposal, host }: FoundInvitation,
+  { agreement, proposal, host }: InvitationRow,
   person: { id: string; fullName: string },
 ): Promise<void> {
   const isTheirs = and(
@@ -48,5 +48,5 @@ export async function beginAgreement(
     actorId: person.id,
     after: { proposalId: proposal.id, role: agreement.role },
   });
-  await tellOfAnswer(tx, { agreement, host, proposal, name: person.fullName }, "accepted");
+  await notifyAnswer(tx, { agreement, host, proposal, name: person.fullName }, "accepted");
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { hasCommission, termsInWords } from "@/lib/agents/commissions/terms";
+import { describeTerms, hasCommission } from "@/lib/agents/commissions/terms";
 import { tokenHash } from "@/lib/identity/accounts/account-token";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
@@ -42,7 +42,7 @@ export async function mailInvitation(
       host: hostNameOf(host),
       title: proposal.title,
       role: AGENT_ROLE_LABELS[agreement.role],
-      commission: hasCommission(agreement) ? termsInWords(agreement) : null,
+      commission: hasCommission(agreement) ? describeTerms(agreement) : null,
       path: AGENT_PATHS.signUp(token),
     },
     dedupeKey: `agent-invitation:${tokenHash(token)}`,
@@ -50,7 +50,7 @@ export async function mailInvitation(
 }
 
 /** Tells a host what somebody answered to an invitation. */
-export async function tellOfAnswer(
+export async function notifyAnswer(
   tx: Tx,
   {
     agreement,
@@ -75,7 +75,7 @@ export async function tellOfAnswer(
 }
 
 /** Tells a host what a co-owner did about their agents. */
-export async function tellOfCoOwner(
+export async function notifyCoOwner(
   tx: Tx,
   {
     agreement,
@@ -94,7 +94,7 @@ export async function tellOfCoOwner(
       agent: agreement.agentEmail,
       title: proposal.title,
       role: AGENT_ROLE_LABELS[agreement.role],
-      commission: termsInWords(agreement),
+      commission: describeTerms(agreement),
       deed,
       path: manageAgentsPath(proposal.id),
     },

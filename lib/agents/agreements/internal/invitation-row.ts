@@ -20,7 +20,7 @@ export function newInvitation(now: Date) {
   return { token, kept: { inviteTokenHash: tokenHash(token), invitedAt: now, expiresAt } };
 }
 
-export interface FoundInvitation {
+export interface InvitationRow {
   agreement: AgreementRow;
   proposal: ProposalRow;
   host: typeof users.$inferSelect;
@@ -30,7 +30,7 @@ export interface FoundInvitation {
 type Named = { token: string } | { agreementId: string };
 
 /** An invitation with its proposal and host; null for a token that nobody was sent, and where there is none. */
-export async function findInvitation(db: Executor, named: Named): Promise<FoundInvitation | null> {
+export async function findInvitation(db: Executor, named: Named): Promise<InvitationRow | null> {
   const [found] = await db
     .select({ agreement: proposalAgents, proposal: proposals, host: users })
     .from(proposalAgents)
@@ -45,7 +45,7 @@ export async function findInvitation(db: Executor, named: Named): Promise<FoundI
 }
 
 /** The same with the proposal and the agreement locked, in the order in which everything locks them. */
-export async function lockInvitation(tx: Tx, named: Named): Promise<FoundInvitation | null> {
+export async function lockInvitation(tx: Tx, named: Named): Promise<InvitationRow | null> {
   const seen = await findInvitation(tx, named);
   if (!seen) return null;
   const { agreement, proposal } = seen;
@@ -63,7 +63,7 @@ export async function lockInvitation(tx: Tx, named: Named): Promise<FoundInvitat
 }
 
 /** Whether an invitation can be answered now. */
-export const isAnswerable = ({ agreement, proposal, host }: FoundInvitation, now: Date): boolean =>
+export const isAnswerable = ({ agreement, proposal, host }: InvitationRow, now: Date): boolean =>
   agreement.status === "pending" &&
   agreement.expiresAt !== null &&
   agreement.expiresAt > now &&

@@ -14,7 +14,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { isMoneyQuiet, lockPaidPlace, type PaidPlace } from "@/lib/funding/sponsorships/money-row";
+import { isMoneyQuiet, lockPaidSlot, type PaidSlot } from "@/lib/funding/sponsorships/money-row";
 import { assertNotOwnMoney } from "@/lib/funding/sponsorships/own-money";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import {
@@ -72,13 +72,13 @@ const isDecided = ({ decidedAt, status }: Commission, { outcome }: ReviewCommiss
 async function lockForReview(
   tx: Tx,
   commissionId: string,
-): Promise<{ commission: Commission; place: PaidPlace }> {
+): Promise<{ commission: Commission; place: PaidSlot }> {
   const [found] = await tx
     .select({ orderId: sponsorships.orderId, sponsorshipId: sponsorships.id })
     .from(commissions)
     .innerJoin(sponsorships, eq(sponsorships.id, commissions.sponsorshipId))
     .where(eq(commissions.id, commissionId));
-  const place = found && (await lockPaidPlace(tx, found.orderId));
+  const place = found && (await lockPaidSlot(tx, found.orderId));
   const commission = place && (await findCommission(tx, place.sponsorship.id));
   if (!place || !commission) throw notFound();
   return { commission, place };
@@ -86,7 +86,7 @@ async function lockForReview(
 
 interface Decision {
   commission: Commission;
-  place: PaidPlace;
+  place: PaidSlot;
   note: string;
 }
 
@@ -97,8 +97,7 @@ const decided = (ctx: SignedInCtx, note: string) => ({
 });
 
 /** Of a place that is gone money can be left that came again; it is not held any more. */
-const isReleased = ({ sponsorship: { status } }: PaidPlace) =>
-  status === "released" || status === "cancelled";
+const isReleased = ({ sponsorship: { status } }: PaidSlot) => status === "released" || status === "cancelled";
 
 const ofLedger = (ctx: SignedInCtx, { commission, place }: Decision) => ({
   paymentId: place.payment.id,
@@ -163,7 +162,7 @@ async function earnedOf(tx: Tx, { commission, place }: Decision) {
 }
 
 /** What has gone back of a payment for good, in cents. */
-async function goneOf(tx: Tx, { payment }: PaidPlace): Promise<number> {
+async function goneOf(tx: Tx, { payment }: PaidSlot): Promise<number> {
   const { refundedCents, lostCents } = await readMoney(tx, payment);
   return refundedCents + lostCents;
 }

@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import type { AgentFiguresDto } from "../agent-dashboard";
+import type { AgentMetricsDto } from "../agent-dashboard";
 
 /** What the viewer's links came to so far, in one query; clicks are read from the sums of their days. */
-export async function getAgentFigures(ctx: Ctx): Promise<AgentFiguresDto> {
+export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
   const { readDb, viewer } = signedIn(ctx);
   const figures = onlyRow(
-    await readDb.execute<RawRow<AgentFiguresDto>>(sql`
+    await readDb.execute<RawRow<AgentMetricsDto>>(sql`
     with own as (select id from proposal_agents where agent_id = ${viewer.id} and active_at is not null),
     days as (
       select coalesce(sum(d.visitors), 0)::float8 as clicks, coalesce(sum(d.requests), 0)::float8 as requests

@@ -4,19 +4,19 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { siteSettings } from "@/lib/core/site-settings";
-import type { DoubtfulCommissionDto } from "../commission-review";
+import type { CommissionToReviewDto } from "../commission-review";
 
 const SHOWN = 50;
 /** So long after the host's money was released it is shown what the rule had refused. */
 const LATE_DAYS = 60;
 
 /** Commissions that wait for an admin's look, the oldest first, and those refused by rule that can still be paid, with the three whom each concerns. For admins. */
-export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommissionDto[]> {
+export async function listCommissionsToReview(ctx: Ctx): Promise<CommissionToReviewDto[]> {
   const { readDb } = withRole(ctx, ["admin"]);
   // Those of the demonstration's agents while that is switched on.
   const isListed = sql`(${siteSettings().demoData} or not exists (
     select from users u where u.id = c.agent_id and u.is_demo))`;
-  const rows = await readDb.execute<RawRow<DoubtfulCommissionDto>>(sql`
+  const rows = await readDb.execute<RawRow<CommissionToReviewDto>>(sql`
     with shown as materialized (
       (select c.id from commissions c where c.status = 'on_hold' and ${isListed} order by c.created_at, c.id limit ${SHOWN})
       union all
@@ -36,5 +36,5 @@ export async function listDoubtfulCommissions(ctx: Ctx): Promise<DoubtfulCommiss
       join users agent on agent.id = c.agent_id join users sponsor on sponsor.id = s.sponsor_id
       join users host on host.id = c.host_id
     order by c.status = 'on_hold' desc, c.created_at, c.id limit ${SHOWN}`);
-  return rows.map((row) => withInstants<DoubtfulCommissionDto>(row, "at"));
+  return rows.map((row) => withInstants<CommissionToReviewDto>(row, "at"));
 }

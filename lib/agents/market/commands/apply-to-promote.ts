@@ -14,10 +14,10 @@ import { countTry } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
 import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
 import { giveRole } from "@/lib/identity/accounts/give-role";
-import { demandReachable } from "@/lib/messaging/threads/reachable";
+import { requireReachable } from "@/lib/messaging/threads/reachable";
 import type { ApplyInput } from "../application-input";
 import { countPromoting, isSearching, type Listing } from "../internal/listing-row";
-import { tellHostOfApplication } from "../internal/notify-application";
+import { notifyHostOfApplication } from "../internal/notify-application";
 import { APPLICATION_FAILED, NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "../market-copy";
 
 const DAY_MS = 86_400_000;
@@ -69,7 +69,7 @@ export async function applyToPromote(ctx: Ctx, input: ApplyInput): Promise<Appli
       entityId: application.id,
       after: { proposalId: listing.proposalId, commissionBps: listing.commissionBps },
     });
-    await tellHostOfApplication(tx, application);
+    await notifyHostOfApplication(tx, application);
     return { applicationId: application.id, isNewAgent };
   });
 }
@@ -124,7 +124,7 @@ async function sameAsBefore(
 
 async function demandMayApply(tx: Tx, agent: SignedInCtx, listing: Listing): Promise<void> {
   const own = { agentId: agent.viewer.id, proposalId: listing.proposalId };
-  await demandReachable(tx, own.agentId, listing.hostId);
+  await requireReachable(tx, own.agentId, listing.hostId);
   if (await isTaken(tx, own)) throw conflict(APPLICATION_FAILED);
   const again = await mayApplyAgainAt(tx, own);
   if (again && again > agent.now())

@@ -9,12 +9,12 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
-import { demandReachable } from "@/lib/messaging/threads/reachable";
+import { requireReachable } from "@/lib/messaging/threads/reachable";
 import type { RespondInput } from "../application-input";
 import { answerApplication, lockApplication } from "../internal/application-row";
 import { touchHub } from "../internal/hub-tag";
 import { countPromoting, isSearching, type Listing } from "../internal/listing-row";
-import { type Application, tellOfApproval } from "../internal/notify-application";
+import { type Application, notifyApproval } from "../internal/notify-application";
 import { promisedTerms } from "../listing-terms";
 import { NOT_SEARCHING, SPOTS_FILLED } from "../market-copy";
 
@@ -37,9 +37,9 @@ export async function approveApplication(
     if (application.status === "approved") return done;
     const approved = await answerApplication(tx, host, application, { answer: "approve", response });
     await demandRoom(tx, host, listing);
-    await demandReachable(tx, host.viewer.id, application.agentId);
+    await requireReachable(tx, host.viewer.id, application.agentId);
     const agreement = await writeAgreement(tx, host, approved, listing);
-    await tellOfApproval(tx, approved, agreement);
+    await notifyApproval(tx, approved, agreement);
     await touchHub(tx);
     return done;
   });

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { closeListingRow } from "../internal/close-listing-row";
 import { isSearching, searchingWhere } from "../internal/listing-row";
-import { tellOfListing } from "../internal/notify-listing";
+import { notifyListing } from "../internal/notify-listing";
 
 /** At most so many a round; the next round takes the rest. */
 const BATCH = 200;
@@ -31,6 +31,6 @@ export async function closeEndedListings(ctx: Ctx): Promise<void> {
       if (!listing || listing.status === "closed") return;
       if (await isSearching(tx, ctx.now(), listing.proposalId)) return;
       await closeListingRow(tx, ctx, listing);
-      if (listing.status !== "unpaid") await tellOfListing(tx, ctx, listing, "ended");
+      if (listing.status !== "unpaid") await notifyListing(tx, ctx, listing, "ended");
     });
 }

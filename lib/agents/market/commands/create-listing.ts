@@ -11,7 +11,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
 import { boughtUntil } from "../internal/bought-until";
-import { demandFreeSpot, isSearching, type Listing, lockOpenListing } from "../internal/listing-row";
+import { isSearching, type Listing, lockOpenListing, requireFreeSpot } from "../internal/listing-row";
 import { orderListing } from "../internal/order-listing";
 import type { CreateListingInput } from "../listing-input";
 import { listingLines } from "../listing-lines";
@@ -33,7 +33,7 @@ export async function createListing(
     const { proposal } = await lockTeamProposal(tx, host, input.proposalId, "listing");
     if (proposal.status !== "active" || !(await isSearching(tx, host.now(), input.proposalId)))
       throw conflict(NOT_LISTABLE, { proposalId: NOT_LISTABLE });
-    await demandFreeSpot(tx, input);
+    await requireFreeSpot(tx, input);
     const listing = await writeListing(tx, host, { ...input, hostId: proposal.hostId });
     const featuredUntil = await boughtUntil(tx, host.now(), input.proposalId);
     const lines = listingLines({ isListed: false, featured: input.featured, featuredUntil });

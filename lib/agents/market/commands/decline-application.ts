@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { RespondInput } from "../application-input";
 import { answerApplication, lockApplication } from "../internal/application-row";
-import { tellAgentOfEnd } from "../internal/notify-application";
+import { notifyAgentOfEnd } from "../internal/notify-application";
 
 /**
  * The host says no to an agent, and may say why. Only by the host and co-owners; for anybody else it does not exist. Said again it
@@ -20,7 +20,7 @@ export async function declineApplication(
     const done = { applicationId, answer: "decline" as const };
     if (application.status === "declined") return done;
     const declined = await answerApplication(tx, host, application, { answer: "decline", response });
-    await tellAgentOfEnd(tx, declined, "declined");
+    await notifyAgentOfEnd(tx, declined, "declined");
     return done;
   });
 }

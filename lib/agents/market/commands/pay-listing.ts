@@ -5,7 +5,7 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { boughtUntil } from "../internal/bought-until";
-import { demandFreeSpot, isSearching, lockTeamListing } from "../internal/listing-row";
+import { isSearching, lockTeamListing, requireFreeSpot } from "../internal/listing-row";
 import { orderListing } from "../internal/order-listing";
 import type { OrderListingInput } from "../listing-input";
 import { listingLines } from "../listing-lines";
@@ -30,7 +30,7 @@ export async function payListing(
     const featuredUntil = await boughtUntil(tx, host.now(), listing.proposalId);
     const lines = listingLines({ isListed, featured, featuredUntil });
     if (lines.length === 0) throw conflict(LISTED_ALREADY);
-    if (!isListed) await demandFreeSpot(tx, listing);
+    if (!isListed) await requireFreeSpot(tx, listing);
     return { orderId: await orderListing(tx, host, listing, lines) };
   });
 }

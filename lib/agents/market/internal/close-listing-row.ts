@@ -8,7 +8,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import { touchHub } from "./hub-tag";
 import type { Listing } from "./listing-row";
-import { tellAgentOfEnd } from "./notify-application";
+import { notifyAgentOfEnd } from "./notify-application";
 
 /** Ends a locked listing, and tells whoever waits for an answer. Agents who were approved stay what they are. */
 export async function closeListingRow(tx: Tx, ctx: Ctx, listing: Listing): Promise<void> {
@@ -36,7 +36,7 @@ export async function closeListingRow(tx: Tx, ctx: Ctx, listing: Listing): Promi
       before: { status: "pending" },
       after: { status: application.status },
     });
-    await tellAgentOfEnd(tx, application, "closed");
+    await notifyAgentOfEnd(tx, application, "closed");
   }
   await touchHub(tx);
 }

@@ -72,7 +72,7 @@ export function countPromoting(db: Executor, proposalId: string): Promise<number
 }
 
 /** Throws `conflict` where nobody could be taken on: the agents that promote the proposal fill every spot. */
-export async function demandFreeSpot(
+export async function requireFreeSpot(
   db: Executor,
   { proposalId, maxAgents }: Pick<Listing, "proposalId" | "maxAgents">,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { agentApplications, proposalAgents } from "@/db/schema";
 import { proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
-import { termsInWords } from "@/lib/agents/commissions/terms";
+import { describeTerms } from "@/lib/agents/commissions/terms";
 import { proposalPath } from "@/lib/core/slug";
 import { firstName } from "@/lib/identity/accounts/first-name";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -29,7 +29,7 @@ async function bothOf(tx: Tx, { hostId, agentId, proposalId }: Application) {
 }
 
 /** Tells a host that an agent would like to promote a proposal of theirs. */
-export async function tellHostOfApplication(tx: Tx, application: Application): Promise<void> {
+export async function notifyHostOfApplication(tx: Tx, application: Application): Promise<void> {
   const both = await bothOf(tx, application);
   if (!both?.host || !both.agent) return;
   await queueMail(tx, {
@@ -47,11 +47,11 @@ export async function tellHostOfApplication(tx: Tx, application: Application): P
 }
 
 /** Tells both sides that they agreed: at which terms, and where the link is. */
-export async function tellOfApproval(tx: Tx, application: Application, agreement: Agreement): Promise<void> {
+export async function notifyApproval(tx: Tx, application: Application, agreement: Agreement): Promise<void> {
   const both = await bothOf(tx, application);
   if (!both?.host || !both.agent) return;
   const { host, agent, title } = both;
-  const terms = termsInWords(agreement);
+  const terms = describeTerms(agreement);
   const text = agreement.commissionDescription && withoutLinks(agreement.commissionDescription);
   await queueMail(tx, {
     template: "agent-approved",
@@ -83,7 +83,7 @@ export async function tellOfApproval(tx: Tx, application: Application, agreement
 }
 
 /** Tells an agent that it came to nothing: the host said no, or looks for agents no more. */
-export async function tellAgentOfEnd(tx: Tx, application: Application, end: "declined" | "closed") {
+export async function notifyAgentOfEnd(tx: Tx, application: Application, end: "declined" | "closed") {
   const both = await bothOf(tx, application);
   if (!both?.agent) return;
   await queueMail(tx, {

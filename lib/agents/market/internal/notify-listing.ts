@@ -12,7 +12,7 @@ import type { Listing } from "./listing-row";
 export type ListingNews = "listed" | "unlisted" | "ended";
 
 /** Tells a host what became of a listing of theirs. Part of the transaction in which it did. */
-export async function tellOfListing(
+export async function notifyListing(
   tx: Tx,
   ctx: Pick<Ctx, "now">,
   { id, proposalId, hostId }: Pick<Listing, "id" | "proposalId" | "hostId">,

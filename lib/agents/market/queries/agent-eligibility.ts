@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow } from "@/db/raw-row";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import type { AgentStanding } from "../agent-eligibility";
+import type { AgentEligibility } from "../agent-eligibility";
 
 /** What the buttons of the hub depend on, for whoever is signed in, in one query. */
-export async function getAgentStanding(ctx: Ctx): Promise<AgentStanding> {
+export async function getAgentEligibility(ctx: Ctx): Promise<AgentEligibility> {
   const { readDb, viewer } = signedIn(ctx);
   const standing = onlyRow(
-    await readDb.execute<RawRow<AgentStanding>>(sql`
+    await readDb.execute<RawRow<AgentEligibility>>(sql`
     select
       array(select proposal_id from agent_listings where host_id = ${viewer.id} and status <> 'closed') as own,
       array(select proposal_id from agent_applications

@@ -8,7 +8,7 @@ import { isId } from "@/lib/core/ids";
 import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
 import { isSearching } from "../internal/listing-row";
 import type { OpportunityPage } from "../opportunity";
-import { getAgentStanding } from "./agent-eligibility";
+import { getAgentEligibility } from "./agent-eligibility";
 import { readOpportunities } from "./opportunities";
 
 /** A listed proposal for whoever would like to promote it. Throws `not_found` for what the viewer may not see. */
@@ -24,7 +24,7 @@ export async function getOpportunity(ctx: Ctx, listingId: string): Promise<Oppor
   const [opportunity] = await readOpportunities(ctx, [listingId]);
   if (!opportunity) throw notFound();
   const [standing, isOpen] = [
-    await getAgentStanding(ctx),
+    await getAgentEligibility(ctx),
     listing.status === "live" &&
       proposal.status === "active" &&
       (await isSearching(ctx.db, ctx.now(), proposal.id)),

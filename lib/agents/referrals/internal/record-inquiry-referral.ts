@@ -20,7 +20,7 @@ interface Noted extends Record<string, unknown> {
  * Notes for the agent who led a sponsor that they are interested, and tells the agent that somebody is, not who: once
  * a sponsor and proposal, while it is agreed.
  */
-export async function noteInterest(
+export async function recordInquiryReferral(
   tx: Tx,
   ctx: Pick<Ctx, "now">,
   { proposalId, sponsorId, act }: SponsorsAct,

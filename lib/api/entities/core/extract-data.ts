@@ -4,7 +4,7 @@ import { readTextFile } from "../write/read-file";
 import { rowsOfFile } from "../write/rows-of-file";
 import { coreCall } from "./core-call";
 import { rowsBySchema } from "./rows-by-schema";
-import { keptTable } from "./stored-table";
+import { storedTable } from "./stored-table";
 
 const Wanted = z.object({
   file_url: z.string().max(2_000).describe("What UploadFile answered; no other address is read."),
@@ -32,7 +32,7 @@ export const extractData = endpoint({
   }),
   run: async (ctx, { body, request }) => {
     const asked: z.output<typeof Wanted> | undefined = body;
-    const text = asked ? await keptTable(ctx, asked.file_url) : await readTextFile(request);
+    const text = asked ? await storedTable(ctx, asked.file_url) : await readTextFile(request);
     const output = rowsBySchema(rowsOfFile(text), asked?.json_schema);
     return { status: "success" as const, details: null, output };
   },

@@ -30,7 +30,7 @@ function sign(name: string, ownerId: string): string {
  * Keeps a table or a JSON file for a day and answers its address, which is good for its sender alone. 30 an
  * hour. Throws `invalid` for what is no text, `limited`, and `unavailable` where it cannot be kept now.
  */
-export async function keepTable(ctx: SignedInCtx, content: Buffer): Promise<string> {
+export async function storeTable(ctx: SignedInCtx, content: Buffer): Promise<string> {
   await consumeLimit(ctx, "table_upload", ctx.viewer.id);
   if (content.length > MOST_FILE_BYTES)
     throw new HttpError(413, "too_large", "A table or a JSON file has at most 1 MB.");
@@ -48,7 +48,7 @@ export async function keepTable(ctx: SignedInCtx, content: Buffer): Promise<stri
 }
 
 /** The text of a file that the caller sent here before. Throws `invalid` for every other address; none is ever asked. */
-export async function keptTable(ctx: SignedInCtx, address: string): Promise<string> {
+export async function storedTable(ctx: SignedInCtx, address: string): Promise<string> {
   const notHere = () => invalid(NOT_HERE, { file_url: NOT_HERE });
   const { origin, pathname } = URL.parse(address, env().SITE_URL) ?? {};
   const [, name, mac] = FORM.exec(pathname ?? "") ?? [];

@@ -9,7 +9,7 @@ import { endpoint } from "../../endpoint";
 import { addressOf } from "../../product/proposal-fields";
 import { coreCall } from "./core-call";
 import { givenUpload } from "./given-upload";
-import { keepTable } from "./stored-table";
+import { storeTable } from "./stored-table";
 
 /** Takes a file. */
 export const uploadFile = endpoint({
@@ -28,7 +28,7 @@ export const uploadFile = endpoint({
       const { id } = await storeAttachment(ctx, threadId, async () => ({ name, content }));
       return { file_url: addressOf(attachmentPath(id)), id };
     }
-    if (isTable) return { file_url: await keepTable(ctx, content), id: null };
+    if (isTable) return { file_url: await storeTable(ctx, content), id: null };
     const { id, key } = await storeUpload(ctx, { name, content, ticket: issueTicket(ctx.viewer, ctx.now()) });
     return { file_url: addressOf(mediaPath(key)), id };
   },

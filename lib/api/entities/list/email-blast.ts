@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { writeBlast } from "@/lib/messaging/campaigns/commands/write-campaign";
-import { WriteBlastInput } from "@/lib/messaging/campaigns/schema";
+import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign";
+import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { creates, type Entity } from "../entity";
 import * as field from "../fields";
 import { desk, me } from "../who";
@@ -29,7 +29,7 @@ async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string |
     withinMiles: sent.within_miles ?? "",
     idempotencyKey: newId(),
   };
-  const outcome = await writeBlast(ctx, formInput(WriteBlastInput, form));
+  const outcome = await writeCampaign(ctx, formInput(WriteCampaignInput, form));
   if (outcome.step === "queued") return outcome.blastId;
   if (outcome.step !== "payment") return null;
   const [row] = await ctx.readDb.execute<{ id: string }>(

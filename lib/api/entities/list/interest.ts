@@ -3,16 +3,16 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
-import { declineInterest } from "@/lib/funding/inquiries/commands/decline-inquiry";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { declineInquiry } from "@/lib/funding/inquiries/commands/decline-inquiry";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
-import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
-import { withdrawInterest } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
+import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
 import {
-  AcceptInterestInput,
-  DeclineInterestInput,
+  AcceptInquiryInput,
+  DeclineInquiryInput,
   MakeCounterProposalInput,
-  ShowInterestInput,
+  SendInquiryInput,
 } from "@/lib/funding/inquiries/schema";
 import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
 import { creates, type Entity, updates } from "../entity";
@@ -36,7 +36,7 @@ async function begin(ctx: Ctx, sent: z.output<typeof NewInterest>): Promise<stri
     return idOf(ctx as SignedInCtx, proposalId);
   }
   if (sent.interest_type === "interested") {
-    const shown = await showInterest(ctx, formInput(ShowInterestInput, { proposalId, note }));
+    const shown = await sendInquiry(ctx, formInput(SendInquiryInput, { proposalId, note }));
     return shown.id;
   }
   // A program is not asked twice.
@@ -54,10 +54,10 @@ async function idOf({ readDb, viewer }: SignedInCtx, proposalId: string): Promis
 const Answer = z.object({ status: z.enum(["accepted", "declined", "withdrawn"]), answer: body.text });
 
 async function answer(ctx: SignedInCtx, interestId: string, sent: z.output<typeof Answer>): Promise<void> {
-  if (sent.status === "withdrawn") await withdrawInterest(ctx, { interestId });
+  if (sent.status === "withdrawn") await withdrawInquiry(ctx, { interestId });
   else if (sent.status === "accepted")
-    await acceptInterest(ctx, formInput(AcceptInterestInput, { interestId, note: sent.answer }));
-  else await declineInterest(ctx, formInput(DeclineInterestInput, { interestId, reason: sent.answer ?? "" }));
+    await acceptInquiry(ctx, formInput(AcceptInquiryInput, { interestId, note: sent.answer }));
+  else await declineInquiry(ctx, formInput(DeclineInquiryInput, { interestId, reason: sent.answer ?? "" }));
 }
 
 /** One's own favorite is taken out; anything else that one said is withdrawn. */
@@ -68,7 +68,7 @@ async function takeBack(ctx: SignedInCtx, id: string): Promise<void> {
   if (row.user_id !== ctx.viewer.id) throw forbidden("Only whoever said it can take it back.");
   if (row.type === "favorite") await setFavorite(ctx, { proposalId: row.proposal_id, favorite: false });
   else if (row.type === "contacted") throw conflict("That you have written stays as it is.");
-  else await withdrawInterest(ctx, { interestId: id });
+  else await withdrawInquiry(ctx, { interestId: id });
 }
 
 /** What a sponsor has to do with a proposal before any money. */

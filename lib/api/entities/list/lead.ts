@@ -3,11 +3,15 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { markLead } from "@/lib/vendors/quote-requests/commands/mark-spam";
-import { askQuote } from "@/lib/vendors/quote-requests/commands/request-quote";
-import { saveLeadNotes } from "@/lib/vendors/quote-requests/commands/save-notes";
-import { setLeadStatus } from "@/lib/vendors/quote-requests/commands/set-status";
-import { AskQuoteInput, SaveLeadNotesInput, SetLeadStatusInput } from "@/lib/vendors/quote-requests/schema";
+import { markSpam } from "@/lib/vendors/quote-requests/commands/mark-spam";
+import { requestQuote } from "@/lib/vendors/quote-requests/commands/request-quote";
+import { saveNotes } from "@/lib/vendors/quote-requests/commands/save-notes";
+import { setStatus } from "@/lib/vendors/quote-requests/commands/set-status";
+import {
+  RequestQuoteInput,
+  SaveQuoteRequestNotesInput,
+  SetQuoteRequestStatusInput,
+} from "@/lib/vendors/quote-requests/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, updates } from "../entity";
@@ -42,21 +46,21 @@ const NAMES = {
 async function ask(ctx: Ctx, sent: z.output<typeof NewLead>): Promise<null> {
   const said = Object.entries(NAMES).map(([ours, documented]) => [ours, sent[documented] ?? ""]);
   const form = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
-  return askQuote(ctx, formInput(AskQuoteInput, form));
+  return requestQuote(ctx, formInput(RequestQuoteInput, form));
 }
 
 const Kept = z.object({ status: body.text, vendor_notes: body.text });
 
 async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
-  if (sent.status === "spam") await markLead(ctx, { leadId, isSpam: true });
+  if (sent.status === "spam") await markSpam(ctx, { leadId, isSpam: true });
   else if (sent.status)
-    await setLeadStatus(ctx, formInput(SetLeadStatusInput, { leadId, status: sent.status }));
+    await setStatus(ctx, formInput(SetQuoteRequestStatusInput, { leadId, status: sent.status }));
   if (sent.vendor_notes === undefined) return;
   const [row] = await ctx.readDb.execute<{ version: number }>(sql`
     select notes_version as version from vendor_leads where id = ${leadId}`);
   if (!row) throw notFound();
   const notes = { leadId, notes: sent.vendor_notes ?? "", version: row.version };
-  await saveLeadNotes(ctx, formInput(SaveLeadNotesInput, notes));
+  await saveNotes(ctx, formInput(SaveQuoteRequestNotesInput, notes));
 }
 
 /** What somebody asked a vendor for. Nobody but the vendor reads it. */

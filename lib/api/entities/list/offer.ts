@@ -4,13 +4,13 @@ import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { acceptAnswer } from "@/lib/vendors/bids/commands/accept-bid";
-import { declineAnswer } from "@/lib/vendors/bids/commands/decline-bid";
+import { acceptBid } from "@/lib/vendors/bids/commands/accept-bid";
+import { declineBid } from "@/lib/vendors/bids/commands/decline-bid";
 import { submitBid } from "@/lib/vendors/bids/commands/submit-bid";
 import { submitOffer } from "@/lib/vendors/bids/commands/submit-offer";
-import { withdrawAnswer } from "@/lib/vendors/bids/commands/withdraw-bid";
+import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
 import { DeclineInput, lineField, SubmitBidInput, SubmitOfferInput } from "@/lib/vendors/bids/schema";
-import type { AnswerKind } from "@/lib/vendors/bids/status";
+import type { BidKind } from "@/lib/vendors/bids/status";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { serviceTypeOf } from "../../labels";
@@ -140,11 +140,11 @@ async function requestsOf({ readDb }: Ctx, jobPostingId: string): Promise<string
 const Answer = z.object({ status: z.enum(["accepted", "declined", "withdrawn"]), decline_reason: body.text });
 
 const answer =
-  (kind: AnswerKind) =>
+  (kind: BidKind) =>
   async (ctx: SignedInCtx, id: string, { status, decline_reason: reason }: z.output<typeof Answer>) => {
-    if (status === "accepted") await acceptAnswer(ctx, { kind, id });
-    else if (status === "withdrawn") await withdrawAnswer(ctx, { kind, id });
-    else await declineAnswer(ctx, formInput(DeclineInput, { kind, id, reason }));
+    if (status === "accepted") await acceptBid(ctx, { kind, id });
+    else if (status === "withdrawn") await withdrawBid(ctx, { kind, id });
+    else await declineBid(ctx, formInput(DeclineInput, { kind, id, reason }));
   };
 
 /** The vendor's own; to the host what was not taken back, and waits of nobody whom they have blocked. */
@@ -168,7 +168,7 @@ const commonFields = {
 };
 
 function answers(
-  kind: AnswerKind,
+  kind: BidKind,
   entity: Pick<Entity, "name" | "about" | "create"> & { fields: Fields },
 ): Entity {
   return {
@@ -191,7 +191,7 @@ function answers(
       limit: "write",
       about: "Withdraws it.",
       own: (who) => sql`a.vendor_id = ${me(who)} and a.status = 'submitted'`,
-      run: (ctx, id) => withdrawAnswer(ctx, { kind, id }),
+      run: (ctx, id) => withdrawBid(ctx, { kind, id }),
     },
     ...entity,
     fields: { id: field.id("a.id"), ...entity.fields, ...commonFields },

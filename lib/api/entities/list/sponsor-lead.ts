@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { saveLead } from "@/lib/funding/pipeline/commands/save-prospect";
-import { SaveLeadInput } from "@/lib/funding/pipeline/schema";
+import { saveProspect } from "@/lib/funding/pipeline/commands/save-prospect";
+import { SaveProspectInput } from "@/lib/funding/pipeline/schema";
 import { type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
@@ -22,7 +22,7 @@ async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept
     nextStepOn: whole.next_step_on,
     note: whole.note,
   };
-  await saveLead(ctx, formInput(SaveLeadInput, form));
+  await saveProspect(ctx, formInput(SaveProspectInput, form));
 }
 
 /** A sponsor as the host of a proposal keeps track of them; nobody else sees it. */

@@ -6,7 +6,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { forbidden } from "@/lib/core/errors";
 import { saveProfile } from "@/lib/identity/accounts/commands/save-profile";
 import { switchRole } from "@/lib/identity/accounts/commands/switch-role";
-import { ownPlace } from "@/lib/identity/accounts/own-location";
+import { ownLocation } from "@/lib/identity/accounts/own-location";
 import { getProfile } from "@/lib/identity/accounts/queries/own-profile";
 import { SaveProfileInput } from "@/lib/identity/accounts/schema";
 import { SOCIAL_KEYS } from "@/lib/identity/accounts/social-links";
@@ -67,7 +67,7 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
 /** A place in one line, for those who say it by city, region and country as well. */
 const placeOf = (location: string | null) => ({
   location,
-  ...ownPlace({ location, city: null, region: null, country: null }),
+  ...ownLocation({ location, city: null, region: null, country: null }),
 });
 
 const isSelf = (who: Who) => sql`(u.id = ${me(who)} or ${desk(who)})`;

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { interests } from "@/db/schema";
+import { inquiries } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -8,15 +8,15 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
-import { demandFundable } from "@/lib/funding/sponsorships/internal/lock-fundable";
-import { readPlaces } from "@/lib/funding/sponsorships/internal/slots";
+import { requireFundable } from "@/lib/funding/sponsorships/internal/lock-fundable";
+import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { SPONSOR_IS_AGENT } from "@/lib/funding/sponsorships/obstacles";
 import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
-import { demandReachable } from "@/lib/messaging/threads/reachable";
-import { type Interest, lockInterest } from "../internal/inquiry-row";
-import { tellOfAnswer } from "../internal/notify";
-import type { AcceptInterestInput, InterestRef } from "../schema";
-import { DAYS_TO_PAY, interestMachine, openUntil } from "../status";
+import { requireReachable } from "@/lib/messaging/threads/reachable";
+import { type InquiryRow, lockInquiry } from "../internal/inquiry-row";
+import { notifyAnswer } from "../internal/notify";
+import type { AcceptInquiryInput, InquiryRef } from "../schema";
+import { DAYS_TO_PAY, inquiryMachine, openUntil } from "../status";
 
 /**
  * The host says yes. To an offered amount that means: this sponsor, and nobody else, can pay it for 14 days through the
@@ -24,43 +24,40 @@ import { DAYS_TO_PAY, interestMachine, openUntil } from "../status";
  * nothing. Throws `conflict` where the sponsor has withdrawn it or cannot be reached, its time is over, or there is
  * nothing left to sponsor.
  */
-export async function acceptInterest(
-  ctx: Ctx,
-  { interestId, note }: AcceptInterestInput,
-): Promise<InterestRef> {
+export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquiryInput): Promise<InquiryRef> {
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInterest(tx, interestId, { hostId: host.viewer.id });
+    const { interest, proposal } = await lockInquiry(tx, interestId, { hostId: host.viewer.id });
     if (interest.status === "accepted" || interest.status === "paid") return interest;
     if (interest.expiresAt && interest.expiresAt <= ctx.now())
       throw conflict("Its time is over. The sponsor can make another offer.");
-    const status = nextState(interestMachine, interest.status, "accept");
-    const event = await demandFundable(tx, host, proposal);
+    const status = nextState(inquiryMachine, interest.status, "accept");
+    const event = await requireFundable(tx, host, proposal);
     if (await teamRoleOf(tx, proposal.id, interest.userId)) throw conflict(SPONSOR_IS_AGENT);
-    await demandReachable(tx, host.viewer.id, interest.userId);
+    await requireReachable(tx, host.viewer.id, interest.userId);
     const isOffer = interest.type === "counter_proposal";
     if (isOffer) await demandPlace(tx, ctx, interest);
     const expiresAt = isOffer ? openUntil(ctx.now(), DAYS_TO_PAY, event?.endsAt ?? null) : null;
     const accepted = { ...interest, status, answer: note, answeredAt: ctx.now(), expiresAt };
     await tx
-      .update(interests)
+      .update(inquiries)
       .set({ status, answer: note, answeredAt: ctx.now(), expiresAt, updatedAt: ctx.now() })
-      .where(eq(interests.id, interest.id));
+      .where(eq(inquiries.id, interest.id));
     await recordAudit(tx, host, {
       action: "interest.accept",
       entityId: interest.id,
       before: { status: interest.status },
       after: { status, amountCents: interest.amountCents, expiresAt },
     });
-    await tellOfAnswer(tx, host, { interest: accepted, proposal });
+    await notifyAnswer(tx, host, { interest: accepted, proposal });
     return accepted;
   });
 }
 
 /** The tier is still there, and not all of its places are sold. */
-async function demandPlace(tx: Tx, ctx: Ctx, { proposalId, tierId, tierName }: Interest): Promise<void> {
+async function demandPlace(tx: Tx, ctx: Ctx, { proposalId, tierId, tierName }: InquiryRow): Promise<void> {
   if (tierName !== null && tierId === null) throw conflict("This tier is not offered any more.");
-  const places = await readPlaces(tx, proposalId, ctx.now(), null);
+  const places = await readSlots(tx, proposalId, ctx.now(), null);
   const place = places.find((candidate) => candidate.tierId === tierId);
   if (!place) throw conflict("This tier is not offered any more.");
   if (place.sold >= place.places) throw conflict("All places of this tier are taken.");

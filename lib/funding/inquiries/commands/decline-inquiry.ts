@@ -1,41 +1,41 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { interests } from "@/db/schema";
+import { inquiries } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
-import { lockInterest } from "../internal/inquiry-row";
-import { tellOfAnswer } from "../internal/notify";
-import type { DeclineInterestInput, InterestRef } from "../schema";
-import { interestMachine } from "../status";
+import { lockInquiry } from "../internal/inquiry-row";
+import { notifyAnswer } from "../internal/notify";
+import type { DeclineInquiryInput, InquiryRef } from "../schema";
+import { inquiryMachine } from "../status";
 
 /**
  * The host says no, and why. Only by the host; for anybody else it does not exist. Said again it changes nothing.
  * Throws `conflict` where it was answered otherwise or withdrawn.
  */
-export async function declineInterest(
+export async function declineInquiry(
   ctx: Ctx,
-  { interestId, reason }: DeclineInterestInput,
-): Promise<InterestRef> {
+  { interestId, reason }: DeclineInquiryInput,
+): Promise<InquiryRef> {
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInterest(tx, interestId, { hostId: host.viewer.id });
+    const { interest, proposal } = await lockInquiry(tx, interestId, { hostId: host.viewer.id });
     if (interest.status === "declined") return interest;
-    const status = nextState(interestMachine, interest.status, "decline");
+    const status = nextState(inquiryMachine, interest.status, "decline");
     const declined = { ...interest, status, answer: reason, answeredAt: ctx.now() };
     await tx
-      .update(interests)
+      .update(inquiries)
       .set({ status, answer: reason, answeredAt: ctx.now(), updatedAt: ctx.now() })
-      .where(eq(interests.id, interest.id));
+      .where(eq(inquiries.id, interest.id));
     await recordAudit(tx, host, {
       action: "interest.decline",
       entityId: interest.id,
       before: { status: interest.status },
       after: { status },
     });
-    await tellOfAnswer(tx, host, { interest: declined, proposal });
+    await notifyAnswer(tx, host, { interest: declined, proposal });
     return declined;
   });
 }

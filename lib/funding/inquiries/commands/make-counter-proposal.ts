@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { interests } from "@/db/schema";
+import { inquiries } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
@@ -8,11 +8,11 @@ import { formatCents } from "@/lib/core/money";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { chosenTier, tiersOf } from "@/lib/funding/sponsorships/internal/lock-fundable";
-import { readPlaces } from "@/lib/funding/sponsorships/internal/slots";
-import { beginWith, countBeginning, writeInterest } from "../internal/begin-inquiry";
-import { tellHost } from "../internal/notify";
-import type { InterestRef, MakeCounterProposalInput } from "../schema";
-import { interestMachine } from "../status";
+import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
+import { beginWith, countBeginning, writeInquiry } from "../internal/begin-inquiry";
+import { notifyHost } from "../internal/notify";
+import type { InquiryRef, MakeCounterProposalInput } from "../schema";
+import { inquiryMachine } from "../status";
 
 /**
  * Offers the host of a proposal another amount than they ask for. One such offer can stand for a sponsor and proposal;
@@ -20,7 +20,7 @@ import { interestMachine } from "../status";
  * showing interest does, `invalid` for the amount that is asked for anyway and for more than that unless it `isMeant`, and
  * `conflict` while another offer stands, and for a tier that is sold out.
  */
-export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalInput): Promise<InterestRef> {
+export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalInput): Promise<InquiryRef> {
   const counted = await countBeginning(ctx, input.proposalId);
   return inTransaction(ctx, async (tx) => {
     const beginning = await beginWith(tx, counted, input.proposalId);
@@ -40,7 +40,7 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
       );
     }
     const askedCents = tier?.amountCents ?? proposal.amountRequestedCents;
-    const places = await readPlaces(tx, proposal.id, ctx.now(), counted.viewer.id);
+    const places = await readSlots(tx, proposal.id, ctx.now(), counted.viewer.id);
     const place = places.find(({ tierId }) => tierId === input.tierId);
     if (place && place.sold >= place.places)
       throw conflict(`${tier?.name ?? "This"} is sold out. Please choose another tier.`);
@@ -54,8 +54,8 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
     }
     const said = before.find(({ type, status }) => type === "interested" && status === "pending");
     if (said) {
-      const status = nextState(interestMachine, said.status, "withdraw");
-      await tx.update(interests).set({ status, updatedAt: ctx.now() }).where(eq(interests.id, said.id));
+      const status = nextState(inquiryMachine, said.status, "withdraw");
+      await tx.update(inquiries).set({ status, updatedAt: ctx.now() }).where(eq(inquiries.id, said.id));
       await recordAudit(tx, counted, {
         action: "interest.replace",
         entityId: said.id,
@@ -63,13 +63,13 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
         after: { status },
       });
     }
-    const interest = await writeInterest(tx, beginning, {
+    const interest = await writeInquiry(tx, beginning, {
       type: "counter_proposal",
       tier,
       amountCents: input.amount,
       note: input.note,
     });
-    await tellHost(tx, beginning, interest);
+    await notifyHost(tx, beginning, interest);
     return interest;
   });
 }

@@ -2,9 +2,9 @@ import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { beginWith, countBeginning, writeInterest } from "../internal/begin-inquiry";
-import { tellHost } from "../internal/notify";
-import type { InterestRef, ShowInterestInput } from "../schema";
+import { beginWith, countBeginning, writeInquiry } from "../internal/begin-inquiry";
+import { notifyHost } from "../internal/notify";
+import type { InquiryRef, SendInquiryInput } from "../schema";
 
 const OFFERED = "You have offered an amount already. Withdraw it first.";
 
@@ -13,7 +13,7 @@ const OFFERED = "You have offered an amount already. Withdraw it first.";
  * once. Throws `not_found`, `forbidden` for one's own, `conflict` where the proposal is closed, the host cannot be
  * written to, or an amount was offered; `limited` after three times a day.
  */
-export async function showInterest(ctx: Ctx, { proposalId, note }: ShowInterestInput): Promise<InterestRef> {
+export async function sendInquiry(ctx: Ctx, { proposalId, note }: SendInquiryInput): Promise<InquiryRef> {
   const counted = await countBeginning(ctx, proposalId);
   return inTransaction(ctx, async (tx) => {
     const beginning = await beginWith(tx, counted, proposalId);
@@ -21,13 +21,13 @@ export async function showInterest(ctx: Ctx, { proposalId, note }: ShowInterestI
     if (standing.some(({ type }) => type === "counter_proposal")) throw conflict(OFFERED);
     const [said] = standing;
     if (said) return said;
-    const interest = await writeInterest(tx, beginning, {
+    const interest = await writeInquiry(tx, beginning, {
       type: "interested",
       tier: null,
       amountCents: null,
       note,
     });
-    await tellHost(tx, beginning, interest);
+    await notifyHost(tx, beginning, interest);
     return interest;
   });
 }

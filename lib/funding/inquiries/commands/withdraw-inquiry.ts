@@ -1,16 +1,16 @@
 import "server-only";
 import { and, eq, gt } from "drizzle-orm";
-import { interests, sponsorships } from "@/db/schema";
+import { inquiries, sponsorships } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
-import { lockInterest } from "../internal/inquiry-row";
-import { tellOfEnd } from "../internal/notify";
-import type { InterestRef, WithdrawInterestInput } from "../schema";
-import { interestMachine } from "../status";
+import { lockInquiry } from "../internal/inquiry-row";
+import { notifyEnd } from "../internal/notify";
+import type { InquiryRef, WithdrawInquiryInput } from "../schema";
+import { inquiryMachine } from "../status";
 
 const BEING_PAID = "You are paying this amount right now. Give the place back first.";
 
@@ -19,15 +19,12 @@ const BEING_PAID = "You are paying this amount right now. Give the place back fi
  * that sponsor; for anybody else it does not exist. Done twice it is done once. Throws `conflict` where it was answered
  * otherwise, is being paid or was paid.
  */
-export async function withdrawInterest(
-  ctx: Ctx,
-  { interestId }: WithdrawInterestInput,
-): Promise<InterestRef> {
+export async function withdrawInquiry(ctx: Ctx, { interestId }: WithdrawInquiryInput): Promise<InquiryRef> {
   const sponsor = withRole(ctx, ["business_sponsor"]);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInterest(tx, interestId, { sponsorId: sponsor.viewer.id });
+    const { interest, proposal } = await lockInquiry(tx, interestId, { sponsorId: sponsor.viewer.id });
     if (interest.status === "withdrawn") return interest;
-    const status = nextState(interestMachine, interest.status, "withdraw");
+    const status = nextState(inquiryMachine, interest.status, "withdraw");
     const [hold] = await tx
       .select({ id: sponsorships.id })
       .from(sponsorships)
@@ -39,14 +36,14 @@ export async function withdrawInterest(
         ),
       );
     if (hold) throw conflict(BEING_PAID);
-    await tx.update(interests).set({ status, updatedAt: ctx.now() }).where(eq(interests.id, interest.id));
+    await tx.update(inquiries).set({ status, updatedAt: ctx.now() }).where(eq(inquiries.id, interest.id));
     await recordAudit(tx, sponsor, {
       action: "interest.withdraw",
       entityId: interest.id,
       before: { status: interest.status },
       after: { status },
     });
-    if (interest.type === "counter_proposal") await tellOfEnd(tx, { interest, proposal }, "withdrawn");
+    if (interest.type === "counter_proposal") await notifyEnd(tx, { interest, proposal }, "withdrawn");
     return { ...interest, status };
   });
 }

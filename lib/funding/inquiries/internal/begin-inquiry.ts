@@ -1,5 +1,5 @@
 import "server-only";
-import { interests, type proposalTiers } from "@/db/schema";
+import { inquiries, type proposalTiers } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
 import { recordAudit } from "@/lib/core/audit";
@@ -11,16 +11,16 @@ import { LIMITS } from "@/lib/core/limits";
 import { countTry } from "@/lib/core/rate-limiter";
 import { lockFundable } from "@/lib/funding/sponsorships/internal/lock-fundable";
 import { eventOf } from "@/lib/funding/sponsorships/visible-proposal";
-import { demandReachable } from "@/lib/messaging/threads/reachable";
+import { requireReachable } from "@/lib/messaging/threads/reachable";
 import { DAYS_TO_ANSWER, openUntil } from "../status";
 import { lapseOverdue } from "./expiry";
-import { type Interest, interestsOf, type Proposal } from "./inquiry-row";
+import { type InquiryRow, inquiriesOf, type Proposal } from "./inquiry-row";
 
 /** A sponsor who begins with a proposal, and what they have begun with it before. */
 export interface Beginning {
   sponsor: SignedInCtx;
   proposal: Proposal;
-  before: Interest[];
+  before: InquiryRow[];
 }
 
 /** The ctx of a business sponsor who has not begun too often with one proposal. Throws `limited`. */
@@ -47,22 +47,22 @@ export async function countBeginning(ctx: Ctx, proposalId: string): Promise<Sign
  */
 export async function beginWith(tx: Tx, sponsor: SignedInCtx, proposalId: string): Promise<Beginning> {
   const proposal = await lockFundable(tx, sponsor, proposalId);
-  await demandReachable(tx, sponsor.viewer.id, proposal.hostId);
+  await requireReachable(tx, sponsor.viewer.id, proposal.hostId);
   const own = { userId: sponsor.viewer.id, proposalId };
   await lapseOverdue(tx, sponsor, own);
-  return { sponsor, proposal, before: await interestsOf(tx, own.userId, proposalId) };
+  return { sponsor, proposal, before: await inquiriesOf(tx, own.userId, proposalId) };
 }
 
-type Wish = Pick<Interest, "type" | "note" | "amountCents"> & {
+type Wish = Pick<InquiryRow, "type" | "note" | "amountCents"> & {
   tier: typeof proposalTiers.$inferSelect | null;
 };
 
 /** Writes down what a sponsor wants, to be answered by its host within thirty days. */
-export async function writeInterest(
+export async function writeInquiry(
   tx: Tx,
   { sponsor, proposal }: Beginning,
   { tier, ...wish }: Wish,
-): Promise<Interest> {
+): Promise<InquiryRow> {
   const now = sponsor.now();
   const event = await eventOf(tx, proposal);
   await bindReferral(tx, sponsor, {
@@ -71,7 +71,7 @@ export async function writeInterest(
     act: wish.type,
   });
   const [interest] = await tx
-    .insert(interests)
+    .insert(inquiries)
     .values({
       id: newId(),
       proposalId: proposal.id,

@@ -1,20 +1,20 @@
 import "server-only";
 import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { interests, proposals } from "@/db/schema";
+import { inquiries, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
-import { interestMachine } from "../status";
-import type { Interest } from "./inquiry-row";
-import { tellOfEnd } from "./notify";
+import { inquiryMachine } from "../status";
+import type { InquiryRow } from "./inquiry-row";
+import { notifyEnd } from "./notify";
 
 /** What was not answered, or not paid, by an instant, and is not being paid either. */
 export const isOverdue = (now: Date): SQL | undefined =>
   and(
-    inArray(interests.status, ["pending", "accepted"]),
-    lte(interests.expiresAt, now),
-    sql`not exists (select from sponsorships s where s.interest_id = ${interests.id} and s.status = 'held')`,
+    inArray(inquiries.status, ["pending", "accepted"]),
+    lte(inquiries.expiresAt, now),
+    sql`not exists (select from sponsorships s where s.interest_id = ${inquiries.id} and s.status = 'held')`,
   );
 
 /**
@@ -22,16 +22,16 @@ export const isOverdue = (now: Date): SQL | undefined =>
  * the caller's transaction, which has locked its proposal or nothing.
  */
 export async function lapse(tx: Tx, ctx: Ctx, interestId: string): Promise<void> {
-  const isIt = eq(interests.id, interestId);
-  const [interest] = await tx.select().from(interests).where(isIt).for("no key update");
+  const isIt = eq(inquiries.id, interestId);
+  const [interest] = await tx.select().from(inquiries).where(isIt).for("no key update");
   // Only behind the lock is it seen whether a checkout that was first has its hold.
   const [overdue] = await tx
-    .select({ id: interests.id })
-    .from(interests)
+    .select({ id: inquiries.id })
+    .from(inquiries)
     .where(and(isIt, isOverdue(ctx.now())));
   if (!interest || !overdue) return;
-  const status = nextState(interestMachine, interest.status, "lapse");
-  await tx.update(interests).set({ status, updatedAt: ctx.now() }).where(isIt);
+  const status = nextState(inquiryMachine, interest.status, "lapse");
+  await tx.update(inquiries).set({ status, updatedAt: ctx.now() }).where(isIt);
   await recordAudit(tx, ctx, {
     action: "interest.lapse",
     entityId: interestId,
@@ -40,18 +40,18 @@ export async function lapse(tx: Tx, ctx: Ctx, interestId: string): Promise<void>
   });
   const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, interest.proposalId));
   // That a funded proposal has no place for it was said when that happened.
-  if (proposal && !proposal.isFunded) await tellOfEnd(tx, { interest, proposal }, "lapsed");
+  if (proposal && !proposal.isFunded) await notifyEnd(tx, { interest, proposal }, "lapsed");
 }
 
 /** Ends what of a sponsor's on a proposal is overdue, as the clock would. Within the caller's transaction. */
 export async function lapseOverdue(
   tx: Tx,
   ctx: Ctx,
-  { userId, proposalId }: Pick<Interest, "userId" | "proposalId">,
+  { userId, proposalId }: Pick<InquiryRow, "userId" | "proposalId">,
 ): Promise<void> {
   const overdue = await tx
-    .select({ id: interests.id })
-    .from(interests)
-    .where(and(eq(interests.userId, userId), eq(interests.proposalId, proposalId), isOverdue(ctx.now())));
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(and(eq(inquiries.userId, userId), eq(inquiries.proposalId, proposalId), isOverdue(ctx.now())));
   for (const { id } of overdue) await lapse(tx, ctx, id);
 }

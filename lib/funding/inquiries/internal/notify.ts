@@ -9,12 +9,12 @@ import { firstName } from "@/lib/identity/accounts/first-name";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
 import { withoutLinks } from "@/lib/messaging/threads/without-links";
-import { HOST_INTEREST_PATH, interestPath } from "../paths";
-import type { Interest, Proposal } from "./inquiry-row";
+import { HOST_INQUIRIES_PATH, inquiryPath } from "../paths";
+import type { InquiryRow, Proposal } from "./inquiry-row";
 
 interface Both {
   /** As it was before it ended, or as it was answered. */
-  interest: Interest;
+  interest: InquiryRow;
   proposal: Proposal;
 }
 
@@ -35,10 +35,10 @@ async function reader(tx: Tx, userId: string) {
 const addressed = ({ id, email }: { id: string; email: string }) => ({ userId: id, email });
 
 /** Tells a host what a sponsor wants. */
-export async function tellHost(
+export async function notifyHost(
   tx: Tx,
   { sponsor, proposal }: { sponsor: SignedInCtx; proposal: Proposal },
-  interest: Interest,
+  interest: InquiryRow,
 ): Promise<void> {
   const host = await reader(tx, proposal.hostId);
   if (!host) return;
@@ -51,14 +51,14 @@ export async function tellHost(
       sponsor: withoutLinks(sponsor.viewer.companyName ?? sponsor.viewer.fullName),
       note: interest.note && withoutLinks(interest.note),
       expiresAt: interest.expiresAt,
-      path: HOST_INTEREST_PATH,
+      path: HOST_INQUIRIES_PATH,
     },
     dedupeKey: `interest-shown:${interest.id}`,
   });
 }
 
 /** Tells a sponsor what their host has answered; one who has blocked the host without the host's own words. */
-export async function tellOfAnswer(
+export async function notifyAnswer(
   tx: Tx,
   { viewer: host }: SignedInCtx,
   { interest, proposal }: Both,
@@ -86,7 +86,7 @@ export async function tellOfAnswer(
 }
 
 /** Tells whoever counts on it that an offer was taken back, was not answered, or was not paid in time. */
-export async function tellOfEnd(tx: Tx, both: Both, end: "withdrawn" | "lapsed"): Promise<void> {
+export async function notifyEnd(tx: Tx, both: Both, end: "withdrawn" | "lapsed"): Promise<void> {
   const { interest, proposal } = both;
   const [sponsor, host] = [await reader(tx, interest.userId), await reader(tx, proposal.hostId)];
   if (!sponsor || !host) return;
@@ -101,14 +101,14 @@ export async function tellOfEnd(tx: Tx, both: Both, end: "withdrawn" | "lapsed")
     await queueMail(tx, {
       template: "interest-ended",
       to: addressed(sponsor),
-      data: { ...data, name: sponsor.fullName, side: "sponsor", path: interestPath(proposal.id) },
+      data: { ...data, name: sponsor.fullName, side: "sponsor", path: inquiryPath(proposal.id) },
       dedupeKey: `interest-ended:${interest.id}:sponsor`,
     });
   if (end === "withdrawn" || wasAccepted)
     await queueMail(tx, {
       template: "interest-ended",
       to: addressed(host),
-      data: { ...data, name: host.fullName, side: "host", path: HOST_INTEREST_PATH },
+      data: { ...data, name: host.fullName, side: "host", path: HOST_INQUIRIES_PATH },
       dedupeKey: `interest-ended:${interest.id}:host`,
     });
 }

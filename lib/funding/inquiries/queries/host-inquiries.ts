@@ -1,23 +1,23 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { InterestStatus } from "@/db/enums";
+import type { InquiryStatus } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
-import type { HostInterest } from "../schema";
+import type { HostInquiry } from "../schema";
 import { statusAt } from "../status";
 
 const PAGE_SIZE = 20;
 
 /** Which of them: those that wait for an answer, or all. */
-export type HostInterestView = "waiting" | "all";
+export type HostInquiryView = "waiting" | "all";
 
 interface Row {
   id: string;
-  type: HostInterest["type"];
-  status: InterestStatus;
+  type: HostInquiry["type"];
+  status: InquiryStatus;
   proposal_id: string;
   title: string;
   currency: string;
@@ -41,10 +41,10 @@ interface Row {
  * Of people whose account is suspended nothing waits. For event hosts.
  * @param after the id of the last one on the page before
  */
-export async function listHostInterests(
+export async function listHostInquiries(
   ctx: Ctx,
-  { view, after }: { view: HostInterestView; after: string | null },
-): Promise<Page<HostInterest>> {
+  { view, after }: { view: HostInquiryView; after: string | null },
+): Promise<Page<HostInquiry>> {
   const { viewer, readDb, now } = withRole(ctx, ["event_host"]);
   const at = now();
   const found = await readDb.execute<RawRow<Row>>(sql`
@@ -74,7 +74,7 @@ export async function listHostInterests(
     limit ${PAGE_SIZE + 1}`);
   const rows = found.map((row) => withInstants<Row>(row, "created_at", "answered_at", "expires_at"));
   return pageOf(
-    rows.map((row): HostInterest => {
+    rows.map((row): HostInquiry => {
       const status = statusAt(row.status, row.expires_at, at);
       return {
         id: row.id,

@@ -1,21 +1,21 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { InterestStatus } from "@/db/enums";
+import type { InquiryStatus } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
-import type { OwnInterest } from "../schema";
+import type { OwnInquiry } from "../schema";
 import { statusAt } from "../status";
 
 const PAGE_SIZE = 10;
 
 interface Row {
   id: string;
-  type: OwnInterest["type"];
-  status: InterestStatus;
+  type: OwnInquiry["type"];
+  status: InquiryStatus;
   proposal_id: string;
   title: string;
   currency: string;
@@ -35,10 +35,10 @@ interface Row {
  * query; of one proposal where it is given. Of a host whom they have blocked they read no words.
  * @param after the id of the last one on the page before
  */
-export async function listOwnInterests(
+export async function listOwnInquiries(
   ctx: Ctx,
   { proposalId = null, after = null }: { proposalId?: string | null; after?: string | null } = {},
-): Promise<Page<OwnInterest>> {
+): Promise<Page<OwnInquiry>> {
   const { viewer, readDb, now } = withRole(ctx, ["business_sponsor"]);
   const at = now();
   const found = await readDb.execute<RawRow<Row>>(sql`
@@ -63,7 +63,7 @@ export async function listOwnInterests(
   );
 }
 
-function toOwnInterest(row: Row, now: Date): OwnInterest {
+function toOwnInterest(row: Row, now: Date): OwnInquiry {
   const status = statusAt(row.status, row.expires_at, now);
   const isPrice = row.type === "counter_proposal" && status === "accepted";
   return {

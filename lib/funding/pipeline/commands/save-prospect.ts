@@ -1,33 +1,36 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { sponsorLeads } from "@/db/schema";
+import { sponsorProspects } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import type { SaveLeadInput } from "../schema";
+import type { SaveProspectInput } from "../schema";
 
 const CHANGED = "This was changed in the meantime. Load the page again to see how it stands.";
-const WRITTEN_AT = sql<string>`(extract(epoch from ${sponsorLeads.updatedAt}) * 1000000)::bigint::text`;
+const WRITTEN_AT = sql<string>`(extract(epoch from ${sponsorProspects.updatedAt}) * 1000000)::bigint::text`;
 
 /**
  * Writes down how far a host has come with a sponsor, what comes next and when. Only by that host; for anybody else,
  * the sponsor included, it does not exist. The words stay out of the log. Throws `conflict` where it
  * was written since it was `seen`.
  */
-export async function saveLead(ctx: Ctx, { leadId, seen, ...said }: SaveLeadInput): Promise<{ id: string }> {
+export async function saveProspect(
+  ctx: Ctx,
+  { leadId, seen, ...said }: SaveProspectInput,
+): Promise<{ id: string }> {
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {
-    const own = and(eq(sponsorLeads.id, leadId), eq(sponsorLeads.hostId, host.viewer.id));
-    const [lead] = await tx.select().from(sponsorLeads).where(own).for("no key update");
+    const own = and(eq(sponsorProspects.id, leadId), eq(sponsorProspects.hostId, host.viewer.id));
+    const [lead] = await tx.select().from(sponsorProspects).where(own).for("no key update");
     if (!lead) throw notFound();
     const isSaid = Object.entries(said).every(([name, value]) => lead[name as keyof typeof said] === value);
     if (isSaid) return { id: lead.id };
-    if (seen !== undefined && (await tx.$count(sponsorLeads, and(own, eq(WRITTEN_AT, seen)))) === 0)
+    if (seen !== undefined && (await tx.$count(sponsorProspects, and(own, eq(WRITTEN_AT, seen)))) === 0)
       throw conflict(CHANGED);
     await tx
-      .update(sponsorLeads)
+      .update(sponsorProspects)
       .set({ ...said, updatedAt: ctx.now() })
       .where(own);
     if (lead.stage !== said.stage)

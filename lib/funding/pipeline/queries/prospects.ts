@@ -1,30 +1,33 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { LeadStage } from "@/db/enums";
+import type { PipelineStage } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
-import type { LeadDto } from "../schema";
+import type { ProspectDto } from "../schema";
 
 const PAGE_SIZE = 25;
 
 /** Which part of the pipeline: of one stage, or only what is due. */
-export interface LeadsWish {
-  stage: LeadStage | null;
+export interface PipelineParams {
+  stage: PipelineStage | null;
   due: boolean;
   /** The id of the last one on the page before. */
   after: string | null;
 }
 
-type Row = Omit<LeadDto, "proposal"> & { proposalId: string; title: string };
+type Row = Omit<ProspectDto, "proposal"> & { proposalId: string; title: string };
 
 /**
  * The viewer's pipeline as a host, what moved last first, a page at a time, in one query. For event hosts; nobody else
  * sees a word of it, the sponsor included.
  */
-export async function listLeads(ctx: Ctx, { stage, due, after }: LeadsWish): Promise<Page<LeadDto>> {
+export async function listProspects(
+  ctx: Ctx,
+  { stage, due, after }: PipelineParams,
+): Promise<Page<ProspectDto>> {
   const { viewer, readDb, now } = withRole(ctx, ["event_host"]);
   const at = now().toISOString();
   const isDue = sql`l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date and l.stage not in ('won', 'lost')`;

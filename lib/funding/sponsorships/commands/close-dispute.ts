@@ -3,7 +3,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { requestRefund } from "@/lib/money/payments/request-refund";
-import { endDispute, lockDisputedPlace, tellOfDispute } from "../internal/own-dispute";
+import { endDispute, lockDisputedSlot, notifyDispute } from "../internal/own-dispute";
 import { assertNotOwnMoney } from "../own-money";
 import type { CloseDisputeInput } from "../schema";
 
@@ -18,7 +18,7 @@ export async function closeDispute(
 ): Promise<{ disputeId: string }> {
   const admin = withRole(ctx, ["admin"]);
   return inTransaction(ctx, async (tx) => {
-    const place = await lockDisputedPlace(tx, disputeId);
+    const place = await lockDisputedSlot(tx, disputeId);
     await assertNotOwnMoney(tx, admin, place.sponsorship);
     const dispute = await endDispute(tx, admin, place, disputeId, {
       action: "sponsorship.dispute_close",
@@ -27,7 +27,7 @@ export async function closeDispute(
     });
     if (outcome === "refund")
       await requestRefund(tx, admin, place.payment, { amountCents: null, source: "admin", reason });
-    await tellOfDispute(tx, admin, place, dispute);
+    await notifyDispute(tx, admin, place, dispute);
     return { disputeId };
   });
 }

@@ -13,9 +13,9 @@ import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { proposalMachine } from "@/lib/listings/proposals/status";
-import { tellStopped } from "../internal/notify-end";
-import { tellLeftOut } from "../internal/notify-missed-sponsors";
-import { tellWatchersGone } from "../internal/notify-watchers";
+import { notifyStopped } from "../internal/notify-end";
+import { notifyMissedSponsors } from "../internal/notify-missed-sponsors";
+import { notifyWatchersGone } from "../internal/notify-watchers";
 import { stopHolds } from "../internal/stop-holds";
 import { raisedBy } from "../raised";
 import type { CloseProposalInput } from "../schema";
@@ -61,12 +61,12 @@ export async function closeProposal(
       after,
     });
     const stopped = await stopHolds(tx, ctx, { proposalId });
-    await tellStopped(tx, stopped, { title: proposal.title, why: "closed" });
+    await notifyStopped(tx, stopped, { title: proposal.title, why: "closed" });
     await tellSponsors(tx, proposal, sold);
     const gone = { proposal, why: "closed" } as const;
-    const told = await tellLeftOut(tx, { ...gone, cause: ctx.now().toISOString() }, ctx.now());
+    const told = await notifyMissedSponsors(tx, { ...gone, cause: ctx.now().toISOString() }, ctx.now());
     const payers = stopped.map(({ sponsorId }) => sponsorId);
-    await tellWatchersGone(tx, ctx, { ...gone, informed: [...payers, ...told] });
+    await notifyWatchersGone(tx, ctx, { ...gone, informed: [...payers, ...told] });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     return { proposalId };
   });

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { findSponsorship, lockPaidPlace } from "../money-row";
+import { findSponsorship, lockPaidSlot } from "../money-row";
 import type { DeclineCancellationInput } from "../schema";
 
 /**
@@ -23,7 +23,7 @@ export async function declineCancellation(
   return inTransaction(ctx, async (tx) => {
     const { orderId, hostId } = await findSponsorship(tx, sponsorshipId);
     if (hostId !== host.viewer.id) throw notFound();
-    const { sponsorship } = (await lockPaidPlace(tx, orderId)) ?? {};
+    const { sponsorship } = (await lockPaidSlot(tx, orderId)) ?? {};
     if (!sponsorship?.cancelAskedAt || sponsorship.status === "cancelled")
       throw conflict("Nobody asks to cancel this any more.");
     if (sponsorship.cancelDeclinedAt) throw conflict("You have answered already.");

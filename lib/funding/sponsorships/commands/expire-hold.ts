@@ -11,7 +11,7 @@ import { hasTransferCome } from "@/lib/money/bank/transfer-row";
 import { settlePayment } from "@/lib/money/payments/settle-payment";
 import { OPEN_STATUSES } from "@/lib/money/payments/status";
 import { sponsorshipFulfilment } from "../fulfil-sponsorship";
-import { tellWatchers } from "../internal/notify-watchers";
+import { notifyWatchers } from "../internal/notify-watchers";
 import { answerBy } from "../status";
 
 /**
@@ -58,7 +58,7 @@ export async function expireHold(ctx: Ctx, { sponsorshipId }: { sponsorshipId: s
     );
   await inTransaction(ctx, async (tx) => {
     await tellUnanswered(tx, ctx, ended);
-    await tellWatchers(tx, ctx, ended);
+    await notifyWatchers(tx, ctx, ended);
   });
 }
 

@@ -8,8 +8,8 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { readMoney } from "@/lib/money/payments/captured-money";
-import { tellOfMoney } from "../internal/notify-money";
-import { findSponsorship, lockPaidPlace } from "../money-row";
+import { notifyMoney } from "../internal/notify-money";
+import { findSponsorship, lockPaidSlot } from "../money-row";
 import type { OpenDisputeInput } from "../schema";
 
 /**
@@ -25,7 +25,7 @@ export async function openDispute(
   return inTransaction(ctx, async (tx) => {
     const { orderId, sponsorId } = await findSponsorship(tx, sponsorshipId);
     if (sponsorId !== sponsor.viewer.id) throw notFound();
-    const place = await lockPaidPlace(tx, orderId);
+    const place = await lockPaidSlot(tx, orderId);
     if (place?.sponsorship.status === "released")
       throw conflict("The money has been released to the host. Please write to us instead.");
     if (place?.sponsorship.status !== "paid" && place?.sponsorship.status !== "releasable")
@@ -57,7 +57,7 @@ export async function openDispute(
       entityId: sponsorshipId,
       after: { disputeId: dispute.id, amountCents: leftCents, reason },
     });
-    await tellOfMoney(tx, ctx, order, { kind: "dispute", dispute, leftCents });
+    await notifyMoney(tx, ctx, order, { kind: "dispute", dispute, leftCents });
     return { disputeId: dispute.id };
   });
 }

@@ -9,10 +9,10 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { REMOVED_REASON } from "@/lib/listings/proposals/remove-proposal";
 import { readMoney } from "@/lib/money/payments/captured-money";
 import { requestRefund } from "@/lib/money/payments/request-refund";
-import { tellStopped } from "../internal/notify-end";
-import { tellWatchersGone } from "../internal/notify-watchers";
+import { notifyStopped } from "../internal/notify-end";
+import { notifyWatchersGone } from "../internal/notify-watchers";
 import { stopHolds } from "../internal/stop-holds";
-import { lockPaidPlace, type PaidPlace } from "../money-row";
+import { lockPaidSlot, type PaidSlot } from "../money-row";
 
 /** At most so many proposals a round. */
 const BATCH = 100;
@@ -48,9 +48,9 @@ export async function refundCancelled(
       .where(eq(proposals.id, proposalId))
       .for("no key update");
     const stopped = await stopHolds(tx, ctx, { proposalId });
-    await tellStopped(tx, stopped, { title: proposal.title, why });
+    await notifyStopped(tx, stopped, { title: proposal.title, why });
     const informed = stopped.map(({ sponsorId }) => sponsorId);
-    await tellWatchersGone(tx, ctx, { proposal, why, informed });
+    await notifyWatchersGone(tx, ctx, { proposal, why, informed });
   });
   const sold = await ctx.db
     .select({ sponsorship: sponsorships, sponsor: users })
@@ -59,7 +59,7 @@ export async function refundCancelled(
     .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`));
   for (const { sponsorship, sponsor } of sold)
     await inTransaction(ctx, async (tx) => {
-      const place = await lockPaidPlace(tx, sponsorship.orderId);
+      const place = await lockPaidSlot(tx, sponsorship.orderId);
       if (!place || !RETURNED[why].includes(place.sponsorship.status)) return;
       const { isDisputed, leftCents } = await readMoney(tx, place.payment);
       await tellSponsor(tx, { place, sponsor, proposal, why, reason });
@@ -71,7 +71,7 @@ export async function refundCancelled(
 /** Once, whoever ended it. */
 async function tellSponsor(
   tx: Tx,
-  told: { place: PaidPlace; sponsor: Sponsor; proposal: Proposal; why: Ended; reason: string },
+  told: { place: PaidSlot; sponsor: Sponsor; proposal: Proposal; why: Ended; reason: string },
 ): Promise<void> {
   const { sponsor, proposal, why, reason } = told;
   const { id, amountCents, currency } = told.place.sponsorship;

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { requestRefund } from "@/lib/money/payments/request-refund";
-import { findSponsorship, lockPaidPlace } from "../money-row";
+import { findSponsorship, lockPaidSlot } from "../money-row";
 import { assertNotOwnMoney } from "../own-money";
 import type { RefundInput } from "../schema";
 
@@ -24,7 +24,7 @@ export async function refundSponsorship(
     const isOwn = hostId === asker.viewer.id && holds(asker.viewer, "event_host");
     if (!isOwn && !holds(asker.viewer, "admin")) throw notFound();
     if (!isOwn) await assertNotOwnMoney(tx, asker, { hostId, sponsorId });
-    const place = await lockPaidPlace(tx, orderId);
+    const place = await lockPaidSlot(tx, orderId);
     if (!place) throw conflict("Nothing was paid here yet.");
     const source = isOwn ? "host" : "admin";
     const wish = { amountCents: amount, source, reason, idempotencyKey } as const;

@@ -4,17 +4,17 @@ import { events, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { approveCommission } from "@/lib/agents/commissions/approve-commission";
 import { findCommission } from "@/lib/agents/commissions/commission-row";
-import { judgeAgain } from "@/lib/agents/commissions/reassess-commission";
+import { reassessCommission } from "@/lib/agents/commissions/reassess-commission";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { eachInTurn } from "@/lib/core/for-each-settled";
+import { forEachSettled } from "@/lib/core/for-each-settled";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { accounts } from "@/lib/money/ledger/accounts";
 import { postRelease } from "@/lib/money/ledger/post-release";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
-import { lockPaidPlace, type PaidPlace } from "../money-row";
+import { lockPaidSlot, type PaidSlot } from "../money-row";
 import { RELEASE_DAYS, releaseDate } from "../status";
 
 /** At most so many a round; what is left starts the next round at once. */
@@ -39,7 +39,7 @@ export async function releaseFunds(ctx: Ctx): Promise<void> {
       and s.release_stopped_at is null and p.status not in ('cancelled', 'removed') and app.money_is_quiet(s.order_id)
       and (y.provider <> 'sandbox' or ${ctx.ports.payments.isTestMode})
     order by s.releasable_at limit ${BATCH}`);
-  await eachInTurn(due, ({ order_id }) => inTransaction(ctx, (tx) => releaseOne(tx, ctx, order_id)));
+  await forEachSettled(due, ({ order_id }) => inTransaction(ctx, (tx) => releaseOne(tx, ctx, order_id)));
   if (due.length === BATCH) await enqueue(ctx.db, "release_funds", {}, { key: "release_funds" });
 }
 
@@ -49,7 +49,7 @@ async function releaseOne(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
     where y.order_id = ${orderId} and y.captured_at is not null and y.failure_code is null
     for update skip locked`);
   const [free] = rows;
-  const place = free && (await lockPaidPlace(tx, orderId));
+  const place = free && (await lockPaidSlot(tx, orderId));
   if (!place || !(await isDue(tx, ctx, place))) return;
   const { sponsorship } = place;
   const [host] = await tx.select().from(users).where(eq(users.id, sponsorship.hostId));
@@ -59,7 +59,7 @@ async function releaseOne(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /** Asked again under the locks: all of it may have changed since. */
-async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidPlace): Promise<boolean> {
+async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidSlot): Promise<boolean> {
   if (sponsorship.status !== "paid" && sponsorship.status !== "releasable") return false;
   if (sponsorship.releaseStoppedAt) return false;
   const [found] = await tx
@@ -79,11 +79,11 @@ async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidPlace): Promi
 
 type Host = typeof users.$inferSelect;
 
-async function release(tx: Tx, ctx: Ctx, place: PaidPlace, host: Host): Promise<void> {
+async function release(tx: Tx, ctx: Ctx, place: PaidSlot, host: Host): Promise<void> {
   const { sponsorship, payment } = place;
   const currency = payment.capturedCurrency ?? payment.currency;
   const found = await findCommission(tx, sponsorship.id);
-  const commission = found && (await judgeAgain(tx, ctx, found, sponsorship));
+  const commission = found && (await reassessCommission(tx, ctx, found, sponsorship));
   const released = await postRelease(tx, {
     paymentId: payment.id,
     sponsorshipId: sponsorship.id,
@@ -118,7 +118,7 @@ async function release(tx: Tx, ctx: Ctx, place: PaidPlace, host: Host): Promise<
 async function move(
   tx: Tx,
   ctx: Ctx,
-  { sponsorship }: PaidPlace,
+  { sponsorship }: PaidSlot,
   to: { status: "releasable" | "released"; releasedAt?: Date },
 ): Promise<void> {
   await tx

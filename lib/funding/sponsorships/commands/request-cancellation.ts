@@ -9,7 +9,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { requestRefund } from "@/lib/money/payments/request-refund";
-import { findSponsorship, lockPaidPlace, type Sponsorship } from "../money-row";
+import { findSponsorship, lockPaidSlot, type Sponsorship } from "../money-row";
 import type { RequestCancellationInput } from "../schema";
 import { isRefundDue } from "../terms";
 
@@ -31,7 +31,7 @@ export async function requestCancellation(
   return inTransaction(ctx, async (tx): Promise<CancellationOutcome> => {
     const { orderId, sponsorId } = await findSponsorship(tx, sponsorshipId);
     if (sponsorId !== sponsor.viewer.id) throw notFound();
-    const place = await lockPaidPlace(tx, orderId);
+    const place = await lockPaidSlot(tx, orderId);
     if (!place) throw conflict("You have not paid for this yet. Give the place back instead.");
     const { sponsorship, payment } = place;
     const about = await proposalOf(tx, sponsorship);

@@ -9,7 +9,7 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
-import { findSponsorship, lockPaidPlace, type PaidPlace, type Sponsorship } from "../money-row";
+import { findSponsorship, lockPaidSlot, type PaidSlot, type Sponsorship } from "../money-row";
 import { assertNotOwnMoney } from "../own-money";
 import type { ReleaseStopInput } from "../schema";
 
@@ -41,7 +41,7 @@ async function change(
   const admin = withRole(ctx, ["admin"]);
   return inTransaction(ctx, async (tx) => {
     const { orderId } = await findSponsorship(tx, sponsorshipId);
-    const place = await lockPaidPlace(tx, orderId);
+    const place = await lockPaidSlot(tx, orderId);
     const sponsorship = place?.sponsorship;
     if (!sponsorship || (sponsorship.status !== "paid" && sponsorship.status !== "releasable"))
       throw conflict("This money is not held any more.");
@@ -68,7 +68,7 @@ async function change(
   });
 }
 
-interface News extends PaidPlace {
+interface News extends PaidSlot {
   isStop: boolean;
   reason: string;
 }

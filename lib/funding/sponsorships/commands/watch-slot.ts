@@ -1,25 +1,25 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { placeWatchers, proposalTiers } from "@/db/schema";
+import { proposalTiers, slotWatchers } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
-import { demandOutsider } from "../internal/lock-fundable";
-import { readPlaces } from "../internal/slots";
-import type { WatchPlaceInput } from "../schema";
+import { requireOutsider } from "../internal/lock-fundable";
+import { readSlots } from "../internal/slots";
+import type { WatchSlotInput } from "../schema";
 import { visibleProposal } from "../visible-proposal";
 
 /**
  * Remembers that a sponsor wants a mail when a place that is being paid for becomes free, or is gone. Asking twice is asking
  * once. Throws `conflict` where there is nothing to wait for: the place is free already, or sold for good.
  */
-export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ watching: true }> {
+export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watching: true }> {
   const sponsor = withRole(ctx, ["business_sponsor"]);
   return inTransaction(ctx, async (tx) => {
     const proposal = await visibleProposal(tx, sponsor, input.proposalId, { lock: true });
-    demandOutsider(sponsor, await teamRoleOf(tx, proposal.id, sponsor.viewer.id));
+    requireOutsider(sponsor, await teamRoleOf(tx, proposal.id, sponsor.viewer.id));
     if (input.tierId) {
       const [tier] = await tx
         .select({ id: proposalTiers.id })
@@ -27,13 +27,13 @@ export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ wa
         .where(and(eq(proposalTiers.id, input.tierId), eq(proposalTiers.proposalId, proposal.id)));
       if (!tier) throw notFound();
     }
-    const places = await readPlaces(tx, proposal.id, ctx.now(), null);
+    const places = await readSlots(tx, proposal.id, ctx.now(), null);
     const place = places.find((candidate) => candidate.tierId === input.tierId);
     if (!place) throw notFound();
     if (place.free > 0) throw conflict("This place is free. You can take it now.");
     if (place.held === 0) throw conflict("This place is taken for good.");
     await tx
-      .insert(placeWatchers)
+      .insert(slotWatchers)
       .values({
         proposalId: proposal.id,
         tierId: input.tierId,
@@ -41,7 +41,7 @@ export async function watchPlace(ctx: Ctx, input: WatchPlaceInput): Promise<{ wa
         createdAt: ctx.now(),
       })
       .onConflictDoUpdate({
-        target: [placeWatchers.proposalId, placeWatchers.tierId, placeWatchers.userId],
+        target: [slotWatchers.proposalId, slotWatchers.tierId, slotWatchers.userId],
         set: { toldAt: null, createdAt: ctx.now() },
       });
     return { watching: true };

@@ -2,7 +2,7 @@ import "server-only";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { endDispute, lockDisputedPlace, tellOfDispute } from "../internal/own-dispute";
+import { endDispute, lockDisputedSlot, notifyDispute } from "../internal/own-dispute";
 import type { WithdrawDisputeInput } from "../schema";
 
 /**
@@ -15,13 +15,13 @@ export async function withdrawDispute(
 ): Promise<{ disputeId: string }> {
   const sponsor = withRole(ctx, ["business_sponsor"]);
   return inTransaction(ctx, async (tx) => {
-    const place = await lockDisputedPlace(tx, disputeId, sponsor.viewer.id);
+    const place = await lockDisputedSlot(tx, disputeId, sponsor.viewer.id);
     const dispute = await endDispute(tx, sponsor, place, disputeId, {
       action: "sponsorship.dispute_withdraw",
       status: "won",
       resolution: "The sponsor has taken it back.",
     });
-    await tellOfDispute(tx, sponsor, place, dispute);
+    await notifyDispute(tx, sponsor, place, dispute);
     return { disputeId };
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { interests, sponsorships } from "@/db/schema";
+import { inquiries, sponsorships } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
@@ -20,10 +20,10 @@ const LAPSED =
   "The amount that was agreed cannot be paid any more. Please reload the page to see what the place costs now.";
 
 const asPrice = {
-  id: interests.id,
-  tierId: interests.tierId,
-  amountCents: sql<number>`${interests.amountCents}::float8`,
-  expiresAt: sql<Date>`${interests.expiresAt}`.mapWith(interests.expiresAt),
+  id: inquiries.id,
+  tierId: inquiries.tierId,
+  amountCents: sql<number>`${inquiries.amountCents}::float8`,
+  expiresAt: sql<Date>`${inquiries.expiresAt}`.mapWith(inquiries.expiresAt),
 };
 
 /** The price that this sponsor alone can pay on a proposal at this moment; null: there is none. */
@@ -34,14 +34,14 @@ export async function findAgreedPrice(
 ): Promise<AgreedPrice | null> {
   const [price] = await db
     .select(asPrice)
-    .from(interests)
+    .from(inquiries)
     .where(
       and(
-        eq(interests.proposalId, proposalId),
-        eq(interests.userId, viewer.id),
-        eq(interests.type, "counter_proposal"),
-        eq(interests.status, "accepted"),
-        gt(interests.expiresAt, now()),
+        eq(inquiries.proposalId, proposalId),
+        eq(inquiries.userId, viewer.id),
+        eq(inquiries.type, "counter_proposal"),
+        eq(inquiries.status, "accepted"),
+        gt(inquiries.expiresAt, now()),
       ),
     );
   return price ?? null;
@@ -58,17 +58,17 @@ export async function lockAgreedPrice(
 ): Promise<AgreedPrice> {
   const [price] = await tx
     .select(asPrice)
-    .from(interests)
+    .from(inquiries)
     .where(
       and(
-        eq(interests.id, wanted.interestId),
-        eq(interests.proposalId, wanted.proposalId),
+        eq(inquiries.id, wanted.interestId),
+        eq(inquiries.proposalId, wanted.proposalId),
         // A tier that was taken away leaves its name behind: what was agreed for it is not agreed for the whole.
-        wanted.tierId === null ? isNull(interests.tierName) : eq(interests.tierId, wanted.tierId),
-        eq(interests.userId, ctx.viewer.id),
-        eq(interests.type, "counter_proposal"),
-        eq(interests.status, "accepted"),
-        gt(interests.expiresAt, ctx.now()),
+        wanted.tierId === null ? isNull(inquiries.tierName) : eq(inquiries.tierId, wanted.tierId),
+        eq(inquiries.userId, ctx.viewer.id),
+        eq(inquiries.type, "counter_proposal"),
+        eq(inquiries.status, "accepted"),
+        gt(inquiries.expiresAt, ctx.now()),
       ),
     )
     .for("no key update");
@@ -82,12 +82,12 @@ export async function isPriceUsed(tx: Tx, { id, interestId }: Sponsorship): Prom
   const [other] = await tx
     .select({ id: sponsorships.id })
     .from(sponsorships)
-    .innerJoin(interests, eq(interests.id, sponsorships.interestId))
+    .innerJoin(inquiries, eq(inquiries.id, sponsorships.interestId))
     .where(
       and(
         eq(sponsorships.interestId, interestId),
         ne(sponsorships.id, id),
-        or(eq(interests.status, "paid"), sql`app.is_sold(${sponsorships.status})`),
+        or(eq(inquiries.status, "paid"), sql`app.is_sold(${sponsorships.status})`),
       ),
     )
     .limit(1);
@@ -98,9 +98,9 @@ export async function isPriceUsed(tx: Tx, { id, interestId }: Sponsorship): Prom
 export async function markPricePaid(tx: Tx, ctx: Ctx, { interestId, id }: Sponsorship): Promise<void> {
   if (!interestId) return;
   await tx
-    .update(interests)
+    .update(inquiries)
     .set({ status: "paid", updatedAt: ctx.now() })
-    .where(and(eq(interests.id, interestId), inArray(interests.status, ["accepted", "lapsed", "withdrawn"])));
+    .where(and(eq(inquiries.id, interestId), inArray(inquiries.status, ["accepted", "lapsed", "withdrawn"])));
   await recordAudit(tx, ctx, {
     action: "interest.pay",
     entityId: interestId,
@@ -114,13 +114,13 @@ export async function markPricePaid(tx: Tx, ctx: Ctx, { interestId, id }: Sponso
  */
 export async function reopenPrice(tx: Tx, ctx: Ctx, { interestId }: Sponsorship): Promise<void> {
   if (!interestId) return;
-  const isFree = sql`${interests.expiresAt} > ${ctx.now().toISOString()} and not exists (
-    select from interests o where o.user_id = ${interests.userId} and o.proposal_id = ${interests.proposalId}
-      and o.id <> ${interests.id} and o.type in ('interested', 'counter_proposal')
+  const isFree = sql`${inquiries.expiresAt} > ${ctx.now().toISOString()} and not exists (
+    select from interests o where o.user_id = ${inquiries.userId} and o.proposal_id = ${inquiries.proposalId}
+      and o.id <> ${inquiries.id} and o.type in ('interested', 'counter_proposal')
       and (o.status = 'pending' or (o.status = 'accepted' and o.type = 'counter_proposal')))`;
   await tx
-    .update(interests)
+    .update(inquiries)
     .set({ status: sql`case when ${isFree} then 'accepted' else 'lapsed' end`, updatedAt: ctx.now() })
-    .where(and(eq(interests.id, interestId), eq(interests.status, "paid")));
+    .where(and(eq(inquiries.id, interestId), eq(inquiries.status, "paid")));
   await recordAudit(tx, ctx, { action: "interest.unpay", entityId: interestId, before: { status: "paid" } });
 }

@@ -26,13 +26,13 @@ export async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string)
     tx.select().from(events).where(eq(events.id, itsEvent)),
     teamRoleOf(tx, proposalId, ctx.viewer.id),
   ]);
-  demandOutsider(ctx, role);
-  await demandFundable(tx, ctx, proposal, event);
+  requireOutsider(ctx, role);
+  await requireFundable(tx, ctx, proposal, event);
   return proposal;
 }
 
 /** Nobody sponsors what they run or promote. Throws `forbidden` with the reason; `role` is the viewer's. */
-export function demandOutsider({ viewer }: SignedInCtx, role: TeamRole | null): void {
+export function requireOutsider({ viewer }: SignedInCtx, role: TeamRole | null): void {
   authorize(canSponsor(viewer, role), role === "host" ? OBSTACLES.own : OBSTACLES.agent);
 }
 
@@ -40,7 +40,7 @@ export function demandOutsider({ viewer }: SignedInCtx, role: TeamRole | null): 
  * Throws `conflict` with the reason why nobody can sponsor a proposal now; answers its event, where it has one.
  * @param known the event where it has been read already
  */
-export async function demandFundable(
+export async function requireFundable(
   tx: Tx,
   ctx: SignedInCtx,
   proposal: Proposal,

@@ -6,7 +6,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { Sponsorship } from "../money-row";
 
 /** Tells those whose holds were stopped that there is nothing to pay any more, and why. Part of stopping them. */
-export async function tellStopped(
+export async function notifyStopped(
   tx: Tx,
   stopped: readonly Sponsorship[],
   { title, why }: { title: string; why: "closed" | "cancelled" | "removed" },

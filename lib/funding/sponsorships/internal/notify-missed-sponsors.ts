@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import { blocks, interests, proposals, users } from "@/db/schema";
+import { blocks, inquiries, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { proposalPath } from "@/lib/core/slug";
 import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
@@ -20,11 +20,11 @@ interface Gone {
   tierId?: string;
 }
 
-const isAgreed = and(eq(interests.type, "counter_proposal"), eq(interests.status, "accepted"));
+const isAgreed = and(eq(inquiries.type, "counter_proposal"), eq(inquiries.status, "accepted"));
 
 const hasBlockedHost = sql`exists (
   select from ${blocks} b join ${proposals} p on p.host_id = b.blocked_id
-  where b.blocker_id = ${interests.userId} and p.id = ${interests.proposalId})`;
+  where b.blocker_id = ${inquiries.userId} and p.id = ${inquiries.proposalId})`;
 
 /**
  * Tells the sponsors whose interest, offer or agreed amount is open that the place is gone, each once; who has blocked the
@@ -32,28 +32,28 @@ const hasBlockedHost = sql`exists (
  * when the money goes back and the place is free again, they stand until their own time is over. Within the
  * transaction that takes the place, with the proposal locked, so that none can be made beside it. Answers whom it told.
  */
-export async function tellLeftOut(
+export async function notifyMissedSponsors(
   tx: Tx,
   { proposal, why, cause, sponsorId, tierId }: Gone,
   now: Date,
 ): Promise<string[]> {
   const open = await tx
-    .select({ interest: interests, sponsor: users })
-    .from(interests)
-    .innerJoin(users, eq(users.id, interests.userId))
+    .select({ interest: inquiries, sponsor: users })
+    .from(inquiries)
+    .innerJoin(users, eq(users.id, inquiries.userId))
     .where(
       and(
-        eq(interests.proposalId, proposal.id),
-        inArray(interests.type, ["interested", "counter_proposal"]),
-        inArray(interests.status, ["pending", "accepted"]),
-        sponsorId ? ne(interests.userId, sponsorId) : undefined,
-        tierId ? eq(interests.tierId, tierId) : undefined,
+        eq(inquiries.proposalId, proposal.id),
+        inArray(inquiries.type, ["interested", "counter_proposal"]),
+        inArray(inquiries.status, ["pending", "accepted"]),
+        sponsorId ? ne(inquiries.userId, sponsorId) : undefined,
+        tierId ? eq(inquiries.tierId, tierId) : undefined,
         ne(users.accountStatus, "deleted"),
         or(isAgreed, sql`not ${hasBlockedHost}`),
       ),
     )
     // Who is lapsing or being withdrawn at this moment is told of that instead.
-    .for("no key update", { of: interests });
+    .for("no key update", { of: inquiries });
   const standing = open.filter(({ interest }) => interest.expiresAt === null || interest.expiresAt > now);
   if (standing.length === 0) return [];
   await queueWritten(

@@ -23,7 +23,7 @@ async function sidesOf(tx: Tx, orderId: string) {
 }
 
 /** Writes to sponsor and host that money went back, or is being argued about. Part of settling and of disputes with us. */
-export async function tellOfMoney(
+export async function notifyMoney(
   tx: Tx,
   _ctx: Ctx,
   order: Pick<Order, "id">,

@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { placeWatchers, proposals, users } from "@/db/schema";
+import { proposals, slotWatchers, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { proposalPath } from "@/lib/core/slug";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { withoutLinks } from "@/lib/messaging/threads/without-links";
-import { readPlaces } from "./slots";
+import { readSlots } from "./slots";
 
 type Proposal = Pick<typeof proposals.$inferSelect, "id" | "title">;
 
@@ -17,14 +17,14 @@ export type TakenBy = "sponsor" | "goal" | "closed" | "tier" | "cancelled" | "re
  * Writes once to everybody who waits for a place that is free now. Where one sponsor funds the whole proposal any
  * tier's place is the same place. Called after a hold has ended.
  */
-export async function tellWatchers(
+export async function notifyWatchers(
   tx: Tx,
   ctx: Ctx,
   place: { proposalId: string; tierId: string | null },
 ): Promise<void> {
   const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, place.proposalId));
   if (!proposal) return;
-  const places = await readPlaces(tx, proposal.id, ctx.now(), null);
+  const places = await readSlots(tx, proposal.id, ctx.now(), null);
   const free = places.filter((candidate) => candidate.free > 0).map((candidate) => candidate.tierId);
   for (const { watch, user } of await lockWaiting(tx, proposal.id)) {
     if (!free.includes(watch.tierId)) continue;
@@ -44,7 +44,7 @@ export async function tellWatchers(
  * @param gone.tierId only those who wait for this tier; else all of them
  * @param gone.informed the ids of accounts that know already: who took it, and who was told otherwise
  */
-export async function tellWatchersGone(
+export async function notifyWatchersGone(
   tx: Tx,
   ctx: Ctx,
   {
@@ -72,13 +72,13 @@ export async function tellWatchersGone(
 
 const lockWaiting = (tx: Tx, proposalId: string) =>
   tx
-    .select({ watch: placeWatchers, user: users })
-    .from(placeWatchers)
-    .innerJoin(users, eq(users.id, placeWatchers.userId))
-    .where(and(eq(placeWatchers.proposalId, proposalId), isNull(placeWatchers.toldAt)))
-    .orderBy(placeWatchers.id)
-    .for("update", { of: placeWatchers });
+    .select({ watch: slotWatchers, user: users })
+    .from(slotWatchers)
+    .innerJoin(users, eq(users.id, slotWatchers.userId))
+    .where(and(eq(slotWatchers.proposalId, proposalId), isNull(slotWatchers.toldAt)))
+    .orderBy(slotWatchers.id)
+    .for("update", { of: slotWatchers });
 
 async function noteTold(tx: Tx, ctx: Ctx, watchId: string): Promise<void> {
-  await tx.update(placeWatchers).set({ toldAt: ctx.now() }).where(eq(placeWatchers.id, watchId));
+  await tx.update(slotWatchers).set({ toldAt: ctx.now() }).where(eq(slotWatchers.id, watchId));
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { interests, placeWatchers, proposals } from "@/db/schema";
+import { inquiries, proposals, slotWatchers } from "@/db/schema";
 import type { Tx } from "@/db/types";
 
 /**
@@ -10,9 +10,9 @@ import type { Tx } from "@/db/types";
 export function areOthersWaiting(tx: Tx, proposalId: string) {
   return tx
     .select({
-      othersWait: sql<boolean>`exists (select from ${interests} i where i.proposal_id = ${proposalId}
+      othersWait: sql<boolean>`exists (select from ${inquiries} i where i.proposal_id = ${proposalId}
           and i.type in ('interested', 'counter_proposal') and i.status in ('pending', 'accepted'))
-        or exists (select from ${placeWatchers} w where w.proposal_id = ${proposalId} and w.told_at is null)`,
+        or exists (select from ${slotWatchers} w where w.proposal_id = ${proposalId} and w.told_at is null)`,
     })
     .from(proposals)
     .where(eq(proposals.id, proposalId));

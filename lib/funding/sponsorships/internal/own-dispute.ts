@@ -7,8 +7,8 @@ import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { readMoney } from "@/lib/money/payments/captured-money";
-import { lockPaidPlace, type PaidPlace } from "../money-row";
-import { tellOfMoney } from "./notify-money";
+import { lockPaidSlot, type PaidSlot } from "../money-row";
+import { notifyMoney } from "./notify-money";
 
 export type Dispute = typeof disputes.$inferSelect;
 
@@ -16,7 +16,7 @@ export type Dispute = typeof disputes.$inferSelect;
  * The paid place that a sponsor's dispute with us is about, locked. Throws `not_found`, also for a dispute at a bank,
  * and for one that somebody else than `openedById` opened.
  */
-export async function lockDisputedPlace(tx: Tx, disputeId: string, openedById?: string): Promise<PaidPlace> {
+export async function lockDisputedSlot(tx: Tx, disputeId: string, openedById?: string): Promise<PaidSlot> {
   const [found] = await tx
     .select({ orderId: payments.orderId })
     .from(disputes)
@@ -28,7 +28,7 @@ export async function lockDisputedPlace(tx: Tx, disputeId: string, openedById?: 
         openedById ? eq(disputes.openedById, openedById) : undefined,
       ),
     );
-  const place = found && (await lockPaidPlace(tx, found.orderId));
+  const place = found && (await lockPaidSlot(tx, found.orderId));
   if (!place) throw notFound();
   return place;
 }
@@ -44,7 +44,7 @@ interface End {
 export async function endDispute(
   tx: Tx,
   ctx: SignedInCtx,
-  { sponsorship }: PaidPlace,
+  { sponsorship }: PaidSlot,
   disputeId: string,
   { action, ...end }: End,
 ): Promise<Dispute> {
@@ -64,12 +64,12 @@ export async function endDispute(
 }
 
 /** Writes to both sides how a dispute stands, and what is left of the payment. */
-export async function tellOfDispute(
+export async function notifyDispute(
   tx: Tx,
   ctx: SignedInCtx,
-  { payment, order }: PaidPlace,
+  { payment, order }: PaidSlot,
   dispute: Dispute,
 ): Promise<void> {
   const { leftCents } = await readMoney(tx, payment);
-  await tellOfMoney(tx, ctx, order, { kind: "dispute", dispute, leftCents });
+  await notifyMoney(tx, ctx, order, { kind: "dispute", dispute, leftCents });
 }

@@ -11,9 +11,9 @@ import { nextState } from "@/lib/core/state-machine";
 import { raisedBy } from "../raised";
 import { sponsorshipMachine } from "../status";
 import { markPricePaid } from "./agreed-price";
-import { tellLeftOut } from "./notify-missed-sponsors";
-import { tellWatchersGone } from "./notify-watchers";
-import { readPlaces } from "./slots";
+import { notifyMissedSponsors } from "./notify-missed-sponsors";
+import { notifyWatchersGone } from "./notify-watchers";
+import { readSlots } from "./slots";
 import { stopHolds } from "./stop-holds";
 
 /** What paying for a place needs to know of its proposal. */
@@ -53,7 +53,7 @@ interface Paid {
  * and the proposal is funded with the first payment, or where several sponsors may join, when the goal is met or no
  * place is left. Whoever is still paying then is stopped, and sponsors whose offers are open are told.
  */
-export async function payPlace(tx: Tx, ctx: Ctx, bought: Bought): Promise<Paid> {
+export async function paySlot(tx: Tx, ctx: Ctx, bought: Bought): Promise<Paid> {
   const { proposal, sponsorship, releasableAt } = bought;
   const taken = await whatItTakes(tx, ctx, proposal, sponsorship);
   const status = nextState(sponsorshipMachine, sponsorship.status, "pay");
@@ -113,8 +113,8 @@ async function tellOthers(
 ): Promise<void> {
   const gone = { proposal, why, ...(why === "tier" && paid.tierId && { tierId: paid.tierId }) };
   const { id: cause, sponsorId } = paid;
-  const told = await tellLeftOut(tx, { ...gone, cause, sponsorId }, ctx.now());
-  await tellWatchersGone(tx, ctx, { ...gone, informed: [sponsorId, ...told] });
+  const told = await notifyMissedSponsors(tx, { ...gone, cause, sponsorId }, ctx.now());
+  await notifyWatchersGone(tx, ctx, { ...gone, informed: [sponsorId, ...told] });
 }
 
 function audit(tx: Tx, ctx: Ctx, { proposal, sponsorship, paid, completes }: Change): Promise<void> {
@@ -150,7 +150,7 @@ async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Spo
       .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })
       .from(sponsorships)
       .where(and(eq(sponsorships.proposalId, proposal.id), sql`app.is_sold(${sponsorships.status})`)),
-    readPlaces(tx, proposal.id, ctx.now(), null),
+    readSlots(tx, proposal.id, ctx.now(), null),
   ]);
   const isMet = raisedBy([...sold, paying]) >= proposal.amountRequestedCents;
   const takesAll = proposal.fundingMode === "single";

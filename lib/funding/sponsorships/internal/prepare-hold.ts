@@ -15,10 +15,10 @@ import type { AskTransferInput, StartCheckoutInput } from "../schema";
 import { answerBy, HOLD_MINUTES } from "../status";
 import { lockAgreedPrice } from "./agreed-price";
 import { chosenTier, lockFundable, tiersOf } from "./lock-fundable";
-import { refuseUnread } from "./require-current-version";
-import { assertFree } from "./require-free-slot";
-import { BEING_CHECKED, isSamePlace, type Prepared, reuseHold } from "./reuse-hold";
-import { priceOf, takePlace } from "./take-slot";
+import { requireCurrentVersion } from "./require-current-version";
+import { requireFreeSlot } from "./require-free-slot";
+import { BEING_CHECKED, isSameSlot, type Prepared, reuseHold } from "./reuse-hold";
+import { priceOf, takeSlot } from "./take-slot";
 
 type Proposal = typeof proposals.$inferSelect;
 type Tier = typeof proposalTiers.$inferSelect;
@@ -43,7 +43,7 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
   const totalCents = priceOf({ proposal, tier, agreed });
   const order = { id: newId(), totalCents, currency: proposal.currency };
   const [, paymentId] = await Promise.all([
-    takePlace(tx, ctx, { proposal, tier, agreed, input, heldUntil, orderId: order.id }),
+    takeSlot(tx, ctx, { proposal, tier, agreed, input, heldUntil, orderId: order.id }),
     openPayment(tx, ctx, { order, method: input.method, expiresAt: heldUntil }),
   ]);
   return { step: "open", paymentId };
@@ -60,14 +60,14 @@ export async function prepareTransfer(
   input: AskTransferInput,
 ): Promise<{ sponsorship: Sponsorship; proposal: Proposal; isNew: boolean }> {
   const { proposal, tier, own, unfinished } = await examine(tx, ctx, input);
-  if (own?.transferAskedAt && isSamePlace(own, input)) return { sponsorship: own, proposal, isNew: false };
+  if (own?.transferAskedAt && isSameSlot(own, input)) return { sponsorship: own, proposal, isNew: false };
   if (own) throw conflict(PAYING_ALREADY);
   if (unfinished) throw conflict(unfinished.status === "processing" ? BEING_CHECKED : PAYING_ALREADY);
   const agreed = await agreedPrice(tx, ctx, input);
   await claimPlace(tx, ctx, proposal, tier);
   const transferAskedAt = ctx.now();
   const place = { proposal, tier, agreed, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
-  return { sponsorship: await takePlace(tx, ctx, place), proposal, isNew: true };
+  return { sponsorship: await takeSlot(tx, ctx, place), proposal, isNew: true };
 }
 
 interface Found {
@@ -91,14 +91,14 @@ async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promi
     tiersOf(tx, proposal.id),
   ]);
   // A place that is held already stays as it was taken.
-  if (!own || !isSamePlace(own, input)) await refuseUnread(tx, proposal, tiers, input);
+  if (!own || !isSameSlot(own, input)) await requireCurrentVersion(tx, proposal, tiers, input);
   return { proposal, tier: chosenTier(tiers, input.tierId), own, unfinished };
 }
 
 /** Makes sure that a place is free. Whose link its sponsor followed is decided by now, their first act. */
 async function claimPlace(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
   const doing = { proposalId: proposal.id, sponsorId: ctx.viewer.id, act: "checkout" } as const;
-  await Promise.all([assertFree(tx, ctx, proposal, tier), bindReferral(tx, ctx, doing)]);
+  await Promise.all([requireFreeSlot(tx, ctx, proposal, tier), bindReferral(tx, ctx, doing)]);
 }
 
 /** What was agreed with this sponsor, where that is what they want to pay. */

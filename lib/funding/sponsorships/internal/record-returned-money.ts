@@ -2,12 +2,12 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { followReturns } from "@/lib/agents/commissions/claw-back-commission";
+import { clawBackCommission } from "@/lib/agents/commissions/claw-back-commission";
 import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import type { MoneyNews, Order } from "@/lib/money/orders/fulfilment";
-import { tellOfMoney } from "./notify-money";
+import { notifyMoney } from "./notify-money";
 
 /**
  * Money of a sponsorship went back or is argued about: its proposal has raised so much less, and both sides are
@@ -22,7 +22,7 @@ export async function noteReturned(tx: Tx, ctx: Ctx, order: Order, news: MoneyNe
     })
     .where(eq(sponsorships.orderId, order.id))
     .returning({ id: sponsorships.id, proposalId: sponsorships.proposalId });
-  if (place) await followReturns(tx, ctx, place.id);
+  if (place) await clawBackCommission(tx, ctx, place.id);
   if (place) await touchTags(tx, [tags.proposal(place.proposalId), tags.proposals]);
-  await tellOfMoney(tx, ctx, order, news);
+  await notifyMoney(tx, ctx, order, news);
 }

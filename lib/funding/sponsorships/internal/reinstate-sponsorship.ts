@@ -11,14 +11,14 @@ import type { Order } from "@/lib/money/orders/fulfilment";
 import type { Sponsorship } from "../money-row";
 import { sponsorshipMachine } from "../status";
 import { paidProposal } from "./pay-slot";
-import { readPlaces } from "./slots";
+import { readSlots } from "./slots";
 
 /**
  * A sponsor whose bank had taken the money back has paid after all: the place is theirs again, where nobody else has it by
  * now and the proposal was neither called off nor opened anew. Else it stays as it ended, and only the money is the
  * host's. Part of settling; the payment is locked.
  */
-export async function giveAgain(tx: Tx, ctx: Ctx, { id, proposalId }: Order): Promise<void> {
+export async function reinstateSponsorship(tx: Tx, ctx: Ctx, { id, proposalId }: Order): Promise<void> {
   const [proposal] = await tx
     .select(paidProposal)
     .from(proposals)
@@ -46,7 +46,7 @@ async function isFree(
 ): Promise<boolean> {
   if (proposal.status === "cancelled" || proposal.status === "removed") return false;
   if (!proposal.isFunded && (isExclusive || proposal.fundingMode === "single")) return false;
-  const places = await readPlaces(tx, proposal.id, ctx.now(), null);
+  const places = await readSlots(tx, proposal.id, ctx.now(), null);
   if (isExclusive) return places.every(({ sold, held }) => sold + held === 0);
   const own = places.find((candidate) => candidate.tierId === tierId);
   return own !== undefined && own.sold + own.held < own.places;

@@ -11,7 +11,7 @@ import { DEAD_STATUSES } from "@/lib/money/payments/status";
  * Gives back the viewer's oldest hold whose payment came to nothing: it is kept to try again, not instead of another
  * one. Part of preparing a hold, so a request that is refused later gives back nothing. Answers whether there was one.
  */
-export async function giveBackFailed(tx: Tx, ctx: SignedInCtx): Promise<boolean> {
+export async function releaseFailedHold(tx: Tx, ctx: SignedInCtx): Promise<boolean> {
   const now = ctx.now();
   // One that is being paid again is locked by that, and left alone.
   const { rows } = await tx.execute<{ id: string; held_until: string }>(sql`

@@ -13,7 +13,7 @@ type Tier = typeof proposalTiers.$inferSelect;
  * What is bought is what was read. Throws `conflict` where the proposal was changed since, with the old and the new
  * price where that is what changed. Part of preparing a hold, with the proposal locked.
  */
-export async function refuseUnread(
+export async function requireCurrentVersion(
   tx: Tx,
   proposal: Proposal,
   tiers: readonly Tier[],

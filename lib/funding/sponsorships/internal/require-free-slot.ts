@@ -5,8 +5,8 @@ import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, limited } from "@/lib/core/errors";
 import { HOLDS_A_DAY, HOLDS_AT_ONCE } from "../status";
-import { giveBackFailed } from "./release-failed-hold";
-import { readPlaces } from "./slots";
+import { releaseFailedHold } from "./release-failed-hold";
+import { readSlots } from "./slots";
 
 const TOO_MANY_AT_ONCE = `You are paying for ${HOLDS_AT_ONCE} places already. Finish or give back one of them first.`;
 
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * given back. Part of preparing a hold, under the
  * proposal's lock. Throws `conflict` and `limited` with a sentence.
  */
-export async function assertFree(
+export async function requireFreeSlot(
   tx: Tx,
   ctx: SignedInCtx,
   proposal: { id: string },
@@ -31,7 +31,7 @@ export async function assertFree(
     sql`not app.is_sold(${sponsorships.status})`,
   );
   const [places, [counted]] = await Promise.all([
-    readPlaces(tx, proposal.id, ctx.now(), null),
+    readSlots(tx, proposal.id, ctx.now(), null),
     tx
       .select({
         held: sql<number>`count(*) filter (where ${isHeld})::int`,
@@ -51,6 +51,6 @@ export async function assertFree(
     throw limited(
       `You can start a payment for the same opportunity ${HOLDS_A_DAY} times a day. Please try again tomorrow.`,
     );
-  if ((counted?.held ?? 0) >= HOLDS_AT_ONCE && !(await giveBackFailed(tx, ctx)))
+  if ((counted?.held ?? 0) >= HOLDS_AT_ONCE && !(await releaseFailedHold(tx, ctx)))
     throw limited(TOO_MANY_AT_ONCE);
 }

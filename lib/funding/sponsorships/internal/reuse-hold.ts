@@ -21,7 +21,7 @@ export const BEING_CHECKED =
   "Your earlier payment is still being checked. We will mail you when we know more.";
 
 /** Whether a hold is for the tier that is asked for, at the amount that is asked for. */
-export const isSamePlace = (own: Sponsorship, { tierId, interestId }: AskTransferInput): boolean =>
+export const isSameSlot = (own: Sponsorship, { tierId, interestId }: AskTransferInput): boolean =>
   own.tierId === tierId && own.interestId === (interestId || null);
 
 /**
@@ -34,7 +34,7 @@ export async function reuseHold(
   own: Sponsorship,
   input: StartCheckoutInput,
 ): Promise<Prepared | null> {
-  const same = isSamePlace(own, input);
+  const same = isSameSlot(own, input);
   const payment = await latestPayment(tx, own.orderId);
   if (payment && isOpen(payment.status)) {
     if (payment.status === "processing") throw conflict(BEING_CHECKED);

@@ -35,7 +35,7 @@ const UNPAID = {
  * over, and its proposal is not funded by it. The host is told. Part of correcting; the payment is locked. Throws
  * `conflict` once its money was released.
  */
-export async function unpayPlace(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const [proposal] = await tx
     .select()
     .from(proposals)

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
-import type { Place } from "../schema";
+import type { Slot } from "../schema";
 
 interface Row extends Record<string, unknown> {
   tier_id: string | null;
@@ -19,12 +19,12 @@ interface Row extends Record<string, unknown> {
  * Visibility is the caller's business.
  * @param viewerId whose own hold stands in nobody's way but is told of apart; null counts every hold
  */
-export async function readPlaces(
+export async function readSlots(
   db: Executor,
   proposalId: string,
   now: Date,
   viewerId: string | null,
-): Promise<Place[]> {
+): Promise<Slot[]> {
   const { rows } = await db.execute<Row>(sql`
     with proposal as (
       select id, funding_mode = 'single' as is_single, is_funded or status <> 'active' as closed,

@@ -14,7 +14,7 @@ import { sponsorshipMachine } from "../status";
  * All of a sponsorship's money is gone: the place is not the sponsor's any more, and there is nothing left to argue
  * about. Part of settling; the payment is locked.
  */
-export async function takeBackPlace(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+export async function takeBackSlot(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const [sponsorship] = await tx
     .select()
     .from(sponsorships)

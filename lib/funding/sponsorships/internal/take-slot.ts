@@ -41,7 +41,7 @@ export const priceOf = ({ proposal, tier, agreed }: Offer): number =>
  * that was agreed with this sponsor. Part of preparing a
  * hold, under the proposal's lock.
  */
-export async function takePlace(
+export async function takeSlot(
   tx: Tx,
   ctx: SignedInCtx,
   { proposal, tier, agreed, input, heldUntil, orderId = newId(), transferAskedAt }: Taking,

@@ -12,7 +12,7 @@ import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import type { TeamRole } from "@/lib/listings/proposals/team";
 import { transferPath } from "@/lib/money/payments/paths";
 import { findAgreedPrice } from "../internal/agreed-price";
-import { readPlaces } from "../internal/slots";
+import { readSlots } from "../internal/slots";
 import { canSeeProposal } from "../policy";
 import type { CheckoutPage } from "../schema";
 import { releaseDate } from "../status";
@@ -46,7 +46,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
       .from(proposalTiers)
       .where(eq(proposalTiers.proposalId, proposalId))
       .orderBy(asc(proposalTiers.position)),
-    readPlaces(db, proposalId, now, viewer.id),
+    readSlots(db, proposalId, now, viewer.id),
     db
       .select()
       .from(sponsorships)

@@ -18,7 +18,7 @@ import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import { splitCumulative } from "@/lib/money/ledger/split";
 import type { HeldFunds } from "../held-funds";
-import { isKept } from "../money-row";
+import { isPaidFor } from "../money-row";
 import { isRefundDue } from "../terms";
 
 const PAGE_SIZE = 20;
@@ -114,7 +114,7 @@ function select({ db }: Ctx) {
         from ${disputes} d where d.payment_id = ${payments.id})`),
     })
     .from(sponsorships)
-    .innerJoin(payments, and(eq(payments.orderId, sponsorships.orderId), isKept))
+    .innerJoin(payments, and(eq(payments.orderId, sponsorships.orderId), isPaidFor))
     .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
     .leftJoin(events, eq(events.id, proposals.eventId))
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))

@@ -1,14 +1,14 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import { placeWatchers } from "@/db/schema";
+import { slotWatchers } from "@/db/schema";
 import { holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import { findProposalThread } from "@/lib/messaging/threads/queries/thread";
-import { readPlaces } from "../internal/slots";
+import { readSlots } from "../internal/slots";
 import type { ProposalViewer } from "../schema";
 import { visibleProposal } from "../visible-proposal";
 
@@ -21,16 +21,16 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
   const { db, viewer } = ctx;
   await visibleProposal(db, ctx, proposalId);
   const [places, watched, threadId, interest, role] = await Promise.all([
-    readPlaces(db, proposalId, ctx.now(), viewer?.id ?? null),
+    readSlots(db, proposalId, ctx.now(), viewer?.id ?? null),
     viewer
       ? db
-          .select({ tierId: placeWatchers.tierId })
-          .from(placeWatchers)
+          .select({ tierId: slotWatchers.tierId })
+          .from(slotWatchers)
           .where(
             and(
-              eq(placeWatchers.proposalId, proposalId),
-              eq(placeWatchers.userId, viewer.id),
-              isNull(placeWatchers.toldAt),
+              eq(slotWatchers.proposalId, proposalId),
+              eq(slotWatchers.userId, viewer.id),
+              isNull(slotWatchers.toldAt),
             ),
           )
       : [],

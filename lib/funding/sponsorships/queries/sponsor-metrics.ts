@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { onlyRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isListed } from "@/lib/listings/proposals/visibility";
-import type { SponsorFiguresDto } from "../schema";
+import type { SponsorMetricsDto } from "../schema";
 
 /** Counting stops here: nobody reads on from "1,000+", and exact counts of everything are slow. */
 const MOST_COUNTED = 1000;
@@ -16,11 +16,11 @@ const CONTACT_DAYS = 90;
  * The viewer's own figures, in one query. A host has replied who answered an offer, or of whose side somebody has written
  * since the viewer did.
  */
-export async function getSponsorFigures({
+export async function getSponsorMetrics({
   readDb,
   viewer,
   now,
-}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<SponsorFiguresDto> {
+}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<SponsorMetricsDto> {
   const at = now();
   const since = new Date(at.getTime() - CONTACT_DAYS * 86_400_000).toISOString();
   const isContact = sql`i.type <> 'favorite' and i.created_at > ${since}`;

@@ -8,12 +8,12 @@ import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { changeEmail } from "../commands/change-email";
-import { askForLink } from "../commands/request-link";
+import { requestLink } from "../commands/request-link";
 import { resendVerification } from "../commands/resend-verification";
 import { verifyEmail } from "../commands/verify-email";
 import { VERIFICATION_FAILED } from "../copy";
 import { verificationPath } from "../paths";
-import { AskByEmailInput, ChangeEmailInput, VerifyEmailInput } from "../schema";
+import { ChangeEmailInput, RequestByEmailInput, VerifyEmailInput } from "../schema";
 
 export const verifyEmailAction = defineAction({
   name: "account.verify_email",
@@ -42,9 +42,9 @@ export const resendVerificationAction = defineAction({
 /** The same for whoever is not signed in, by an address, without a word on whether it has an account. */
 export const askForVerificationAction = defineAction({
   name: "account.ask_for_verification",
-  input: AskByEmailInput,
+  input: RequestByEmailInput,
   roles: "public",
-  run: (ctx, input) => askForLink(ctx, input, "verify_email", knownDevice(ctx.device, input.email)),
+  run: (ctx, input) => requestLink(ctx, input, "verify_email", knownDevice(ctx.device, input.email)),
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
     return null;

@@ -7,9 +7,9 @@ import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { changePassword } from "../commands/change-password";
-import { askForLink } from "../commands/request-link";
+import { requestLink } from "../commands/request-link";
 import { resetPassword } from "../commands/reset-password";
-import { AskByEmailInput, ChangePasswordInput, ResetPasswordInput } from "../schema";
+import { ChangePasswordInput, RequestByEmailInput, ResetPasswordInput } from "../schema";
 
 export const changePasswordAction = defineAction({
   name: "account.change_password",
@@ -27,9 +27,9 @@ export const changePasswordAction = defineAction({
 
 export const askForResetAction = defineAction({
   name: "account.ask_for_reset",
-  input: AskByEmailInput,
+  input: RequestByEmailInput,
   roles: "public",
-  run: (ctx, input) => askForLink(ctx, input, "reset_password", knownDevice(ctx.device, input.email)),
+  run: (ctx, input) => requestLink(ctx, input, "reset_password", knownDevice(ctx.device, input.email)),
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/forgotpassword?asked=yes");
     return null;

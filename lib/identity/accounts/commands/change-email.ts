@@ -12,7 +12,7 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, voidTokens } from "../account-token";
-import { refuseOurAddress } from "../own-address";
+import { requireForeignAddress } from "../own-address";
 import { verificationPath } from "../paths";
 import type { ChangeEmailInput } from "../schema";
 
@@ -29,7 +29,7 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
   const { viewer } = signed;
   const { email } = input;
   if (email === viewer.email) throw invalid(SAME, { email: SAME });
-  refuseOurAddress(email);
+  requireForeignAddress(email);
   const proof = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, proof, "email", "currentPassword");
   await consumeLimit(ctx, "verification_mail", viewer.id);

@@ -13,7 +13,7 @@ import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { isCommonPassword } from "../common-passwords";
 import { TOO_COMMON, TOO_PERSONAL } from "../copy";
-import { shutOut } from "../internal/revoke-access";
+import { revokeAccess } from "../internal/revoke-access";
 import { isPersonal } from "../password-rule";
 import type { ChangePasswordInput } from "../schema";
 
@@ -35,7 +35,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
     // A new password that was chosen by mail in this very moment has ended this session, and wins.
     if (!viewer.sessionId || !(await loadSession(tx, viewer.sessionId, now))) throw unauthenticated();
-    await shutOut(tx, ctx, viewer.id, viewer.sessionId);
+    await revokeAccess(tx, ctx, viewer.id, viewer.sessionId);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, viewer.id));
     await recordAudit(tx, ctx, { action: "account.change_password", entityId: viewer.id });
     await queueMail(tx, {

@@ -5,7 +5,7 @@ import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { takeToken } from "../account-token";
 import { GOOGLE_ELSEWHERE, LINK_INVALID } from "../copy";
 import { connectIdentity } from "../internal/connect-identity";
-import { shutOut } from "../internal/revoke-access";
+import { revokeAccess } from "../internal/revoke-access";
 import { isUsableLink } from "../verification-link";
 
 /**
@@ -21,7 +21,7 @@ export async function connectGoogleByLink(ctx: Ctx, input: { token: string }): P
       if (!found || !isUsableLink(found, "link_google", ctx.now())) throw notFound(LINK_INVALID);
       const { token, owner } = found;
       // Whoever made the account may not be who reads its mail: they log in anew, with a password they know.
-      await shutOut(tx, ctx, owner.id);
+      await revokeAccess(tx, ctx, owner.id);
       const google = { subject: token.subject ?? "", email: token.email };
       await connectIdentity(tx, ctx, owner, google, "account.connect_google", true);
     });

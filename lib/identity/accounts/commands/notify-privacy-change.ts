@@ -15,7 +15,7 @@ const BATCH = 500;
  * not to one that takes no mail. Nobody is asked to agree: it says what is done, and binds nobody else.
  * By the clock.
  */
-export async function tellOfPrivacy(ctx: Ctx): Promise<void> {
+export async function notifyPrivacyChange(ctx: Ctx): Promise<void> {
   while ((await tellSome(ctx)) === BATCH);
 }
 

@@ -10,7 +10,7 @@ import { openSession, revokeSession } from "@/lib/identity/sessions/session-row"
 import { EMAIL_TAKEN, GOOGLE_TOO_LATE } from "../copy";
 import { googleName } from "../google-name";
 import { connectIdentity } from "../internal/connect-identity";
-import { refuseOurAddress } from "../own-address";
+import { requireForeignAddress } from "../own-address";
 import type { RegisterWithGoogleInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 import type { Registered } from "./register-account";
@@ -28,7 +28,7 @@ export async function registerWithGoogle(
   const pending = await openPending(input.pending);
   if (!pending) throw invalid(GOOGLE_TOO_LATE);
   const { email, subject, redirectUrl } = pending;
-  refuseOurAddress(email);
+  requireForeignAddress(email);
   const fullName = googleName(pending);
   const now = ctx.now();
   const userId = newId();

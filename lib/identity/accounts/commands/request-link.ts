@@ -2,11 +2,11 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Ctx } from "@/lib/core/ctx";
 import { consumeLimit, LIMITS } from "@/lib/core/limits";
-import { takePoint } from "@/lib/core/rate-limiter";
+import { spendPoint } from "@/lib/core/rate-limiter";
 import { networkOf } from "@/lib/identity/sessions/client-ip";
 import { keyByDevice } from "@/lib/identity/sessions/login-attempts";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import type { AskByEmailInput } from "../schema";
+import type { RequestByEmailInput } from "../schema";
 
 /**
  * Takes down that somebody wants a link mailed to an address. Whether the address has an account is looked up by
@@ -17,9 +17,9 @@ import type { AskByEmailInput } from "../schema";
  * place of its own, whatever others at the same network address use up.
  * @param device such a browser's id, as it proved it; null for any other
  */
-export async function askForLink(
+export async function requestLink(
   ctx: Ctx,
-  { email }: AskByEmailInput,
+  { email }: RequestByEmailInput,
   purpose: "verify_email" | "reset_password",
   device: string | null = null,
 ): Promise<null> {
@@ -30,9 +30,9 @@ export async function askForLink(
   const all = digest(`${purpose} ${email}`);
   // What one network asks for in vain takes nothing from the others.
   const isWithin =
-    (await takePoint(ctx, "mailed_link", byPlace, place)) &&
-    (await takePoint(ctx, "mailed_link_by_email", byNetwork, digest(`${purpose} ${email} ${network}`))) &&
-    (await takePoint(ctx, "mailed_link_everywhere", inAll, all));
+    (await spendPoint(ctx, "mailed_link", byPlace, place)) &&
+    (await spendPoint(ctx, "mailed_link_by_email", byNetwork, digest(`${purpose} ${email} ${network}`))) &&
+    (await spendPoint(ctx, "mailed_link_everywhere", inAll, all));
   if (isWithin) await enqueue(ctx.db, "mail_link", { email, purpose });
   else await enqueue(ctx.db, "mail_link", { email, purpose, unlessFresh: true }, { key: `mail_link:${all}` });
   return null;

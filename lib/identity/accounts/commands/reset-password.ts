@@ -12,7 +12,7 @@ import { findToken, type TokenOwner, type TokenRow, takeToken } from "../account
 import { isCommonPassword } from "../common-passwords";
 import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "../copy";
 import { recoverAccount } from "../internal/recover-account";
-import { shutOutMaker } from "../internal/revoke-access";
+import { reclaimAccount } from "../internal/revoke-access";
 import { isPersonal } from "../password-rule";
 import type { ResetPasswordInput } from "../schema";
 import { isUsableLink } from "../verification-link";
@@ -32,7 +32,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     const now = ctx.now();
     const { token, owner } = usable(await takeToken(tx, input.token), now);
     if (owner.emailVerifiedAt) await recoverAccount(tx, ctx, owner, owner.emailVerifiedAt);
-    else await shutOutMaker(tx, ctx, owner.id);
+    else await reclaimAccount(tx, ctx, owner.id);
     await tx
       .update(users)
       .set({

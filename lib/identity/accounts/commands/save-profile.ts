@@ -6,14 +6,14 @@ import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import type { Place } from "@/lib/listings/geo/location";
+import type { Location } from "@/lib/listings/geo/location";
 import { companyLabel } from "../company-label";
 import { touchHostPages } from "../internal/host-pages";
-import { placeLine, saysPlace } from "../own-location";
+import { formatLocation, showsLocation } from "../own-location";
 import type { SaveProfileInput } from "../schema";
 import { SOCIAL_KEYS } from "../social-links";
 
-const keptPlace = ({ city, region, country }: Place): Place => ({ city, region, country });
+const keptPlace = ({ city, region, country }: Location): Location => ({ city, region, country });
 
 /** What the pages of a host's proposals show. */
 const ON_HOST_PAGES: ReadonlySet<string> = new Set(["companyName", ...SOCIAL_KEYS]);
@@ -33,7 +33,7 @@ export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<nu
     const saved = {
       ...input,
       companyName: label ? input.companyName : user.companyName,
-      ...(saysPlace(user.roles) ? { location: placeLine(input) } : keptPlace(user)),
+      ...(showsLocation(user.roles) ? { location: formatLocation(input) } : keptPlace(user)),
     };
     const fields = Object.keys(saved) as (keyof typeof saved)[];
     const changed = fields.filter((field) => saved[field] !== user[field]);

@@ -10,7 +10,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { type TokenOwner, type TokenRow, takeToken, voidTokens } from "../account-token";
 import { ADDRESS_TAKEN, VERIFICATION_INVALID } from "../copy";
 import type { VerifyEmailInput } from "../schema";
-import { linkStanding } from "../verification-link";
+import { linkState } from "../verification-link";
 
 /**
  * Does what a verification link was mailed for: marks the address as verified, or makes the new address the
@@ -22,7 +22,7 @@ export async function verifyEmail(ctx: Ctx, input: VerifyEmailInput): Promise<{ 
   try {
     return await inTransaction(ctx, async (tx) => {
       const found = await takeToken(tx, input.token);
-      const standing = linkStanding(found, ctx.now());
+      const standing = linkState(found, ctx.now());
       if (!found || standing === "invalid") throw notFound(VERIFICATION_INVALID);
       const { token, owner } = found;
       if (standing === "done") return { email: token.email };

@@ -10,8 +10,8 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { EMAIL_TAKEN } from "../copy";
-import { refuseOurAddress } from "../own-address";
-import { ownPlace, saysPlace } from "../own-location";
+import { requireForeignAddress } from "../own-address";
+import { ownLocation, showsLocation } from "../own-location";
 import type { RegisterInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 import { mailRegisteredAgain } from "./mail-verification";
@@ -23,7 +23,7 @@ import { mailRegisteredAgain } from "./mail-verification";
 export async function countRegistration(ctx: Ctx, email: string): Promise<void> {
   await consumeLimit(ctx, "register_by_ip", ctx.ip ?? "nobody");
   await consumeLimit(ctx, "register_by_email", createHash("sha256").update(email).digest("hex"));
-  refuseOurAddress(email);
+  requireForeignAddress(email);
 }
 
 /** Writes an account with one role, whose owner has agreed to the terms; answers its id. Null: without a password. */
@@ -47,7 +47,8 @@ export async function insertAccount(
     phone: input.phone,
     website: input.website,
     location: input.location,
-    ...(saysPlace([role]) && ownPlace({ city: null, region: null, country: null, location: input.location })),
+    ...(showsLocation([role]) &&
+      ownLocation({ city: null, region: null, country: null, location: input.location })),
     industry: input.industry,
     bio: input.bio,
     termsVersion: TERMS_VERSION,

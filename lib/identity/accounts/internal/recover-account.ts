@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { TokenOwner } from "../account-token";
 import { holdOlderDetails } from "../payout-hold";
-import { shutOut } from "./revoke-access";
+import { revokeAccess } from "./revoke-access";
 
 /**
  * Gives a verified account back to the owner of its address: all sessions and links end, Google accounts of another
@@ -15,7 +15,7 @@ import { shutOut } from "./revoke-access";
  * the owner is told. Whoever calls it has seen the owner's proof.
  */
 export async function recoverAccount(tx: Tx, ctx: Ctx, owner: TokenOwner, verifiedAt: Date): Promise<void> {
-  await shutOut(tx, ctx, owner.id);
+  await revokeAccess(tx, ctx, owner.id);
   const gone = await tx
     .delete(identities)
     .where(and(eq(identities.userId, owner.id), ne(identities.email, owner.email)))

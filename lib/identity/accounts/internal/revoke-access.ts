@@ -13,7 +13,7 @@ import { switchOffWebhooks } from "./switch-off-webhooks";
  * switched off.
  * @param keptSessionId the one session that goes on, if any
  */
-export async function shutOut(
+export async function revokeAccess(
   tx: Tx,
   ctx: Ctx,
   userId: string,
@@ -34,10 +34,10 @@ export async function shutOut(
  * Takes an account whose address was never verified away from whoever made it, for the person who has just proven
  * to own the address: nothing stays by which the maker could come back, or be paid.
  */
-export async function shutOutMaker(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
+export async function reclaimAccount(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
   // None of them is the new owner's, so there is nothing to switch off and mail about.
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId));
-  await shutOut(tx, ctx, userId);
+  await revokeAccess(tx, ctx, userId);
   await tx.delete(identities).where(eq(identities.userId, userId));
   await tx
     .update(payoutSettings)

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { accountTokens, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { ProfileDto } from "../account";
-import { ownPlace, saysPlace } from "../own-location";
+import { ownLocation, showsLocation } from "../own-location";
 
 /** What the Profile tab shows and lets one change, in one query. For the viewer's own account. */
 export async function getProfile(ctx: SignedInCtx): Promise<ProfileDto> {
@@ -47,8 +47,8 @@ export async function getProfile(ctx: SignedInCtx): Promise<ProfileDto> {
     .where(eq(users.id, ctx.viewer.id));
   if (!row) throw new Error("The viewer has no account.");
   const { city, region, country, latitude, ...profile } = row;
-  const place = saysPlace(row.roles) && {
-    ...ownPlace({ city, region, country, location: row.location }),
+  const place = showsLocation(row.roles) && {
+    ...ownLocation({ city, region, country, location: row.location }),
     isKnown: latitude !== null,
   };
   return { ...profile, place: place || null };

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { deviceWords } from "@/lib/identity/sessions/describe-device";
+import { describeDevice } from "@/lib/identity/sessions/describe-device";
 import { isLiveSession } from "@/lib/identity/sessions/load-session";
 import type { SecurityDto } from "../account";
 
@@ -38,7 +38,7 @@ export async function getSecurity(ctx: SignedInCtx): Promise<SecurityDto> {
     googleEmail: row.google_email,
     sessions: row.sessions.map((session) => ({
       id: session.id,
-      device: deviceWords(session.user_agent),
+      device: describeDevice(session.user_agent),
       network: session.network,
       startedAt: new Date(session.created_at),
       lastSeenAt: new Date(session.last_seen_at),

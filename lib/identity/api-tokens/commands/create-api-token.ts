@@ -8,7 +8,7 @@ import { conflict, forbidden, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { newApiToken } from "@/lib/identity/api-tokens/token";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
-import type { MakeTokenInput } from "../schema";
+import type { CreateTokenInput } from "../schema";
 
 /** More at a time would be a list that nobody looks through any more. */
 const MOST = 25;
@@ -20,9 +20,9 @@ const DAY_MS = 86_400_000;
  * where there is none: a token outlives the session in which it was made. Throws `invalid` for a wrong proof and for the
  * scope of administrators without their role, `conflict` for too many. Whoever is signed in may call it; no token can.
  */
-export async function makeApiToken(
+export async function createApiToken(
   ctx: Ctx,
-  input: MakeTokenInput,
+  input: CreateTokenInput,
 ): Promise<{ token: string; name: string }> {
   const signed = signedIn(ctx);
   const { viewer } = signed;

@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { grantExport } from "../queries/export-grant";
-import type { ProofInput } from "../schema";
+import type { ReauthInput } from "../schema";
 
 /**
  * Lets the viewer fetch all that is kept of them, from this session and within five minutes, and answers where. Takes
@@ -15,7 +15,7 @@ import type { ProofInput } from "../schema";
  * proof, `limited` after five exports a day. Whoever is signed in, suspended or not, may call it,
  * for their own account alone.
  */
-export async function askForExport(ctx: Ctx, input: ProofInput): Promise<{ path: string }> {
+export async function requestExport(ctx: Ctx, input: ReauthInput): Promise<{ path: string }> {
   const signed = evenSuspended(ctx);
   const { viewer } = signed;
   const proof = { password: input.currentPassword, code: input.code };

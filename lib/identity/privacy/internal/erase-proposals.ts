@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/types";
-import { WORDS_GONE } from "../copy";
+import { CONTENT_GONE } from "../copy";
 
 /**
  * Takes a host's proposals off the site and answers their ids. One that nobody paid for, wrote about or promoted goes whole.
@@ -25,7 +25,7 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
   const unsold = sql`not exists (
     select from sponsorships s where s.proposal_id = p.id and s.paid_at is not null)`;
   await tx.execute(sql`
-    update proposals p set description = ${WORDS_GONE}, target_audience = null, expected_reach = null,
+    update proposals p set description = ${CONTENT_GONE}, target_audience = null, expected_reach = null,
       city = null, region = null, country = null, event_platform_link = null, video_links = '{}', benefits = '{}'
     where p.host_id = ${hostId} and ${unsold}`);
   await tx.execute(sql`
@@ -43,7 +43,7 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
       and not exists (select from bookings k where k.event_id = e.id)
       and not exists (select from threads t where t.subject_type = 'event' and t.subject_id = e.id)`);
   await tx.execute(sql`
-    update events e set description = ${WORDS_GONE}, city = null, region = null, country = null,
+    update events e set description = ${CONTENT_GONE}, city = null, region = null, country = null,
       target_audience = null, platform_link = null, updated_at = ${at}
     where e.host_id = ${hostId} and not exists (select from proposals p where p.event_id = e.id)`);
   return own.map(({ id }) => id);

@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { tellOfLeaving } from "@/lib/vendors/bids/notify-leaving";
+import { notifyLeaving } from "@/lib/vendors/bids/notify-leaving";
 import { FORGOTTEN_CLIENT } from "@/lib/vendors/quote-requests/forgotten";
 import { NOBODY } from "../copy";
 
@@ -17,7 +17,7 @@ type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifie
  */
 export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise<string | null> {
   await eraseRequests(tx, now, user);
-  await tellOfLeaving(tx, now, user.id);
+  await notifyLeaving(tx, now, user.id);
   await eraseAnswers(tx, now, user.id);
   return eraseProfile(tx, user.id);
 }

@@ -7,14 +7,14 @@ import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { invalid, limited } from "@/lib/core/errors";
 import { consumeLimit, LIMITS } from "@/lib/core/limits";
-import { clearTries, countTry, takePoint } from "@/lib/core/rate-limiter";
+import { clearTries, countTry, spendPoint } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
 import { DEMO_OFF } from "@/lib/identity/accounts/copy";
 import { hashPassword, needsRehash, verifyPassword } from "@/lib/identity/accounts/password";
 import type { LoginInput } from "@/lib/identity/accounts/schema";
 import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { keyByAccount, keyByDevice, keyByPlace } from "../login-attempts";
+import { keyByAccount, keyByDevice, keyByNetwork } from "../login-attempts";
 
 export const WRONG_LOGIN = "The email address or the password is not correct.";
 export const LOCKED_OUT = "Too many failed attempts. Please wait 15 minutes and try again.";
@@ -40,7 +40,7 @@ export interface LoggedIn {
 export async function logIn(ctx: Ctx, input: LoginInput, device: string | null = null): Promise<LoggedIn> {
   await consumeLimit(ctx, "login_by_ip", device ?? ctx.ip ?? "nobody");
   // Counted before the password is looked at, so that guesses sent all at once are counted too.
-  const key = keyByPlace(input.email, device ?? ctx.ip);
+  const key = keyByNetwork(input.email, device ?? ctx.ip);
   const tries = await countTry(ctx, "login_failures", LIMITS.login_failures, key);
   if (tries.used > tries.points) throw limited(LOCKED_OUT);
   const [user] = await ctx.db
@@ -52,7 +52,7 @@ export async function logIn(ctx: Ctx, input: LoginInput, device: string | null =
     ? keyByDevice(input.email, device)
     : await keyByAccount(ctx, input.email, user?.id ?? null);
   const { login_failures_by_account: byAccount } = LIMITS;
-  if (!(await takePoint(ctx, "login_failures_by_account", byAccount, account))) throw limited(LOCKED_OUT);
+  if (!(await spendPoint(ctx, "login_failures_by_account", byAccount, account))) throw limited(LOCKED_OUT);
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user?.passwordHash) {
     // For an address without an account, too: whoever measures the fifth answer learns nothing.
     if (tries.used === tries.points) await enqueue(ctx.db, "tell_of_lockout", { email: input.email });

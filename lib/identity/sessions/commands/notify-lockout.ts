@@ -10,7 +10,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
  * Tells the owner of an address that the last try at the password was used up: once an hour, from however many
  * places. An address without an account is told nothing. Called by the job.
  */
-export async function tellOfLockout(ctx: Ctx, { email }: { email: string }): Promise<void> {
+export async function notifyLockout(ctx: Ctx, { email }: { email: string }): Promise<void> {
   const { points: failures, seconds } = LIMITS.login_failures;
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx

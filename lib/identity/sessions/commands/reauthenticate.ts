@@ -4,8 +4,8 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import type { ProveInput } from "@/lib/identity/accounts/admin-schema";
-import { renewProof } from "@/lib/identity/sessions/session-row";
+import type { ReauthenticateInput } from "@/lib/identity/accounts/admin-schema";
+import { renewRecentAuth } from "@/lib/identity/sessions/session-row";
 import { confirmIdentity } from "../confirm-identity";
 
 /**
@@ -13,7 +13,7 @@ import { confirmIdentity } from "../confirm-identity";
  * theirs, may do an administrator's work for another twelve hours. Throws `not_found` for everybody else, and as
  * `confirmIdentity` does.
  */
-export async function proveAtDesk(ctx: Ctx, input: ProveInput): Promise<{ next: string | null }> {
+export async function reauthenticate(ctx: Ctx, input: ReauthenticateInput): Promise<{ next: string | null }> {
   const admin = withRole(ctx, ["admin"]);
   const { id, sessionId } = admin.viewer;
   if (!sessionId) throw unauthenticated();
@@ -24,7 +24,7 @@ export async function proveAtDesk(ctx: Ctx, input: ProveInput): Promise<{ next: 
     "currentPassword",
   );
   await inTransaction(ctx, async (tx) => {
-    await renewProof(tx, ctx.now(), sessionId);
+    await renewRecentAuth(tx, ctx.now(), sessionId);
     await recordAudit(tx, ctx, { action: "account.prove", entityId: id });
   });
   return { next: input.next ?? null };

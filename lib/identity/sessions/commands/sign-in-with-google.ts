@@ -9,7 +9,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { googleName } from "@/lib/identity/accounts/google-name";
 import { connectIdentity } from "@/lib/identity/accounts/internal/connect-identity";
-import { shutOutMaker } from "@/lib/identity/accounts/internal/revoke-access";
+import { reclaimAccount } from "@/lib/identity/accounts/internal/revoke-access";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
 
@@ -81,7 +81,7 @@ async function ownerOf(tx: Tx, subject: string) {
 /** Whoever made the account could not prove to own the address; Google's word proves it for this person. */
 async function takeOver(tx: Tx, ctx: Ctx, userId: string, person: GooglePerson): Promise<void> {
   const now = ctx.now();
-  await shutOutMaker(tx, ctx, userId);
+  await reclaimAccount(tx, ctx, userId);
   const [user] = await tx
     .update(users)
     .set({ passwordHash: null, emailVerifiedAt: now, fullName: googleName(person) })

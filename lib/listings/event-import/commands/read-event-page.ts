@@ -7,9 +7,9 @@ import { logger } from "@/lib/core/logger";
 import { type FetchedPage, PageUnavailable } from "@/lib/integrations/page-fetch/port";
 import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
 import type { PageRead } from "../page-read";
-import { turns } from "../per-user-queue";
+import { perUserQueue } from "../per-user-queue";
 import { crowded } from "../queue";
-import { keptAnswers } from "../result-cache";
+import { resultCache } from "../result-cache";
 import { ReadingEnded } from "../sandboxed-worker";
 import { type EventPageDto, NOTHING_EXTRACTED, type ReadEventPageInput } from "../schema";
 import { readApart } from "../worker-pool";
@@ -18,9 +18,9 @@ import { readApart } from "../worker-pool";
 const PATIENCE_MS = 8_000;
 
 /** Pages that one process reads at the same time: each takes memory. */
-const inTurn = turns(6, 24);
+const inTurn = perUserQueue(6, 24);
 
-const kept = keptAnswers(300);
+const kept = resultCache(300);
 
 type Fields = EventPageDto["fields"];
 

@@ -1,5 +1,5 @@
 import { countryCode, countryName } from "./countries";
-import type { Place } from "./event-location";
+import type { EventLocation } from "./event-location";
 import { regionOf } from "./regions";
 
 const LONGEST = 400;
@@ -18,14 +18,14 @@ const BRITISH_END = /(\s[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\s+(UK|United Kingdom)
 const TIME_OF_DAY = /^\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\.?)$|^\d{1,2}:\d{2}$/i;
 
 /** The place that an address on one or several lines is in. The first part that is none of the rest names it. */
-export function parseAddress(text: string): Place {
+export function parseAddress(text: string): EventLocation {
   const parts = text
     .slice(0, LONGEST)
     .replace(BRITISH_END, "$1, $2")
     .split(/[,\n;|·•]|\s[-–—]\s/)
     .map((part) => part.trim())
     .filter((part) => part && !TIME_OF_DAY.test(part));
-  const place: Place = { venue: null, city: null, region: null, country: null, countryCode: null };
+  const place: EventLocation = { venue: null, city: null, region: null, country: null, countryCode: null };
   const last = parts.at(-1);
   const isState =
     last !== undefined && parts.length > 1 && /^[A-Z]{2}$/.test(last) && regionOf(last, "US") !== null;
@@ -50,7 +50,7 @@ export function withoutPostcode(city: string): string {
   return city.replace(LEADING_CODE, "").replace(TRAILING_CODE, "").trim();
 }
 
-function takeCountry(place: Place, parts: string[], last: string): void {
+function takeCountry(place: EventLocation, parts: string[], last: string): void {
   const code = countryCode(last);
   if (!code) return;
   parts.pop();
@@ -59,7 +59,7 @@ function takeCountry(place: Place, parts: string[], last: string): void {
 }
 
 /** `OH` or `Ohio`, standing alone between two commas. */
-function takeRegion(place: Place, part: string, left: number): boolean {
+function takeRegion(place: EventLocation, part: string, left: number): boolean {
   const region = left > 0 ? regionOf(part, place.countryCode) : null;
   // New York is a city before it is a state.
   if (!region || (part === region.name && /^(New York|Washington|Quebec)$/.test(part) && left === 1))
@@ -70,7 +70,7 @@ function takeRegion(place: Place, part: string, left: number): boolean {
 }
 
 /** `Millbrook OH`: the state behind its city without a comma. */
-function withRegion(place: Place, text: string): string {
+function withRegion(place: EventLocation, text: string): string {
   const [, city, code] = /^(.{2,60}?)\s+([A-Z]{2,3})$/.exec(text) ?? [];
   const region = city && code && place.region === null ? regionOf(code, place.countryCode) : null;
   if (!city || !region) return text;

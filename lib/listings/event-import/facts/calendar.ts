@@ -6,7 +6,7 @@ import { parseAddress } from "./address-text";
 import type { EventFacts } from "./event-facts";
 import type { Moment } from "./moment";
 import { nextOccurrence } from "./recurrence";
-import { zoneNamed, zoneOfPlace } from "./zones";
+import { zoneNamed, zoneOfLocation } from "./zones";
 
 const MOST_EVENTS = 200;
 const MOST_LETTERS = 500_000;
@@ -90,7 +90,7 @@ function factsOf(event: ICAL.Component, calendarZone: string | null): EventFacts
     description: plainText(text("description")) || null,
     start,
     end: endOf(event, start),
-    zone: zoneOfPlace(place) ?? calendarZone,
+    zone: zoneOfLocation(place) ?? calendarZone,
     place,
     audience: null,
     attendance: null,

@@ -1,11 +1,11 @@
 import { spend } from "../step-budget";
 import type { EventFacts } from "./event-facts";
-import type { PageWords } from "./vocabulary";
+import type { Vocabulary } from "./vocabulary";
 
 /** The event that a page is about, of all that it describes. Null: it describes none. */
 export function chooseEvent(
   events: readonly EventFacts[],
-  words: PageWords,
+  words: Vocabulary,
   url: string,
   today: string,
 ): EventFacts | null {

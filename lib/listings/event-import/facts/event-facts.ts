@@ -1,6 +1,6 @@
 import { type Item, itemsOf, lineOf, textIn } from "../items/item";
-import type { Place } from "./event-location";
-import { placeOf } from "./location-of-event";
+import type { EventLocation } from "./event-location";
+import { locationOfEvent } from "./location-of-event";
 import { type DayOrder, type Moment, parseMoment, timeIn } from "./moment";
 import { zoneNamed } from "./zones";
 
@@ -15,7 +15,7 @@ export interface EventFacts {
   start: Moment | null;
   end: Moment | null;
   zone: string | null;
-  place: Place | null;
+  place: EventLocation | null;
   audience: string | null;
   attendance: string | null;
   url: string | null;
@@ -61,7 +61,7 @@ export function factsOf(event: Item, order: DayOrder): EventFacts {
     start,
     end: end ?? range,
     zone: zone ? zoneNamed(zone) : null,
-    place: placeOf(event),
+    place: locationOfEvent(event),
     audience: audienceOf(event),
     attendance: attendanceOf(event),
     url: lineOf(event, "url", "mainentityofpage") ?? event.id,

@@ -1,5 +1,5 @@
 /** Where an event takes place, as far as it is known. */
-export interface Place {
+export interface EventLocation {
   /** What the place is called. */
   venue: string | null;
   city: string | null;

@@ -3,10 +3,10 @@ import { plainText } from "../markup/plain-text";
 import { spend } from "../step-budget";
 import { parseAddress, withoutPostcode } from "./address-text";
 import { countryCode, countryName } from "./countries";
-import type { Place } from "./event-location";
+import type { EventLocation } from "./event-location";
 import { regionOf } from "./regions";
 
-const ONLINE: Place = {
+const ONLINE: EventLocation = {
   venue: "Online",
   city: "Online",
   region: null,
@@ -22,7 +22,7 @@ const WITHOUT_PLACE =
   /^(online( event)?|virtual( event)?|webinar|zoom|livestream|live stream|tba|tbd|to be (announced|confirmed)|n\/a)\.?$/i;
 
 /** The place of an event. Of several the first with an address counts; null: none is said. */
-export function placeOf(event: Item): Place | null {
+export function locationOfEvent(event: Item): EventLocation | null {
   const values = valuesOf(event, "location", "venue", "place", "address");
   const places = values.slice(0, MOST_PLACES).flatMap((value) => placeFrom(value) ?? []);
   const real = places.filter((place) => place !== ONLINE);
@@ -32,7 +32,7 @@ export function placeOf(event: Item): Place | null {
   return places.length > 0 || /OnlineEventAttendanceMode/i.test(mode) ? ONLINE : null;
 }
 
-function placeFrom(value: Value, depth = 0): Place | null {
+function placeFrom(value: Value, depth = 0): EventLocation | null {
   spend();
   if (typeof value === "string") return placeFromText(value);
   if (value.types.includes("virtuallocation")) return ONLINE;
@@ -56,13 +56,13 @@ function placeFrom(value: Value, depth = 0): Place | null {
   return named?.city ? named : { ...placeFromParts(value, venue), venue };
 }
 
-function placeFromText(text: string): Place | null {
+function placeFromText(text: string): EventLocation | null {
   const plain = plainText(text);
   if (!plain || /^https?:\/\/\S+$/.test(plain)) return null;
   return WITHOUT_PLACE.test(plain) ? ONLINE : parseAddress(plain);
 }
 
-function placeFromParts(item: Item, venue: string | null): Place {
+function placeFromParts(item: Item, venue: string | null): EventLocation {
   const locality = lineOf(item, "addresslocality", "locality", "city");
   const said = lineOf(item, "addressregion", "region", "state");
   const country = lineOf(item, "addresscountry", "country", "countryname");
@@ -88,7 +88,7 @@ function fromParts(
   said: string | null,
   country: string | null,
   code: string | null,
-): Place {
+): EventLocation {
   const region = said ? regionOf(said, code) : null;
   return {
     venue,

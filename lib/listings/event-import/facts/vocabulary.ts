@@ -2,11 +2,11 @@ import type { HtmlTree } from "../markup/html-tree";
 import { plainLine, plainText, textOf } from "../markup/plain-text";
 import { countryCode, countryName } from "./countries";
 import type { EventFacts } from "./event-facts";
-import type { Place } from "./event-location";
+import type { EventLocation } from "./event-location";
 import { type DayOrder, type Moment, parseMoment } from "./moment";
 
 /** What a page says of itself to browsers and to those who show a preview of it. */
-export interface PageWords {
+export interface Vocabulary {
   /** Everything it might be called, most telling first. */
   titles: string[];
   description: string | null;
@@ -20,7 +20,7 @@ export interface PageWords {
 const NO_PAGE =
   /^(log ?in|sign ?in|log into|anmelden|connexion|iniciar sesión|access denied|forbidden|just a moment|attention required|page not found|not found|404|error|are you a robot|security check|verify you|robot check|please wait|one moment)\b/i;
 
-export function readPageWords({ elements }: HtmlTree, base: string): PageWords {
+export function readVocabulary({ elements }: HtmlTree, base: string): Vocabulary {
   const metas = new Map<string, string>();
   const canonical: string[] = [];
   const heads: string[] = [];
@@ -116,7 +116,7 @@ export function withoutSite(title: string, siteName: string | null): string {
   return cut.replace(/\s+Tickets,\s+(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),?\s.{5,60}$/, "").trim();
 }
 
-function placeIn(meta: (...names: string[]) => string | null): Place | null {
+function placeIn(meta: (...names: string[]) => string | null): EventLocation | null {
   const city = meta(
     "og:locality",
     "business:contact_data:locality",

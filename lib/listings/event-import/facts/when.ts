@@ -1,6 +1,6 @@
-import type { Place } from "./event-location";
+import type { EventLocation } from "./event-location";
 import type { Moment } from "./moment";
-import { offsetAt, shownIn, zoneOfPlace, zoneWith } from "./zones";
+import { offsetAt, shownIn, zoneOfLocation, zoneWith } from "./zones";
 
 /** Days and times as clocks at the event show them. */
 export interface When {
@@ -13,7 +13,7 @@ export interface When {
 }
 
 export interface Surroundings {
-  place: Place | null;
+  place: EventLocation | null;
   /** A zone that the page names for the event. */
   zone: string | null;
   /** The zone of whoever asks: the most likely one where nothing else tells. */
@@ -42,7 +42,7 @@ export function whenOf(start: Moment, end: Moment | null, around: Surroundings):
 /** The zone of the place, or one that fits the offset. */
 function decidedZone(start: Moment, { place, home, words }: Surroundings): string | null {
   const { date, time, offset } = start;
-  const own = zoneOfPlace(place);
+  const own = zoneOfLocation(place);
   if (offset === null || time === null) return own;
   if (offset === 0 && start.isZeroOffset && !own) return zeroZone(date, time, { place, home, words });
   if (offset === 0) return own ?? home;

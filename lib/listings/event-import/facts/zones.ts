@@ -1,5 +1,5 @@
 import { instantOf, isTimeZone, wallClockAt } from "@/lib/listings/events/event-time";
-import type { Place } from "./event-location";
+import type { EventLocation } from "./event-location";
 import { regionOf } from "./regions";
 
 /** Where a country has several zones, that of most of its people; only where the others are far away or small. */
@@ -98,7 +98,7 @@ export function zoneNamed(text: string): string | null {
 }
 
 /** The zone of a place, by its state or country. Null: it has several, or the place is not known. */
-export function zoneOfPlace(place: Place | null): string | null {
+export function zoneOfLocation(place: EventLocation | null): string | null {
   if (!place) return null;
   const region = place.region ? regionOf(place.region, place.countryCode) : null;
   if (region) return region.zone;
@@ -130,10 +130,10 @@ export function offsetAt(date: string, time: string, zone: string): number {
 export function zoneWith(
   offset: number,
   shown: { date: string; time: string },
-  place: Place | null,
+  place: EventLocation | null,
   home: string | null,
 ): string | null {
-  const own = zoneOfPlace(place);
+  const own = zoneOfLocation(place);
   const country = place?.countryCode ? zonesOfCountry(place.countryCode) : [];
   // A state lies in its own zone or in one beside it; a country may lie in many.
   const isNear = !own || Math.abs(offset - offsetAt(shown.date, shown.time, own)) <= 60;

@@ -7,7 +7,7 @@ import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import { areaNames } from "../area-names";
 import { type GazetteerTown, gazetteerEdition, gazetteerTowns } from "../gazetteer-files";
-import { placeAnew } from "../internal/relocate-events";
+import { relocateEvents } from "../internal/relocate-events";
 
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_305_113;
@@ -22,7 +22,7 @@ export async function loadGazetteer(ctx: Ctx): Promise<void> {
   const edition = gazetteerEdition();
   if (await isInUse(ctx, edition)) return;
   await load(ctx, edition);
-  await placeAnew(ctx);
+  await relocateEvents(ctx);
   await ctx.db
     .update(gazetteerEditions)
     .set({ inUseAt: ctx.now() })

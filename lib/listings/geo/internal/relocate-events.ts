@@ -10,7 +10,7 @@ const AT_ONCE = 500;
  * Gives every row that names a town the coordinates which the gazetteer has for it now. A few hundred rows at a time:
  * nobody who saves one waits for the rest. Called when another gazetteer was loaded.
  */
-export async function placeAnew({ db }: { db: Executor }): Promise<void> {
+export async function relocateEvents({ db }: { db: Executor }): Promise<void> {
   for (const table of PLACED) {
     for (let after: string | null = "00000000-0000-0000-0000-000000000000"; after !== null; )
       after = await placeSome(db, table, after);

@@ -8,15 +8,15 @@ import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
-import type { KeepProposalInput } from "../visible-choice";
+import type { ChooseVisibleProposalInput } from "../visible-choice";
 
 /**
  * Chooses which live proposal of the viewer's own stays visible where the plan shows only one; may be said before
  * the plan is over, and changed later. For event hosts; throws `not_found` for any that is not theirs and live.
  */
-export async function keepProposal(
+export async function chooseVisibleProposal(
   ctx: Ctx,
-  { proposalId }: KeepProposalInput,
+  { proposalId }: ChooseVisibleProposalInput,
 ): Promise<{ proposalId: string }> {
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {

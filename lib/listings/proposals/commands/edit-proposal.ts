@@ -19,8 +19,8 @@ import { expireOverdueHolds } from "../expire-overdue-holds";
 import { carryToProposals, readBefore } from "../internal/carry-to-proposals";
 import { isEventOver } from "../internal/event-over";
 import { lockWithSiblings } from "../internal/lock-event";
-import { tellOfTeamEdit } from "../internal/notify-edit";
-import { keepVersion } from "../internal/store-version";
+import { notifyTeamEdit } from "../internal/notify-edit";
+import { storeVersion } from "../internal/store-version";
 import { writeEdit } from "../internal/write-edit";
 import { hasLiveRoom } from "../live-room";
 import { proposalLimitAlert } from "../plan-limits";
@@ -84,9 +84,9 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     const isBack = proposal.status !== "completed" && wasOver && !(await isOver(tx, ctx, eventId));
     if (isBack && !(await hasLiveRoom(tx, ctx.now(), { hostId, proposalId, plan })))
       throw conflict(proposalLimitAlert(1));
-    await keepVersion(tx, editor, { proposalId, from: version, saveId: input.saveId, changes });
+    await storeVersion(tx, editor, { proposalId, from: version, saveId: input.saveId, changes });
     await carryToProposals(tx, editor, others, { place, saveId: input.saveId });
-    if (role !== "host") await tellOfTeamEdit(tx, editor, { proposal, version: version + 1, changes });
+    if (role !== "host") await notifyTeamEdit(tx, editor, { proposal, version: version + 1, changes });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     const content = await readContent(tx, proposalId, ctx.now());
     return { status: "saved", proposalId, version: version + 1, content };

@@ -3,7 +3,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { fieldErrors } from "@/lib/core/run-action";
-import { type EditPlainlyInput, plainWords } from "../edit-form";
+import { type EditFormInput, typedText } from "../edit-form";
 import { editStart } from "../queries/edit-start";
 import { EditProposalInput } from "../schema";
 import { editProposal } from "./edit-proposal";
@@ -16,7 +16,7 @@ const OUTDATED =
  * same rules as of any edit: as `editProposal` refuses it, and made from an older version it changes
  * nothing. Throws what that throws, and `conflict` for the older version.
  */
-export async function editPlainly(ctx: Ctx, input: EditPlainlyInput): Promise<{ proposalId: string }> {
+export async function editWithoutJs(ctx: Ctx, input: EditFormInput): Promise<{ proposalId: string }> {
   const host = withRole(ctx, ["event_host", "agent"]);
   const { proposalId, version, saveId } = input;
   const start = await editStart(host, proposalId);
@@ -26,7 +26,7 @@ export async function editPlainly(ctx: Ctx, input: EditPlainlyInput): Promise<{ 
     proposalId,
     version,
     saveId,
-    proposal: { ...proposal, ...plainWords(input) },
+    proposal: { ...proposal, ...typedText(input) },
     tiers,
   });
   if (!whole.success) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { interests, proposals, users } from "@/db/schema";
+import { inquiries, proposals, users } from "@/db/schema";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
@@ -17,12 +17,12 @@ import type { SetFavoriteInput } from "../favorites";
 export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<SetFavoriteInput> {
   const { viewer } = withRole(ctx, ["business_sponsor"]);
   const own = and(
-    eq(interests.userId, viewer.id),
-    eq(interests.proposalId, input.proposalId),
-    eq(interests.type, "favorite"),
+    eq(inquiries.userId, viewer.id),
+    eq(inquiries.proposalId, input.proposalId),
+    eq(inquiries.type, "favorite"),
   );
   return inTransaction(ctx, async (tx) => {
-    const changed = input.favorite ? await save() : await tx.delete(interests).where(own).returning();
+    const changed = input.favorite ? await save() : await tx.delete(inquiries).where(own).returning();
     if (changed.length > 0)
       await recordAudit(tx, ctx, {
         action: input.favorite ? "favorite.add" : "favorite.remove",
@@ -45,7 +45,7 @@ export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<Se
       if (!visible) throw notFound();
       await bindReferral(tx, ctx, { proposalId: visible.id, sponsorId: viewer.id, act: "favorite" });
       return tx
-        .insert(interests)
+        .insert(inquiries)
         .values({
           userId: viewer.id,
           proposalId: visible.id,

@@ -9,7 +9,7 @@ import { changesBetween } from "../changes";
 import type { DraftContent } from "../draft";
 import { canEdit } from "../policy";
 import { readContent } from "../queries/proposal-content";
-import { keepVersion } from "./store-version";
+import { storeVersion } from "./store-version";
 
 type Proposal = typeof proposals.$inferSelect;
 type Place = Pick<Proposal, "city" | "region" | "country">;
@@ -47,7 +47,7 @@ export async function carryToProposals(
     if (!canEdit(proposal.status)) continue;
     const changes = changesBetween(before, await readContent(tx, proposal.id, host.now()));
     if (changes.length === 0) continue;
-    await keepVersion(tx, host, { proposalId: proposal.id, from: proposal.version, saveId, changes });
+    await storeVersion(tx, host, { proposalId: proposal.id, from: proposal.version, saveId, changes });
     await touchTags(tx, [tags.proposals, tags.proposal(proposal.id)]);
   }
 }

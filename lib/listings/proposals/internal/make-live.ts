@@ -16,7 +16,7 @@ import {
   PRODUCTS,
 } from "@/lib/money/orders/products";
 import { proposalMachine } from "../status";
-import { tellHost } from "./notify-host";
+import { notifyHost } from "./notify-host";
 
 interface Drafted {
   id: string;
@@ -67,6 +67,6 @@ export async function makeLive(
     before: { status: proposal.status },
     after: { ...published, plan, bought },
   });
-  await tellHost(tx, ctx, proposal.id, "published");
+  await notifyHost(tx, ctx, proposal.id, "published");
   await touchTags(tx, [tags.proposals, tags.proposal(proposal.id)]);
 }

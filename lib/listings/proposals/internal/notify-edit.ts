@@ -18,7 +18,7 @@ const TOLD = new Set(
  * Writes to those who sponsor a proposal what its host changed of it; the terms they paid under stay theirs. Part of
  * editing.
  */
-export async function tellOfEdit(
+export async function notifyEdit(
   tx: Tx,
   { proposalId, version, changes }: { proposalId: string; version: number; changes: readonly FieldChange[] },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function tellOfEdit(
 }
 
 /** Writes to a host what somebody else who may edit their proposal changed of it. Part of editing. */
-export async function tellOfTeamEdit(
+export async function notifyTeamEdit(
   tx: Tx,
   { viewer }: SignedInCtx,
   edit: {

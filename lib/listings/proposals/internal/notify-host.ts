@@ -8,7 +8,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 
 /** Writes to a host what became of a proposal of theirs. Part of the transaction in which it did. */
-export async function tellHost(
+export async function notifyHost(
   tx: Tx,
   ctx: Pick<Ctx, "now" | "viewer">,
   proposalId: string,

@@ -5,7 +5,7 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { FieldChange } from "../changes";
-import { tellOfEdit } from "./notify-edit";
+import { notifyEdit } from "./notify-edit";
 
 interface Edit {
   proposalId: string;
@@ -19,7 +19,7 @@ interface Edit {
  * Writes down what an edit changed of a proposal, as its next version, which late money is measured by as well, and
  * tells those who sponsor it. Part of editing it or its event; the proposal is locked.
  */
-export async function keepVersion(
+export async function storeVersion(
   tx: Tx,
   host: SignedInCtx,
   { proposalId, from, saveId, changes }: Edit,
@@ -35,5 +35,5 @@ export async function keepVersion(
     before: { version: from },
     after: { version, changes },
   });
-  await tellOfEdit(tx, { proposalId, version, changes });
+  await notifyEdit(tx, { proposalId, version, changes });
 }

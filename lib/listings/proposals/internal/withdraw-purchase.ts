@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { canMove, nextState } from "@/lib/core/state-machine";
 import type { ProductKey } from "@/lib/money/orders/products";
 import { proposalMachine } from "../status";
-import { tellHost } from "./notify-host";
+import { notifyHost } from "./notify-host";
 
 /**
  * Turns off on a proposal what a purchase had bought for it, because that money went back whole, but for what another
@@ -48,7 +48,7 @@ export async function withdrawPurchase(
     before: { status, featuredUntil: proposal.featuredUntil, analyticsEnabled: proposal.analyticsEnabled },
     after: { ...after, products },
   });
-  if (pauses) await tellHost(tx, ctx, proposalId, "paused");
+  if (pauses) await notifyHost(tx, ctx, proposalId, "paused");
   await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
 }
 

@@ -8,7 +8,7 @@ import { eventInterval } from "@/lib/listings/events/event-time";
 import type { FieldChange } from "../changes";
 import { type EditProposalInput, eventDatesOf } from "../schema";
 import { columnsOf } from "./proposal-columns";
-import { eventWords, writeEvent } from "./write-event";
+import { eventSearchText, writeEvent } from "./write-event";
 import { claimPictures, writePictures } from "./write-pictures";
 import { writeTiers } from "./write-tiers";
 
@@ -87,7 +87,7 @@ async function writeItsEvent(
 
 /** Of the event's words those that were the proposal's until now: they follow it. */
 function followed(event: Event, proposal: Proposal, input: EditProposalInput): Partial<Event> {
-  const [was, is] = [eventWords(proposal), eventWords(columnsOf(input.proposal))];
+  const [was, is] = [eventSearchText(proposal), eventSearchText(columnsOf(input.proposal))];
   const names = Object.keys(was) as (keyof typeof was)[];
   return Object.fromEntries(names.flatMap((name) => (event[name] === was[name] ? [[name, is[name]]] : [])));
 }

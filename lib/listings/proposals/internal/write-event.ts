@@ -24,7 +24,7 @@ export async function writeEvent(
   const columns = {
     ...dates,
     ...eventInterval(dates),
-    ...eventWords(columnsOf(proposal)),
+    ...eventSearchText(columnsOf(proposal)),
     city,
     region,
     country,
@@ -42,7 +42,7 @@ export async function writeEvent(
 }
 
 /** What an event says of itself when a proposal brings it along. */
-export function eventWords({ expectedReach, eventPlatformLink, ...proposal }: Words) {
+export function eventSearchText({ expectedReach, eventPlatformLink, ...proposal }: Words) {
   return {
     title: proposal.title,
     description: proposal.description,

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
-import { interests } from "@/db/schema";
+import { inquiries } from "@/db/schema";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import type { ProposalCardDto } from "../card";
 import { listProposalCards } from "./cards";
@@ -10,10 +10,10 @@ const MOST = 500;
 /** The ids of what a person saved, newest first, 500 at most. */
 export async function listFavoriteIds({ db }: Pick<Ctx, "db">, userId: string): Promise<string[]> {
   const rows = await db
-    .select({ id: interests.proposalId })
-    .from(interests)
-    .where(and(eq(interests.userId, userId), eq(interests.type, "favorite")))
-    .orderBy(desc(interests.createdAt), desc(interests.id))
+    .select({ id: inquiries.proposalId })
+    .from(inquiries)
+    .where(and(eq(inquiries.userId, userId), eq(inquiries.type, "favorite")))
+    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
     .limit(MOST);
   return rows.map((row) => row.id);
 }

@@ -2,20 +2,20 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import type { HostFiguresDto } from "../own-proposal";
+import type { HostMetricsDto } from "../own-proposal";
 
 const VIEW_DAYS = 30;
 
 /** What the viewer's proposals came to so far, in one query. */
-export async function getHostFigures({
+export async function getHostMetrics({
   readDb,
   viewer,
   now,
-}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<HostFiguresDto> {
+}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<HostMetricsDto> {
   const at = now();
   const since = new Date(at.getTime() - VIEW_DAYS * 86_400_000).toISOString().slice(0, 10);
   const figures = onlyRow(
-    await readDb.execute<RawRow<HostFiguresDto>>(sql`
+    await readDb.execute<RawRow<HostMetricsDto>>(sql`
     select coalesce(sum(s.amount_cents - s.returned_cents), 0)::float8 as "raisedCents",
       count(distinct s.sponsor_id)::int as sponsors,
       (select count(*)::int from proposals p left join events e on e.id = p.event_id

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import type { OwnListWish } from "../own-list";
+import type { OwnListParams } from "../own-list";
 import type { OwnProposalDto } from "../own-proposal";
 
 const PAGE_SIZE = 25;
@@ -18,7 +18,7 @@ const INSTANTS = [
   "answerBy",
 ] as const;
 
-const WHOLE: OwnListWish = { state: "all", words: "", after: null };
+const WHOLE: OwnListParams = { state: "all", words: "", after: null };
 
 /**
  * The viewer's own proposals, or those of a state and with words in the title, newest first, 25 at a time, in one
@@ -26,7 +26,7 @@ const WHOLE: OwnListWish = { state: "all", words: "", after: null };
  */
 export async function listOwnProposals(
   { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
-  { state, words, after }: OwnListWish = WHOLE,
+  { state, words, after }: OwnListParams = WHOLE,
 ): Promise<{ proposals: OwnProposalDto[]; next: string | null }> {
   const at = now().toISOString();
   const last = after !== null && isId(after) ? after : null;

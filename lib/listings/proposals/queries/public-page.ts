@@ -6,7 +6,7 @@ import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { answerGone } from "@/lib/core/page-status";
+import { markGone } from "@/lib/core/page-status";
 import type { ProposalDetailsDto } from "../details";
 import { getPublicProposal } from "./details";
 
@@ -38,6 +38,6 @@ export const loadGoneProposal = cache(async (id: string): Promise<boolean> => {
     () => isGoneProposal({ readDb: getReadDb() }, id),
     { revalidate: PAGE_SECONDS },
   );
-  if (isGone) await answerGone();
+  if (isGone) await markGone();
   return isGone;
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import type { KeepableDto } from "../visible-choice";
+import type { VisibleChoiceDto } from "../visible-choice";
 
 const MOST = 200;
 
@@ -10,13 +10,13 @@ const MOST = 200;
  * The viewer's live proposals that compete for the free plan's place, the one that stays first. What a single-event
  * purchase carries stays in any case and is not among them.
  */
-export async function listKeepable({
+export async function listVisibleChoices({
   readDb,
   viewer,
   now,
-}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<KeepableDto[]> {
+}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<VisibleChoiceDto[]> {
   const at = now().toISOString();
-  return readDb.execute<RawRow<KeepableDto>>(sql`
+  return readDb.execute<RawRow<VisibleChoiceDto>>(sql`
     select p.id, p.title, e.start_date::text as "startDate", e.end_date::text as "endDate",
       p.is_non_event_campaign as "isCampaign", h.until_ms <= app.epoch_ms(${at}::timestamptz) as stays,
       app.is_hidden_proposal(p.id, ${at}) as "isHidden"

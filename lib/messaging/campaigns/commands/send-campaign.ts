@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { emailBlasts } from "@/db/schema";
+import { campaigns } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
@@ -10,10 +10,10 @@ import { queueMails } from "@/lib/integrations/mail/queue-mails";
 import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { hasAskedForIt, isWithheld, MAILS_A_WEEK } from "../audience";
 import { whyStopped } from "../eligibility";
-import { type BlastRow, lockBlast } from "../internal/campaign-row";
+import { type CampaignRow, lockCampaign } from "../internal/campaign-row";
 import { readOpportunity } from "../internal/opportunity";
-import { takeTurns } from "../internal/send-lock";
-import { stopBlast } from "../internal/stop-campaign";
+import { acquireSendLock } from "../internal/send-lock";
+import { stopCampaign } from "../internal/stop-campaign";
 import { openingOf } from "../mail-copy";
 import { visitPath } from "../visit-token";
 
@@ -36,16 +36,16 @@ interface Recipient extends Record<string, unknown> {
  * their turn between two batches. Who had two such mails within seven days gets it with the weekly digest. Ends early
  * where the proposal or its host does not qualify any more. Called by the system.
  */
-export async function sendBlast(ctx: Ctx, { blastId }: { blastId: string }): Promise<void> {
+export async function sendCampaign(ctx: Ctx, { blastId }: { blastId: string }): Promise<void> {
   await inTransaction(ctx, (tx) => sendBatch(tx, ctx, blastId));
 }
 
 async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<void> {
-  await takeTurns(tx);
-  const blast = await lockBlast(tx, blastId);
+  await acquireSendLock(tx);
+  const blast = await lockCampaign(tx, blastId);
   if (!blast || (blast.status !== "queued" && blast.status !== "sending")) return;
   const stop = await whyStopped(tx, ctx.now(), blast.proposalId);
-  if (stop) return stopBlast(tx, ctx, blast, stop);
+  if (stop) return stopCampaign(tx, ctx, blast, stop);
   const batch = await nextBatch(tx, ctx, blast);
   const wanted = batch.filter(({ qualifies, withheld }) => qualifies && !withheld);
   const now = wanted.filter(({ mails }) => mails < MAILS_A_WEEK);
@@ -66,13 +66,13 @@ async function sendBatch(tx: Tx, ctx: Ctx, blastId: string): Promise<void> {
   await writeTo(tx, blast, now);
   if (batch.length < BATCH) return finish(tx, ctx, blast);
   await tx
-    .update(emailBlasts)
+    .update(campaigns)
     .set({ status: "sending", updatedAt: ctx.now() })
-    .where(eq(emailBlasts.id, blast.id));
+    .where(eq(campaigns.id, blast.id));
   await enqueue(tx, "send_blast", { blastId }, { key: `send_blast:${blastId}` });
 }
 
-async function nextBatch(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<Recipient[]> {
+async function nextBatch(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<Recipient[]> {
   const weekAgo = new Date(ctx.now().getTime() - 7 * 86_400_000).toISOString();
   const { rows } = await tx.execute<Recipient>(sql`
     select r.id, r.user_id, u.email, u.full_name, (${hasAskedForIt}) as qualifies, ${isWithheld} as withheld,
@@ -92,7 +92,7 @@ async function mark(tx: Tx, rows: readonly Recipient[], change: SQL): Promise<vo
   );
 }
 
-async function writeTo(tx: Tx, blast: BlastRow, people: readonly Recipient[]): Promise<void> {
+async function writeTo(tx: Tx, blast: CampaignRow, people: readonly Recipient[]): Promise<void> {
   if (people.length === 0) return;
   const opportunity = await readOpportunity(tx, blast.proposalId);
   const message = withoutLinks(blast.message);
@@ -108,17 +108,17 @@ async function writeTo(tx: Tx, blast: BlastRow, people: readonly Recipient[]): P
   });
 }
 
-async function finish(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<void> {
+async function finish(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<void> {
   const { rows } = await tx.execute<{ any: boolean }>(sql`
     select exists (select from email_blast_recipients
       where blast_id = ${blast.id} and (mail_key is not null or in_digest or status = 'withheld')) as any`);
   const [reached] = rows;
-  if (!reached?.any) return stopBlast(tx, ctx, blast, "nobody");
+  if (!reached?.any) return stopCampaign(tx, ctx, blast, "nobody");
   const now = ctx.now();
   await tx
-    .update(emailBlasts)
+    .update(campaigns)
     .set({ status: "sent", finishedAt: now, updatedAt: now })
-    .where(eq(emailBlasts.id, blast.id));
+    .where(eq(campaigns.id, blast.id));
   await recordAudit(tx, ctx, {
     action: "blast.finish",
     entityId: blast.id,

@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { hasAskedForIt, isOffered, isWithheld } from "../audience";
 import { readOpportunities } from "../internal/opportunity";
-import { takeTurns } from "../internal/send-lock";
+import { acquireSendLock } from "../internal/send-lock";
 import { visitPath } from "../visit-token";
 
 /** Proposals a mail; what is more waits for the next week's. */
@@ -40,7 +40,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
 
 /** The last person of this batch; null: there are no more. */
 async function sendSome(tx: Tx, ctx: Ctx, after: string): Promise<string | null> {
-  await takeTurns(tx);
+  await acquireSendLock(tx);
   const lastWeek = new Date(ctx.now().getTime() - SAME_WEEK_MS).toISOString();
   const { rows: people } = await tx.execute<{ user_id: string }>(sql`
     select distinct r.user_id from email_blast_recipients r

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { emailBlasts, proposals, users } from "@/db/schema";
+import { campaigns, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
@@ -12,16 +12,19 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { orderAddon } from "@/lib/listings/proposals/order-addon";
 import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
 import { PLANS } from "@/lib/money/orders/products";
-import { DISPUTED, NOBODY_ASKED, OBSTACLES, STOPS } from "../copy";
-import { countAudience, obstacleOf, readStanding } from "../eligibility";
-import { type BlastHost, blastHostOf } from "../internal/campaign-host";
-import { type BlastRow, isCreditDisputed, spendCredit } from "../internal/campaign-row";
-import { queueBlast } from "../internal/queue-campaign";
-import { blastPath } from "../paths";
-import { BLAST_FAILED, type BlastOutcome, TOO_SOON, type WriteBlastInput } from "../schema";
+import { DISPUTED, NO_RECIPIENTS, OBSTACLES, STOPS } from "../copy";
+import { countAudience, obstacleOf, readEligibility } from "../eligibility";
+import { type CampaignHost, campaignHostOf } from "../internal/campaign-host";
+import { type CampaignRow, isCreditDisputed, spendCredit } from "../internal/campaign-row";
+import { queueCampaign } from "../internal/queue-campaign";
+import { campaignPath } from "../paths";
+import { CAMPAIGN_FAILED, type CampaignOutcome, TOO_SOON, type WriteCampaignInput } from "../schema";
 
-type Wish = Pick<WriteBlastInput, "proposalId" | "message" | "audience" | "withinMiles" | "idempotencyKey"> &
-  Partial<Pick<WriteBlastInput, "subject">>;
+type Wish = Pick<
+  WriteCampaignInput,
+  "proposalId" | "message" | "audience" | "withinMiles" | "idempotencyKey"
+> &
+  Partial<Pick<WriteCampaignInput, "subject">>;
 
 /**
  * Mails the sponsors who asked for it about a live proposal: at once where its host's plan includes it or a credit is
@@ -29,15 +32,15 @@ type Wish = Pick<WriteBlastInput, "proposalId" | "message" | "audience" | "withi
  * blast. Throws `conflict` with the documented sentence within seven days of the last one, and where nobody would get
  * it, or a co-owner has nothing to send it with; for anybody else the proposal does not exist.
  */
-export async function startBlast(ctx: Ctx, wish: Wish): Promise<BlastOutcome> {
+export async function startCampaign(ctx: Ctx, wish: Wish): Promise<CampaignOutcome> {
   const writer = withRole(ctx, ["event_host", "agent"]);
   return inTransaction(ctx, async (tx) => {
-    const host = await blastHostOf(tx, writer, wish.proposalId);
+    const host = await campaignHostOf(tx, writer, wish.proposalId);
     await lockHost(tx, host.id);
     const { proposal } = await lockTeamProposal(tx, writer, wish.proposalId, "blasts");
     if (proposal.status === "draft") throw notFound();
     const known = await findBlast(tx, host, wish.idempotencyKey);
-    if (known && known.proposalId !== wish.proposalId) throw conflict(BLAST_FAILED);
+    if (known && known.proposalId !== wish.proposalId) throw conflict(CAMPAIGN_FAILED);
     if (known?.stop) throw conflict(STOPS[known.stop]);
     if (known && known.status !== "unpaid") return queuedOutcome(known);
     await demandRoom(tx, writer, { host, wish });
@@ -51,43 +54,43 @@ export async function startBlast(ctx: Ctx, wish: Wish): Promise<BlastOutcome> {
   });
 }
 
-async function findBlast(tx: Tx, host: BlastHost, key: string): Promise<BlastRow | undefined> {
+async function findBlast(tx: Tx, host: CampaignHost, key: string): Promise<CampaignRow | undefined> {
   const [row] = await tx
     .select()
-    .from(emailBlasts)
-    .where(and(eq(emailBlasts.hostId, host.id), eq(emailBlasts.idempotencyKey, key)));
+    .from(campaigns)
+    .where(and(eq(campaigns.hostId, host.id), eq(campaigns.idempotencyKey, key)));
   return row;
 }
 
-const queuedOutcome = ({ id, recipients }: Pick<BlastRow, "id" | "recipients">): BlastOutcome => ({
+const queuedOutcome = ({ id, recipients }: Pick<CampaignRow, "id" | "recipients">): CampaignOutcome => ({
   step: "queued",
   blastId: id,
   recipients,
 });
 
 interface Sending {
-  host: BlastHost;
+  host: CampaignHost;
   wish: Wish;
 }
 
 async function demandRoom(tx: Tx, { now }: SignedInCtx, { host, wish }: Sending): Promise<void> {
-  const standing = await readStanding(tx, now(), wish.proposalId);
+  const standing = await readEligibility(tx, now(), wish.proposalId);
   const obstacle = obstacleOf(host, standing);
   if (obstacle) throw (obstacle === "unverified" ? unverified : conflict)(OBSTACLES[obstacle]);
   if (standing.opensAt) throw conflict(TOO_SOON);
   if (await isCreditDisputed(tx, wish.proposalId)) throw conflict(DISPUTED);
-  if ((await countAudience(tx, wish.proposalId, wish)) === 0) throw conflict(NOBODY_ASKED);
+  if ((await countAudience(tx, wish.proposalId, wish)) === 0) throw conflict(NO_RECIPIENTS);
 }
 
 async function startNow(
   tx: Tx,
   writer: SignedInCtx,
   { entitlementId, ...sending }: Sending & { entitlementId: string | null },
-): Promise<BlastOutcome> {
+): Promise<CampaignOutcome> {
   // What the host wrote and is about to pay for is theirs to drop.
   if (sending.host.isWriter) await dropUnpaid(tx, sending.wish.proposalId);
   const blast = await insertBlast(tx, writer, sending, { status: "queued", entitlementId });
-  const recipients = await queueBlast(tx, writer, blast);
+  const recipients = await queueCampaign(tx, writer, blast);
   if (!sending.host.isWriter) await tellHost(tx, writer, { blast, recipients });
   return queuedOutcome({ id: blast.id, recipients });
 }
@@ -96,7 +99,7 @@ async function startNow(
 async function tellHost(
   tx: Tx,
   { viewer }: SignedInCtx,
-  { blast, recipients }: { blast: BlastRow; recipients: number },
+  { blast, recipients }: { blast: CampaignRow; recipients: number },
 ): Promise<void> {
   const [found] = await tx
     .select({ host: users, title: proposals.title })
@@ -115,7 +118,7 @@ async function tellHost(
       recipients,
       message: blast.message,
       usedCredit: blast.entitlementId !== null,
-      path: blastPath(blast.proposalId),
+      path: campaignPath(blast.proposalId),
     },
     dedupeKey: `co-owner-mailed-sponsors:${blast.id}`,
   });
@@ -123,14 +126,12 @@ async function tellHost(
 
 /** What waited for its money is not sent any more, whichever form it was written in: that money buys a credit. */
 async function dropUnpaid(tx: Tx, proposalId: string): Promise<void> {
-  await tx
-    .delete(emailBlasts)
-    .where(and(eq(emailBlasts.proposalId, proposalId), eq(emailBlasts.status, "unpaid")));
+  await tx.delete(campaigns).where(and(eq(campaigns.proposalId, proposalId), eq(campaigns.status, "unpaid")));
 }
 
 /** Orders a credit, and keeps what was written until its money is there. What was written earlier is
  * not sent any more. */
-async function orderBlast(tx: Tx, writer: SignedInCtx, sending: Sending): Promise<BlastOutcome> {
+async function orderBlast(tx: Tx, writer: SignedInCtx, sending: Sending): Promise<CampaignOutcome> {
   const { proposalId } = sending.wish;
   const order = await orderAddon(tx, writer, { proposalId, product: "email_blast" });
   await dropUnpaid(tx, proposalId);
@@ -146,11 +147,11 @@ async function insertBlast(
   tx: Tx,
   { now }: SignedInCtx,
   { host, wish: { proposalId, subject, message, audience, withinMiles, idempotencyKey } }: Sending,
-  paid: Pick<typeof emailBlasts.$inferInsert, "status" | "entitlementId" | "orderId" | "costCents">,
-): Promise<BlastRow> {
+  paid: Pick<typeof campaigns.$inferInsert, "status" | "entitlementId" | "orderId" | "costCents">,
+): Promise<CampaignRow> {
   const at = now();
   const [row] = await tx
-    .insert(emailBlasts)
+    .insert(campaigns)
     .values({
       id: newId(),
       proposalId,

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { lockBlast } from "../internal/campaign-row";
-import { takeTurns } from "../internal/send-lock";
-import { stopBlast } from "../internal/stop-campaign";
+import { lockCampaign } from "../internal/campaign-row";
+import { acquireSendLock } from "../internal/send-lock";
+import { stopCampaign } from "../internal/stop-campaign";
 
 const MINUTE_MS = 60_000;
 /** Nothing was written for so long: its job is lost. */
@@ -14,7 +14,7 @@ const LOST_AFTER_MS = 10 * MINUTE_MS;
 const GIVEN_UP_AFTER_MS = 24 * 60 * MINUTE_MS;
 
 /** Puts blasts whose job was lost back on the queue, and ends those of which nothing could be sent. By the clock. */
-export async function sweepBlasts(ctx: Ctx): Promise<void> {
+export async function sweepCampaigns(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const before = new Date(now.getTime() - LOST_AFTER_MS).toISOString();
   const { rows: left } = await ctx.db.execute<{ id: string }>(sql`
@@ -22,11 +22,11 @@ export async function sweepBlasts(ctx: Ctx): Promise<void> {
     where status in ('queued', 'sending') and updated_at < ${before}::timestamptz order by updated_at limit 100`);
   for (const { id } of left)
     await inTransaction(ctx, async (tx) => {
-      await takeTurns(tx);
-      const blast = await lockBlast(tx, id);
+      await acquireSendLock(tx);
+      const blast = await lockCampaign(tx, id);
       if (!blast || (blast.status !== "queued" && blast.status !== "sending")) return;
       if (blast.updatedAt.getTime() < now.getTime() - GIVEN_UP_AFTER_MS)
-        return stopBlast(tx, ctx, blast, "fault");
+        return stopCampaign(tx, ctx, blast, "fault");
       await enqueue(tx, "send_blast", { blastId: id }, { key: `send_blast:${id}` });
     });
 }

@@ -10,7 +10,7 @@ import { hasRight } from "@/lib/listings/proposals/team";
 import { loadHostPlan } from "@/lib/money/plans/host-plan";
 
 /** In whose name sponsors are mailed about a proposal, whoever writes: their plan and their credits pay. */
-export interface BlastHost {
+export interface CampaignHost {
   id: string;
   plan: HostPlan;
   emailVerified: boolean;
@@ -19,11 +19,11 @@ export interface BlastHost {
 }
 
 /** The host of a proposal about which the viewer may mail sponsors. Throws `not_found` for any other proposal. */
-export async function blastHostOf(
+export async function campaignHostOf(
   db: Executor,
   { viewer, now }: SignedInCtx,
   proposalId: string,
-): Promise<BlastHost> {
+): Promise<CampaignHost> {
   if (!isId(proposalId)) throw notFound();
   const role = await teamRoleOf(db, proposalId, viewer.id);
   if (!role || !hasRight(role, "blasts")) throw notFound();

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { emailBlasts, entitlements } from "@/db/schema";
+import { campaigns, entitlements } from "@/db/schema";
 import type { Tx } from "@/db/types";
 
-export type BlastRow = typeof emailBlasts.$inferSelect;
+export type CampaignRow = typeof campaigns.$inferSelect;
 
 /** A blast, locked. */
-export async function lockBlast(tx: Tx, id: string): Promise<BlastRow | undefined> {
-  const [row] = await tx.select().from(emailBlasts).where(eq(emailBlasts.id, id)).for("update");
+export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow | undefined> {
+  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
   return row;
 }
 

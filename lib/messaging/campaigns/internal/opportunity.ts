@@ -4,7 +4,7 @@ import type { Category } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import { notFound } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
-import { shortDayWords } from "@/lib/listings/proposals/event-copy";
+import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
 import { withoutLinks } from "@/lib/messaging/threads/without-links";
 
@@ -68,7 +68,7 @@ function toOpportunity(row: Row): Opportunity {
     title: withoutLinks(row.title),
     host: withoutLinks(row.host),
     category: CATEGORY_LABELS[row.category],
-    when: row.is_campaign || row.start_date ? shortDayWords(dayOf(row)) : null,
+    when: row.is_campaign || row.start_date ? formatShortEventDay(dayOf(row)) : null,
     place: row.place && withoutLinks(row.place),
     from: formatCents(Number(row.from_cents), row.currency),
     about: excerpt(withoutLinks(row.description.replace(/\s+/g, " ").trim())),

@@ -1,18 +1,18 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { emailBlasts } from "@/db/schema";
+import { campaigns } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { isInAudience } from "../audience";
-import type { BlastRow } from "./campaign-row";
+import type { CampaignRow } from "./campaign-row";
 
 /**
  * Makes a blast out to everybody it is for and puts its sending on the queue; answers how many they are. Within the
  * transaction that pays for it, with its proposal locked.
  */
-export async function queueBlast(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<number> {
+export async function queueCampaign(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     with made as (
       insert into email_blast_recipients (blast_id, user_id)
@@ -24,9 +24,9 @@ export async function queueBlast(tx: Tx, ctx: Ctx, blast: BlastRow): Promise<num
   const recipients = made?.count ?? 0;
   const now = ctx.now();
   await tx
-    .update(emailBlasts)
+    .update(campaigns)
     .set({ status: "queued", startedAt: now, recipients, updatedAt: now })
-    .where(eq(emailBlasts.id, blast.id));
+    .where(eq(campaigns.id, blast.id));
   await recordAudit(tx, ctx, {
     action: "blast.start",
     entityId: blast.id,

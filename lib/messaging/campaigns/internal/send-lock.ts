@@ -9,6 +9,6 @@ const LOCK = 7_305_117;
  * Lets blasts and digests write one after the other until the transaction ends: only so is it certain how many mails a
  * sponsor has had this week. Before any other lock.
  */
-export async function takeTurns(tx: Tx): Promise<void> {
+export async function acquireSendLock(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }

@@ -12,7 +12,7 @@ import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
 import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { OBSTACLES } from "../copy";
 import { openingOf } from "../mail-copy";
-import type { BlastOutcome, WriteBlastInput } from "../schema";
+import type { CampaignOutcome, WriteCampaignInput } from "../schema";
 import { readOpportunity } from "./opportunity";
 
 /**
@@ -25,8 +25,8 @@ export async function sendTest(
     proposalId,
     subject,
     message,
-  }: Pick<WriteBlastInput, "proposalId" | "message"> & Partial<Pick<WriteBlastInput, "subject">>,
-): Promise<BlastOutcome> {
+  }: Pick<WriteCampaignInput, "proposalId" | "message"> & Partial<Pick<WriteCampaignInput, "subject">>,
+): Promise<CampaignOutcome> {
   const host = withRole(ctx, ["event_host", "agent"]);
   const { viewer } = host;
   // Before the transaction: counting takes a connection of its own, for which no open one may wait.

@@ -4,14 +4,14 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { consumeLimit } from "@/lib/core/limits";
 import { hasAskedForIt } from "../audience";
-import { boundedCount } from "../privacy-threshold";
+import { roundSmallCounts } from "../privacy-threshold";
 import type { AudienceDto } from "../schema";
 
 /**
  * All sponsors who have asked for opportunities by mail, of whatever category, as rows that say nothing of anybody. For
  * event hosts. Throws `limited` where they were counted too often.
  */
-export async function previewWholeAudience(ctx: Ctx): Promise<AudienceDto> {
+export async function countAudience(ctx: Ctx): Promise<AudienceDto> {
   const host = withRole(ctx, ["event_host"]);
   await consumeLimit(host, "blast_audience", host.viewer.id);
   const { rows } = await host.db.execute<{ count: number }>(sql`
@@ -20,6 +20,6 @@ export async function previewWholeAudience(ctx: Ctx): Promise<AudienceDto> {
       select ${host.viewer.id}::uuid as host_id, u.opportunity_categories[1] as category) p
     where ${hasAskedForIt}`);
   const [row] = rows;
-  const count = boundedCount(row?.count ?? 0);
+  const count = roundSmallCounts(row?.count ?? 0);
   return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
 }

@@ -1,24 +1,24 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { BlastAudience, Category } from "@/db/enums";
+import type { CampaignAudience, Category } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { emailBlasts, entitlements, proposals } from "@/db/schema";
+import { campaigns, entitlements, proposals } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { PLANS, PRODUCTS } from "@/lib/money/orders/products";
 import type { AudienceChoice } from "../audience";
-import { countAudience, obstacleOf, readStanding } from "../eligibility";
-import { type BlastHost, blastHostOf } from "../internal/campaign-host";
+import { countAudience, obstacleOf, readEligibility } from "../eligibility";
+import { type CampaignHost, campaignHostOf } from "../internal/campaign-host";
 import { readOpportunity } from "../internal/opportunity";
 import { openingOf } from "../mail-copy";
-import { boundedCount } from "../privacy-threshold";
+import { roundSmallCounts } from "../privacy-threshold";
 import {
   type AudienceDto,
-  type BlastPageDto,
-  type BlastPrice,
-  type BlastResultDto,
+  type CampaignPageDto,
+  type CampaignPrice,
+  type CampaignResultDto,
   DISTANCES,
   type ReachDto,
 } from "../schema";
@@ -30,12 +30,12 @@ const MOST_SHOWN = 20;
  * earlier blasts. For anybody else, and of a draft, it does not exist. Throws `limited` where the audience was counted
  * too often, so that nobody watches it for single people.
  */
-export async function getBlastPage(ctx: Ctx, proposalId: string): Promise<BlastPageDto> {
+export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<CampaignPageDto> {
   const host = signedIn(ctx);
-  const sender = await blastHostOf(host.db, host, proposalId);
+  const sender = await campaignHostOf(host.db, host, proposalId);
   const proposal = await publishedProposal(host, proposalId);
   const { db, now } = host;
-  const standing = await readStanding(db, now(), proposalId);
+  const standing = await readEligibility(db, now(), proposalId);
   const price = await priceFor(host, sender, proposalId);
   const isUnpaid = price.by === "order" && !sender.isWriter;
   const obstacle = obstacleOf(sender, standing) ?? (isUnpaid ? "nothing_left" : null);
@@ -63,10 +63,10 @@ export async function previewAudience(
   { proposalId, ...choice }: AudienceChoice & { proposalId: string },
 ): Promise<AudienceDto> {
   const host = signedIn(ctx);
-  await blastHostOf(host.db, host, proposalId);
+  await campaignHostOf(host.db, host, proposalId);
   await publishedProposal(host, proposalId);
   await consumeLimit(host, "blast_audience", host.viewer.id);
-  const count = boundedCount(await countAudience(host.db, proposalId, choice));
+  const count = roundSmallCounts(await countAudience(host.db, proposalId, choice));
   return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
 }
 
@@ -99,8 +99,8 @@ async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[
   const distances = place?.latitude == null ? [null] : [null, ...DISTANCES];
   return Promise.all(
     distances.map(async (withinMiles) => {
-      const count = async (audience: BlastAudience) =>
-        boundedCount(await countAudience(db, proposalId, { audience, withinMiles }));
+      const count = async (audience: CampaignAudience) =>
+        roundSmallCounts(await countAudience(db, proposalId, { audience, withinMiles }));
       return { withinMiles, everyone: await count("everyone"), by_name: await count("by_name") };
     }),
   );
@@ -108,9 +108,9 @@ async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[
 
 async function priceFor(
   { db }: SignedInCtx,
-  { id: hostId, plan }: BlastHost,
+  { id: hostId, plan }: CampaignHost,
   proposalId: string,
-): Promise<BlastPrice> {
+): Promise<CampaignPrice> {
   if (PLANS[plan].included.includes("email_blast")) return { by: "plan" };
   const credits = await db.$count(
     entitlements,
@@ -125,24 +125,24 @@ async function priceFor(
   return credits > 0 ? { by: "credit" } : { by: "order", cents: PRODUCTS.email_blast.priceCents };
 }
 
-async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<BlastPageDto["unpaid"]> {
+async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<CampaignPageDto["unpaid"]> {
   const [row] = await db
     .select({
-      orderId: emailBlasts.orderId,
-      subject: emailBlasts.subject,
-      message: emailBlasts.message,
-      audience: emailBlasts.audience,
-      withinMiles: emailBlasts.withinMiles,
+      orderId: campaigns.orderId,
+      subject: campaigns.subject,
+      message: campaigns.message,
+      audience: campaigns.audience,
+      withinMiles: campaigns.withinMiles,
     })
-    .from(emailBlasts)
-    .where(and(eq(emailBlasts.proposalId, proposalId), eq(emailBlasts.status, "unpaid")))
+    .from(campaigns)
+    .where(and(eq(campaigns.proposalId, proposalId), eq(campaigns.status, "unpaid")))
     .limit(1);
   return row?.orderId ? { ...row, orderId: row.orderId } : null;
 }
 
-async function listBlasts({ readDb }: SignedInCtx, proposalId: string): Promise<BlastResultDto[]> {
+async function listBlasts({ readDb }: SignedInCtx, proposalId: string): Promise<CampaignResultDto[]> {
   const found = await readDb.execute<
-    RawRow<Omit<BlastResultDto, "startedAt"> & { startedAt: Date | null }>
+    RawRow<Omit<CampaignResultDto, "startedAt"> & { startedAt: Date | null }>
   >(sql`
     select b.id, b.status, b.stop, b.started_at as "startedAt", b.message, b.recipients,
       count(*) filter (where r.status in ('sent', 'complained', 'unsubscribed', 'withheld'))::int as delivered,
@@ -156,7 +156,7 @@ async function listBlasts({ readDb }: SignedInCtx, proposalId: string): Promise<
     where b.proposal_id = ${proposalId} and b.status <> 'unpaid'
     group by b.id order by b.id desc limit ${MOST_SHOWN}`);
   const rows = found.map((row) =>
-    withInstants<Omit<BlastResultDto, "startedAt"> & { startedAt: Date | null }>(row, "startedAt"),
+    withInstants<Omit<CampaignResultDto, "startedAt"> & { startedAt: Date | null }>(row, "startedAt"),
   );
   return rows.map((row) => ({ ...row, startedAt: row.startedAt?.toISOString() ?? null }));
 }

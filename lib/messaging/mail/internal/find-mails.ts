@@ -3,14 +3,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { MAIL_STATUSES } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { isBackwards, type Place } from "@/lib/core/cursor-page";
+import { type Cursor, isBackwards } from "@/lib/core/cursor-page";
 import type { MailDto, MailFilters } from "../mail";
 
 /** The mails of a sheet and one more, in the order in which it is read. Few among many are found by index. */
 export async function findMails(
   readDb: ReadDatabase,
   { q, template, status }: MailFilters,
-  place: Place,
+  place: Cursor,
   size: number,
 ): Promise<MailDto[]> {
   const order = isBackwards(place) ? sql`order by m.id` : sql`order by m.id desc`;
@@ -36,7 +36,7 @@ export async function findMails(
     ${order} limit ${limit}`);
 }
 
-function boundOf(place: Place): SQL {
+function boundOf(place: Cursor): SQL {
   if (!("id" in place)) return sql``;
   return place.at === "after" ? sql`and m.id < ${place.id}::uuid` : sql`and m.id > ${place.id}::uuid`;
 }

@@ -4,7 +4,7 @@ import { notifications } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { tellLive } from "@/lib/messaging/live/notify-live";
+import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { AGE, ageOf } from "../age";
 import { countUnread } from "../queries";
 import type { MarkReadInput } from "../schema";
@@ -25,7 +25,7 @@ export async function markNotificationsRead(
       .set({ readAt: ctx.now() })
       .where(and(eq(notifications.userId, viewer.id), which, isNull(notifications.readAt)))
       .returning({ id: notifications.id });
-    if (read.length > 0) await tellLive(tx, [{ userId: viewer.id, topic: "notifications" }]);
+    if (read.length > 0) await notifyLive(tx, [{ userId: viewer.id, topic: "notifications" }]);
   });
   return { unread: await countUnread(ctx, viewer.id) };
 }

@@ -6,11 +6,11 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { countedWords } from "../attachments";
+import { formatFileCount } from "../attachments";
 import { UNKNOWN_USER } from "../copy";
 import { otherOf } from "../internal/append-message";
 import { threadPath } from "../paths";
-import { subjectWords } from "../subjects";
+import { describeSubject } from "../subjects";
 import { withoutLinks } from "../without-links";
 
 const MOST_QUOTED = 5;
@@ -71,7 +71,7 @@ export async function mailUnread(
       data: {
         name: people.reader.fullName,
         sender: shown(authors.join(" and ")) || UNKNOWN_USER,
-        title: shown(subjectWords({ ...seat.thread, title: people.title })),
+        title: shown(describeSubject({ ...seat.thread, title: people.title })),
         count: unread.length,
         quotes: unread.slice(0, MOST_QUOTED).map((message) => quoteOf(message, shown)),
         path: threadPath(threadId),
@@ -116,7 +116,7 @@ function quoteOf(
   message: { text: string; pictures: number; pdfs: number },
   shown: (text: string) => string,
 ): string {
-  const files = countedWords(message.pictures, message.pdfs);
+  const files = formatFileCount(message.pictures, message.pdfs);
   const words = message.text === "" ? [] : [quoted(shown(message.text))];
   return [...words, ...(files === "" ? [] : [`(Attached: ${files})`])].join("\n");
 }

@@ -5,7 +5,7 @@ import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { tellLive } from "@/lib/messaging/live/notify-live";
+import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { lockSeat } from "../host-team";
 import { noteReadAt } from "../internal/note-read-at";
 import type { MarkReadInput } from "../schema";
@@ -40,7 +40,7 @@ export async function markRead(
         mailDueAt: sql`case when ${threadMembers.lastMessageId} = ${upTo} then null else ${threadMembers.mailDueAt} end`,
       })
       .where(own);
-    await tellLive(tx, [{ userId: reader.viewer.id, topic: "messages", ref: threadId }]);
+    await notifyLive(tx, [{ userId: reader.viewer.id, topic: "messages", ref: threadId }]);
     return { threadId };
   });
 }

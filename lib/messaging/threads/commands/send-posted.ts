@@ -22,7 +22,7 @@ import {
 import { given } from "../read-attachment";
 import { MESSAGE_LIMIT, SendMessageInput } from "../schema";
 import { sendMessage } from "./send-message";
-import { demandMayAttach, storeAttachment } from "./store-attachment";
+import { requireMayAttach, storeAttachment } from "./store-attachment";
 
 /** All files at once, and the longest text. */
 const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LIMIT + 4 * ENVELOPE_BYTES;
@@ -43,7 +43,7 @@ const lines = new Map<string, LimitFunction>();
  * while four other forms of the same person wait; `invalid` for a form that broke off, of which nothing is kept
  */
 export async function sendPosted(ctx: Ctx, threadId: string, request: Request): Promise<void> {
-  const id = await demandMayAttach(ctx, threadId);
+  const id = await requireMayAttach(ctx, threadId);
   const line = lines.get(id) ?? pLimit(1);
   if (line.activeCount + line.pendingCount >= MOST_OF_ONE) throw conflict(ONE_AT_A_TIME);
   lines.set(id, line);

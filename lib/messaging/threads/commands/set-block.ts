@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { tellLive } from "@/lib/messaging/live/notify-live";
+import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { lockThread, otherOf } from "../internal/append-message";
 import type { SetBlockInput } from "../schema";
 
@@ -39,7 +39,7 @@ export async function setBlock(
         entityId: pair.blockedId,
         after: { threadId: thread.id },
       });
-      await tellLive(tx, [{ userId: person.viewer.id, topic: "messages", ref: thread.id }]);
+      await notifyLive(tx, [{ userId: person.viewer.id, topic: "messages", ref: thread.id }]);
     }
     return { threadId: thread.id, blocked };
   });

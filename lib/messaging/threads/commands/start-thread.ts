@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { interests, proposals, users } from "@/db/schema";
+import { inquiries, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
 import { holds, signedIn } from "@/lib/core/authorize";
@@ -35,7 +35,7 @@ async function noteContact(tx: Tx, ctx: SignedInCtx, proposalId: string): Promis
   const [userId, at] = [ctx.viewer.id, ctx.now()];
   await bindReferral(tx, ctx, { proposalId, sponsorId: userId, act: "contacted" });
   const contact = { userId, proposalId, type: "contacted", createdAt: at, updatedAt: at } as const;
-  await tx.insert(interests).values(contact).onConflictDoNothing();
+  await tx.insert(inquiries).values(contact).onConflictDoNothing();
 }
 
 /** The host of a proposal that everybody may see, and that is not over. */

@@ -29,7 +29,7 @@ import {
 import { cleanFileName } from "../file-name";
 import { otherOf } from "../internal/append-message";
 import { mayAttach } from "../internal/may-attach";
-import { demandReachable } from "../reachable";
+import { requireReachable } from "../reachable";
 
 /** A file as it came. */
 export interface GivenFile {
@@ -51,7 +51,7 @@ export async function storeAttachment(
   threadId: string,
   read: () => Promise<GivenFile>,
 ): Promise<AttachmentDto> {
-  const senderId = await demandMayAttach(ctx, threadId);
+  const senderId = await requireMayAttach(ctx, threadId);
   await consumeLimit(ctx, "attachment", senderId);
   const { name, content } = await read();
   const given = await examine(name, content);
@@ -118,7 +118,7 @@ async function dropForgotten(tx: Tx, threadId: string, senderId: string): Promis
 }
 
 /** Whether the viewer may send files in a thread now; answers who they are. Throws as `storeAttachment` does. */
-export async function demandMayAttach(ctx: Ctx, threadId: string): Promise<string> {
+export async function requireMayAttach(ctx: Ctx, threadId: string): Promise<string> {
   const { id } = signedIn(ctx).viewer;
   if (!isId(threadId)) throw notFound();
   const [seat] = await ctx.db
@@ -128,8 +128,8 @@ export async function demandMayAttach(ctx: Ctx, threadId: string): Promise<strin
   if (!seat?.sideId) throw notFound();
   const { thread, sideId } = seat;
   const otherId = otherOf(thread, sideId);
-  await demandReachable(ctx.db, id, otherId);
-  if (sideId !== id) await demandReachable(ctx.db, sideId, otherId);
+  await requireReachable(ctx.db, id, otherId);
+  if (sideId !== id) await requireReachable(ctx.db, sideId, otherId);
   if (!(await mayAttach(ctx.db, sideId, otherId))) throw forbidden(NOT_YET);
   return id;
 }

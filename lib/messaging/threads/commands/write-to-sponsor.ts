@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { countStart, writeAbout } from "../open-thread";
-import { findInterested } from "../queries/inquiring-sponsors";
+import { findInquiringSponsors } from "../queries/inquiring-sponsors";
 import type { SentMessage, WriteToSponsorInput } from "../schema";
 
 /**
@@ -15,7 +15,7 @@ import type { SentMessage, WriteToSponsorInput } from "../schema";
  */
 export async function writeToSponsor(ctx: Ctx, input: WriteToSponsorInput): Promise<SentMessage> {
   const host = withRole(ctx, ["event_host"]);
-  const found = await findInterested(host, input.interestId);
+  const found = await findInquiringSponsors(host, input.interestId);
   if (!found) throw notFound();
   const talk = { subject: "proposal", subjectId: found.proposalId, otherId: found.sponsorId } as const;
   await countStart(host, talk);

@@ -6,10 +6,10 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { newIdAfter } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { tellLive } from "@/lib/messaging/live/notify-live";
+import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { FILE_GONE, NOT_YET } from "../attachments";
 import { sidesOf } from "../host-team";
-import { demandReachable } from "../reachable";
+import { requireReachable } from "../reachable";
 import type { SentMessage } from "../schema";
 import { mayAttach } from "./may-attach";
 import { noteReadAt } from "./note-read-at";
@@ -62,8 +62,8 @@ export async function appendMessage(
     .from(messages)
     .where(and(eq(messages.senderId, senderId), eq(messages.idempotencyKey, idempotencyKey)));
   if (sent) return { ...sent, isNew: false };
-  await demandReachable(tx, senderId, otherId);
-  if (sideId !== senderId) await demandReachable(tx, sideId, otherId);
+  await requireReachable(tx, senderId, otherId);
+  if (sideId !== senderId) await requireReachable(tx, sideId, otherId);
   const [last] = await tx
     .select({ id: messages.id })
     .from(messages)
@@ -85,7 +85,7 @@ export async function appendMessage(
   await noteReadAt(tx, { threadId: thread.id, readerId: senderId, sideId, upTo: id, now });
   await noteUnread(tx, { threadId: thread.id, messageId: id, now }, others);
   await noteOwn(tx, { threadId: thread.id, messageId: id, senderId }, own);
-  await tellLive(
+  await notifyLive(
     tx,
     [...own, ...others].map((userId) => ({ userId, topic: "messages", ref: thread.id })),
   );

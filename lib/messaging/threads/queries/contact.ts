@@ -8,8 +8,8 @@ import { proposalPath } from "@/lib/core/slug";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import { toParty } from "../party";
 import type { ContactDto, WriteOnRequestInput } from "../schema";
-import { subjectWords } from "../subjects";
-import { findInterested } from "./inquiring-sponsors";
+import { describeSubject } from "../subjects";
+import { findInquiringSponsors } from "./inquiring-sponsors";
 import { findPromoting } from "./promotion";
 import { findRequested } from "./request";
 import { findProposalThread } from "./thread";
@@ -46,7 +46,7 @@ export async function getContact(ctx: Ctx, proposalId: string): Promise<ContactD
  * once it was withdrawn.
  */
 export async function getSponsorContact(ctx: Ctx, interestId: string): Promise<ContactDto> {
-  const found = await findInterested(withRole(ctx, ["event_host"]), interestId);
+  const found = await findInquiringSponsors(withRole(ctx, ["event_host"]), interestId);
   if (!found) throw notFound();
   const { proposalId, title, threadId } = found;
   return {
@@ -91,7 +91,7 @@ export async function getRequestContact(
   if (!found) throw notFound();
   return {
     target: { about, requestId },
-    title: subjectWords({ subjectType: about, title: found.title }),
+    title: describeSubject({ subjectType: about, title: found.title }),
     path: null,
     to: toParty(found),
     threadId: found.threadId,

@@ -8,7 +8,7 @@ import { isId } from "@/lib/core/ids";
 import { type AttachmentDto, summaryOf } from "../attachments";
 import { toParty } from "../party";
 import type { Inbox } from "../schema";
-import { subjectWords } from "../subjects";
+import { describeSubject } from "../subjects";
 import { shownFiles, shownText } from "./shown";
 import { unreadOfAll } from "./unread";
 
@@ -72,7 +72,7 @@ export async function listThreads(
   const threads = rows.slice(0, limit).map((row) => ({
     id: row.id,
     other: toParty({ name: row.name, imageKey: row.image_key }),
-    subjectTitle: subjectWords({ subjectType: row.subject_type, title: row.title }),
+    subjectTitle: describeSubject({ subjectType: row.subject_type, title: row.title }),
     lastMessage: {
       id: row.last_id,
       text: summaryOf(row.text, row.attachments),

@@ -18,7 +18,7 @@ interface Interested {
  * Who is behind an interest or an offer for one of the viewer's proposals; null where it is not theirs, was withdrawn,
  * or the sponsor has no account any more.
  */
-export async function findInterested(
+export async function findInquiringSponsors(
   { viewer, readDb }: Pick<SignedInCtx, "viewer" | "readDb">,
   interestId: string,
 ): Promise<Interested | null> {

@@ -11,8 +11,8 @@ import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import type { AttachmentDto } from "../attachments";
 import { UNKNOWN_USER } from "../copy";
 import { toParty } from "../party";
-import type { MessageDto, ThreadDto, ThreadStanding, UnsentMessage } from "../schema";
-import { subjectPath, subjectWords } from "../subjects";
+import type { MessageDto, ThreadDto, ThreadState, UnsentMessage } from "../schema";
+import { describeSubject, subjectPath } from "../subjects";
 import { unsentOf } from "./attachments";
 import { shownFiles, shownText } from "./shown";
 
@@ -80,7 +80,7 @@ export async function getThread(
   return {
     id: thread.id,
     other: toParty({ name: thread.name, imageKey: thread.image_key }),
-    subject: { title: subjectWords(subject), path: subjectPath(subject) },
+    subject: { title: describeSubject(subject), path: subjectPath(subject) },
     standing: standingOf(thread),
     hasAnswered: thread.has_answered,
     isReported: thread.is_reported,
@@ -104,7 +104,7 @@ export async function findProposalThread(
 
 const idOrNull = (text: string | null) => (text !== null && isId(text) ? text : null);
 
-function standingOf(thread: ThreadRow): ThreadStanding {
+function standingOf(thread: ThreadRow): ThreadState {
   if (thread.status === "deleted") return "deleted";
   if (thread.is_blocked) return "blocked_by_viewer";
   return thread.is_blocked_by || thread.status !== "active" ? "unreachable" : "open";

@@ -22,7 +22,7 @@ import { endCase, lockOpenCase, readingOf, WENT_AWAY } from "./end-exception";
  * `invalid` and `not_found` for the reference, `conflict` where the order is paid or the case decided. Admins may
  * call it.
  */
-export async function bookBankCase(ctx: Ctx, input: BookBankCaseInput): Promise<Agreement> {
+export async function bookException(ctx: Ctx, input: BookBankCaseInput): Promise<Agreement> {
   const admin = withRole(ctx, ["admin"]);
   return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
     const row = await lockOpenCase(tx, input.caseId);

@@ -15,8 +15,8 @@ import { recordRepayment } from "@/lib/money/payments/internal/record-repayment"
 import {
   type Agreement,
   agreeOn,
-  proveIfAlone,
   type Reading,
+  reauthenticateIfAlone,
   withdrawWaiting,
 } from "@/lib/money/payments/internal/second-admin";
 import { lockPayment } from "@/lib/money/payments/payment-row";
@@ -35,7 +35,7 @@ export const CAME_IN = "This money came in: it can be sent back, be booked, or b
 export async function sendCaseBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
   const { caseId, note } = input;
   const admin = withRole(ctx, ["admin"]);
-  const isProved = await proveIfAlone(admin, input);
+  const isProved = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db.select().from(bankCases).where(eq(bankCases.id, caseId));
   if (!known) throw notFound();
   return inTransaction(ctx, async (tx) => {
@@ -80,7 +80,7 @@ async function endByNote(
 ): Promise<Agreement> {
   const { caseId, note } = input;
   const admin = withRole(ctx, ["admin"]);
-  const isProved = await proveIfAlone(admin, input);
+  const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, caseId);
     assertPossible(row);

@@ -5,7 +5,7 @@ import { conflict, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { postCasesOffset } from "@/lib/money/ledger/internal/post-bank-case";
 import type { OffsetBankCasesInput } from "@/lib/money/orders/schema";
-import { type Agreement, agreeOn, proveIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import { CAME_IN, closeCase, lockOpenCase, readingOf, WENT_AWAY } from "./end-exception";
 
 /**
@@ -14,10 +14,10 @@ import { CAME_IN, closeCase, lockOpenCase, readingOf, WENT_AWAY } from "./end-ex
  * `not_found`, `invalid` for other amounts, and `conflict` for cases of one direction, one that a payer is owed, or one
  * that is decided. Admins may call it.
  */
-export async function offsetBankCases(ctx: Ctx, input: OffsetBankCasesInput): Promise<Agreement> {
+export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): Promise<Agreement> {
   const { caseId, againstId } = input;
   const admin = withRole(ctx, ["admin"]);
-  const isProved = await proveIfAlone(admin, input);
+  const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const strayed = await lockOpenCase(tx, caseId);
     if (strayed.kind !== "strayed") throw conflict(CAME_IN);

@@ -9,7 +9,7 @@ import { transferPath } from "@/lib/money/payments/paths";
 import { referenceTold, transferAttempts } from "../named-transfer";
 
 /** Mails a buyer where to transfer, once a payment. Part of opening a checkout by bank transfer. */
-export async function tellWhereToPay(tx: Tx, payment: Payment): Promise<void> {
+export async function notifyWhereToPay(tx: Tx, payment: Payment): Promise<void> {
   const account = bankAccount();
   const found = await factsOf(tx, payment);
   if (!account || !found) return;
@@ -23,10 +23,11 @@ export async function tellWhereToPay(tx: Tx, payment: Payment): Promise<void> {
 }
 
 /** Mails a buyer that nothing came in by the last day. Part of settling. */
-export const tellTransferOver = (tx: Tx, payment: Payment) => tellEnd(tx, payment, "transfer-over");
+export const notifyTransferOver = (tx: Tx, payment: Payment) => tellEnd(tx, payment, "transfer-over");
 
 /** Mails a buyer that their transfer is not waited for any more, whoever ended it. Part of settling. */
-export const tellTransferCancelled = (tx: Tx, payment: Payment) => tellEnd(tx, payment, "transfer-cancelled");
+export const notifyTransferCancelled = (tx: Tx, payment: Payment) =>
+  tellEnd(tx, payment, "transfer-cancelled");
 
 async function tellEnd(
   tx: Tx,
@@ -40,7 +41,7 @@ async function tellEnd(
 }
 
 /** Mails a buyer that a transfer of theirs had been written down by mistake. Part of correcting. */
-export async function tellTransferCorrected(
+export async function notifyTransferCorrected(
   tx: Tx,
   payment: Payment,
   { isAwaited }: { isAwaited: boolean },

@@ -36,7 +36,7 @@ interface Opening {
  * Puts a line that fits nothing before the admins, and books its money as nobody's, or as what its receiver owes. The same line again is the same
  * case. For importing a statement, in its transaction.
  */
-export async function openBankCase(tx: Tx, ctx: Ctx, opening: Opening): Promise<BankCase> {
+export async function openException(tx: Tx, ctx: Ctx, opening: Opening): Promise<BankCase> {
   const { kind, line, refundId = null } = opening;
   const { nth: _, ...seen } = line;
   const lineKey = keyOf(line, kind === "strayed" ? "out" : "in");
@@ -66,7 +66,7 @@ export async function openBankCase(tx: Tx, ctx: Ctx, opening: Opening): Promise<
 }
 
 /** The case that a line is already; null: it is none. */
-export async function findBankCase(
+export async function findException(
   tx: Tx,
   line: CaseLine,
   direction: "in" | "out",

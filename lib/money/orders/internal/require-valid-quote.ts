@@ -4,7 +4,7 @@ import { orderLines, vendorProfiles } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
-import { offerPlan, planStanding } from "@/lib/money/plans/plan-terms";
+import { offerPlan, planStatus } from "@/lib/money/plans/plan-terms";
 import { loadTerms } from "@/lib/money/plans/queries";
 import { familyOf, TERM_FAMILIES, type TermProduct } from "@/lib/money/plans/term-families";
 import { buyObstacle } from "@/lib/money/plans/vendor-sale";
@@ -17,7 +17,7 @@ import { MEMBERS_ONLY } from "../products";
  * whose profile nobody sees any more would pay in vain. Throws `conflict`.
  * Other orders have fixed prices and always pass.
  */
-export async function assertQuoteStands(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
+export async function requireValidQuote(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   if (lines.some(({ product }) => MEMBERS_ONLY.includes(product))) await assertMember(tx, ctx, order);
   const inVain = await vendorObstacle(tx, order, lines);
@@ -57,6 +57,6 @@ export async function vendorObstacle(
 
 async function assertMember(tx: Tx, ctx: Ctx, { buyerId }: Order): Promise<void> {
   const terms = await loadTerms(tx, buyerId, TERM_FAMILIES.vendor_plan);
-  if (!planStanding(terms, ctx.now()).product)
+  if (!planStatus(terms, ctx.now()).product)
     throw conflict("This price is for vendors on Pro or Elite, and your plan has ended.");
 }

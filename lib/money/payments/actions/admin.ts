@@ -4,13 +4,13 @@ import { defineAction } from "@/lib/core/action";
 import { confirmTransfer } from "../commands/confirm-transfer";
 import { correctReturn } from "../commands/correct-return";
 import { correctTransfer } from "../commands/correct-transfer";
-import { lookAgain } from "../commands/poll-provider";
+import { pollProvider } from "../commands/poll-provider";
 import { refundPayment } from "../commands/refund-payment";
 import { withdrawConfirmation } from "../commands/withdraw-confirmation";
 import {
   ConfirmTransferInput,
   CorrectTransferInput,
-  LookAgainInput,
+  PollProviderInput,
   RefundPaymentInput,
   WithdrawConfirmationInput,
 } from "../schema";
@@ -23,12 +23,12 @@ export const refundPaymentAction = defineAction({
   run: refundPayment,
 });
 
-export const lookAgainAction = defineAction({
+export const pollProviderAction = defineAction({
   name: "payment.look_again",
-  input: LookAgainInput,
+  input: PollProviderInput,
   roles: ["admin"],
   limit: "write",
-  run: lookAgain,
+  run: pollProvider,
 });
 
 export const confirmTransferAction = defineAction({

@@ -11,7 +11,7 @@ import {
   sendTransferBack,
   type TransferOutcome,
 } from "@/lib/money/bank/internal/receive-transfer";
-import { type Agreement, agreeOn, proveIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import type { ConfirmTransferInput } from "../schema";
 
 const NOT_YET = "This day has not come yet.";
@@ -39,7 +39,7 @@ export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Pr
   if (!reference) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
   const { arrivedOn, amount: amountCents, currency } = input;
   if (arrivedOn > bankDay(ctx.now())) throw invalid(NOT_YET, { arrivedOn: NOT_YET });
-  const isProved = await proveIfAlone(admin, input);
+  const isProved = await reauthenticateIfAlone(admin, input);
   const kind = reference.startsWith("BT") ? "receive" : "send_back";
   const line = { reference, amountCents, currency, bankRef: null, arrivedOn };
   return inTransaction(ctx, async (tx) => {

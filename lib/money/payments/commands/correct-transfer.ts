@@ -7,7 +7,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { findReference } from "@/lib/money/bank/bank-reference";
-import { tellTransferCorrected } from "@/lib/money/bank/internal/notify-transfer";
+import { notifyTransferCorrected } from "@/lib/money/bank/internal/notify-transfer";
 import { openNextTransfer, type Transfer } from "@/lib/money/bank/internal/open-next-transfer";
 import { withTransfer } from "@/lib/money/bank/named-transfer";
 import type { Order, Payment } from "@/lib/money/orders/fulfilment";
@@ -111,7 +111,7 @@ async function correct(tx: Tx, ctx: SignedInCtx, mistake: Mistake): Promise<void
   });
   const isAwaited = isAwaitable(payment, now) && !(await hasOtherAttempt(tx, order));
   // Until it is looked at nobody but admins has heard that it came.
-  if (payment.capturedAt) await tellTransferCorrected(tx, payment, { isAwaited });
+  if (payment.capturedAt) await notifyTransferCorrected(tx, payment, { isAwaited });
   if (isAwaited) await openNextTransfer(tx, ctx, { payment, order });
 }
 

@@ -8,7 +8,7 @@ import { conflict, notFound, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { bankDay } from "@/lib/money/bank/bank-day";
 import { transferDates } from "@/lib/money/bank/transfer-dates";
-import { assertQuoteStands } from "@/lib/money/orders/internal/require-valid-quote";
+import { requireValidQuote } from "@/lib/money/orders/internal/require-valid-quote";
 import type { PayOrderInput } from "@/lib/money/orders/schema";
 import { type OpenCheckout, openCheckout } from "@/lib/money/payments/open-checkout";
 import { openPayment } from "@/lib/money/payments/open-payment";
@@ -78,7 +78,7 @@ async function prepare(
   } else if (payment && !isDead(payment.status) && (await wasOrderPaid(tx, payment.id))) {
     throw conflict("This has been paid already.");
   }
-  await assertQuoteStands(tx, ctx, order);
+  await requireValidQuote(tx, ctx, order);
   if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, order.id));
   const dates =
     method === "bank"

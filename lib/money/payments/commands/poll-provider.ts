@@ -6,14 +6,17 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import type { LookAgainInput } from "../schema";
+import type { PollProviderInput } from "../schema";
 import { reconcilePayment } from "./reconcile-payment";
 
 /**
  * Asks the provider at once how a payment stands, and books whatever it tells. Answers whether that changed its state.
  * Throws `not_found`, and whatever the provider's refusal to answer is. Admins may call it.
  */
-export async function lookAgain(ctx: Ctx, { paymentId }: LookAgainInput): Promise<{ hasChanged: boolean }> {
+export async function pollProvider(
+  ctx: Ctx,
+  { paymentId }: PollProviderInput,
+): Promise<{ hasChanged: boolean }> {
   const admin = withRole(ctx, ["admin"]);
   const [before] = await ctx.db
     .select({ status: payments.status })

@@ -11,7 +11,7 @@ import { settlePayment } from "../settle-payment";
 const MOST_ATTEMPTS = 25;
 
 /** Looks at whatever else than a payment goes by a provider's id; answers whether anything does. */
-export type LookElsewhere = (
+export type OtherHandler = (
   ctx: Ctx,
   about: { provider: PaymentProviderCode; objectRef: string },
 ) => Promise<boolean>;
@@ -26,7 +26,7 @@ export async function processWebhooks(
   ctx: Ctx,
   about: { provider: PaymentProviderCode; objectRef: string },
   fulfilments: Fulfilments,
-  elsewhere: LookElsewhere = async () => false,
+  elsewhere: OtherHandler = async () => false,
 ): Promise<void> {
   const { provider, objectRef } = about;
   const seen = ctx.now();

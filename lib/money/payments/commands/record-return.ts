@@ -11,7 +11,7 @@ import { isOpen } from "@/lib/money/payments/status";
  * A payer's browser has come back from the provider: a hint to ask it how the payment stands, no more. The look
  * itself is a job. Any number of hints is one look. Throws `not_found` for anybody else's payment.
  */
-export async function noteReturn(ctx: Ctx, paymentId: string): Promise<void> {
+export async function recordReturn(ctx: Ctx, paymentId: string): Promise<void> {
   const { viewer } = signedIn(ctx);
   const [payment] = await ctx.db
     .select({ status: payments.status })

@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { endCase, lockOpenCase } from "@/lib/money/bank/commands/end-exception";
 import type { RepayRefundInput } from "@/lib/money/orders/schema";
 import { owedFor, recordRepayment } from "../internal/record-repayment";
-import { type Agreement, agreeOn, proveIfAlone } from "../internal/second-admin";
+import { type Agreement, agreeOn, reauthenticateIfAlone } from "../internal/second-admin";
 import { lockPayment } from "../payment-row";
 
 /**
@@ -21,7 +21,7 @@ import { lockPayment } from "../payment-row";
 export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Agreement> {
   const { refundId, note } = input;
   const admin = withRole(ctx, ["admin"]);
-  const isProved = await proveIfAlone(admin, input);
+  const isProved = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!known) throw notFound();
   return inTransaction(ctx, async (tx) => {

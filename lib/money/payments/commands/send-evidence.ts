@@ -10,7 +10,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { RefusedError } from "@/lib/integrations/payments/port";
-import type { EvidenceWish } from "../read-evidence";
+import type { EvidenceForm } from "../read-evidence";
 
 /** While one is being handed in, nobody begins beside it; after that it was broken off, and may be tried again. */
 const BUSY_MS = 2 * 60_000;
@@ -28,7 +28,7 @@ type Dispute = typeof disputes.$inferSelect;
 export async function sendEvidence(
   ctx: Ctx,
   disputeId: string,
-  wish: EvidenceWish,
+  wish: EvidenceForm,
 ): Promise<{ sentAt: Date }> {
   const admin = withRole(ctx, ["admin"]);
   if (!isId(disputeId)) throw notFound();
@@ -71,7 +71,7 @@ export async function sendEvidence(
 function begin(
   admin: SignedInCtx,
   disputeId: string,
-  { text, files, digest }: EvidenceWish,
+  { text, files, digest }: EvidenceForm,
 ): Promise<{ provider: PaymentProviderCode; disputeRef: string }> {
   return inTransaction(admin, async (tx) => {
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId)).for("update");

@@ -23,13 +23,13 @@ const tellOfFailure =
   };
 
 /** As above, where their bank or card has sent it back to us. */
-export const tellCameBack = tellOfFailure("refund-came-back");
+export const notifyCameBack = tellOfFailure("refund-came-back");
 
 /** As above, where we had told them too early that it was sent. */
-export const tellNeverSent = tellOfFailure("refund-not-sent");
+export const notifyNeverSent = tellOfFailure("refund-not-sent");
 
 /** Mails a payer that they got what such a refund had owed them, or a part of it, and how. */
-export async function tellRepaid(
+export async function notifyRepaid(
   tx: Tx,
   payment: Payment,
   refund: Refund,

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { postRepayment } from "@/lib/money/ledger/internal/post-repayment";
 import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
-import { tellRepaid } from "./notify-refund";
+import { notifyRepaid } from "./notify-refund";
 
 interface Repayment {
   payment: Payment;
@@ -66,7 +66,7 @@ export async function recordRepayment(tx: Tx, ctx: Ctx, repayment: Repayment): P
     entityId: payment.id,
     after: { refundId: refund.id, amountCents, note },
   });
-  await tellRepaid(tx, payment, refund, { amountCents, againRef: repaidRef ?? partId, note });
+  await notifyRepaid(tx, payment, refund, { amountCents, againRef: repaidRef ?? partId, note });
 }
 
 async function writePart(

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { postRefundReversal } from "@/lib/money/ledger/internal/post-refund-reversal";
 import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
-import { tellCameBack, tellNeverSent } from "./notify-refund";
+import { notifyCameBack, notifyNeverSent } from "./notify-refund";
 
 /** What a payer got of a refund that had come back. */
 export type Part = typeof refundRepayments.$inferSelect & { refund: Refund };
@@ -79,7 +79,7 @@ async function book(tx: Tx, ctx: Ctx, payment: Payment, came: CameBack): Promise
     entityId: payment.id,
     after: { refundId: refund.id, amountCents, wasNeverSent },
   });
-  await (wasNeverSent ? tellNeverSent : tellCameBack)(tx, payment, refund, { amountCents, againRef });
+  await (wasNeverSent ? notifyNeverSent : notifyCameBack)(tx, payment, refund, { amountCents, againRef });
   const facts = { refundId: refund.id, paymentId: payment.id, wasNeverSent };
   logger.error(facts, "a refund has not reached its payer: they are owed it");
 }

@@ -8,7 +8,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
-import { agreeingAdmins, demandCounts, needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
+import { agreeingAdmins, needsSecondAdmin, requireCountedAdmin } from "@/lib/identity/accounts/active-admins";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 
 export type Confirmation = typeof bankConfirmations.$inferSelect;
@@ -23,7 +23,7 @@ export type Reading = Pick<
 export type Agreement = "done" | "waiting";
 
 /** How an admin proves to be themselves. */
-export interface Proof {
+export interface Credentials {
   password: string | null;
   code: string | null;
 }
@@ -33,10 +33,10 @@ export interface Proof {
  * proved. Called by commands of admins, before their transaction. Throws as `confirmIdentity` does, and `forbidden` for whoever
  * has just been made an admin by another one.
  */
-export async function proveIfAlone(ctx: SignedInCtx, proof: Proof): Promise<boolean> {
+export async function reauthenticateIfAlone(ctx: SignedInCtx, proof: Credentials): Promise<boolean> {
   const { id } = ctx.viewer;
   if (await needsSecondAdmin(ctx.db, ctx.now(), id)) {
-    await demandCounts(ctx.db, ctx.now(), id);
+    await requireCountedAdmin(ctx.db, ctx.now(), id);
     return false;
   }
   await confirmIdentity(ctx, proof, "transfer_confirmation");
@@ -57,7 +57,7 @@ export async function agreeOn(
 ): Promise<Agreement> {
   const admins = await agreeingAdmins(tx, ctx.now());
   const needsTwo = await needsSecondAdmin(tx, ctx.now(), ctx.viewer.id);
-  if (needsTwo) await demandCounts(tx, ctx.now(), ctx.viewer.id);
+  if (needsTwo) await requireCountedAdmin(tx, ctx.now(), ctx.viewer.id);
   // Counted anew: another admin may have left since somebody was not asked to prove who they are.
   if (!needsTwo && !isProved) throw forbidden("Please confirm that it is you, and try again.");
   const [waiting] = await tx

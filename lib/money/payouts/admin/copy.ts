@@ -26,7 +26,7 @@ export const RAIL_MISSING: Record<Exclude<PayoutMethod, "none">, string> = {
 };
 
 /** Why nothing of a balance leaves, for an admin. */
-export function obstacleWords(
+export function describeObstacle(
   obstacle: Obstacle,
   { heldUntil, suspensionReason = null }: { heldUntil: Date | null; suspensionReason?: string | null },
 ): string {
@@ -49,7 +49,7 @@ export function obstacleWords(
 }
 
 /** What an entry of the log says of a payout. */
-export function eventWords({ action, amountCents, currency, attempt }: PayoutEventDto): string {
+export function describeEvent({ action, amountCents, currency, attempt }: PayoutEventDto): string {
   const amount = amountCents === null ? "It" : formatCents(amountCents, currency ?? "USD");
   switch (action) {
     case "payout.create":

@@ -1,20 +1,20 @@
 /** Where the operator's desk for payouts starts. */
-export const PAYOUTS_DESK = "/admindashboard/payouts";
+export const ADMIN_PAYOUTS_PATH = "/admindashboard/payouts";
 
 /** Its parts, in the order of their tabs. */
 export const PAYOUT_TABS = [
-  { key: "due", label: "Due", path: PAYOUTS_DESK },
-  { key: "held", label: "Balances", path: `${PAYOUTS_DESK}/held` },
-  { key: "runs", label: "Runs", path: `${PAYOUTS_DESK}/runs` },
-  { key: "statements", label: "Statements", path: `${PAYOUTS_DESK}/statements` },
-  { key: "returns", label: "Returned short", path: `${PAYOUTS_DESK}/returns` },
-  { key: "history", label: "History", path: `${PAYOUTS_DESK}/history` },
+  { key: "due", label: "Due", path: ADMIN_PAYOUTS_PATH },
+  { key: "held", label: "Balances", path: `${ADMIN_PAYOUTS_PATH}/held` },
+  { key: "runs", label: "Runs", path: `${ADMIN_PAYOUTS_PATH}/runs` },
+  { key: "statements", label: "Statements", path: `${ADMIN_PAYOUTS_PATH}/statements` },
+  { key: "returns", label: "Returned short", path: `${ADMIN_PAYOUTS_PATH}/returns` },
+  { key: "history", label: "History", path: `${ADMIN_PAYOUTS_PATH}/history` },
 ] as const;
 
 export type PayoutTab = (typeof PAYOUT_TABS)[number]["key"];
 
-export const payoutPath = (id: string) => `${PAYOUTS_DESK}/${id}`;
-export const runPath = (id: string) => `${PAYOUTS_DESK}/runs/${id}`;
+export const payoutPath = (id: string) => `${ADMIN_PAYOUTS_PATH}/${id}`;
+export const runPath = (id: string) => `${ADMIN_PAYOUTS_PATH}/runs/${id}`;
 /** Where a run's file is written when it is asked for. */
 export const runFilePath = (id: string) => `/api/admin/payout-runs/${id}/file`;
 export const HISTORY_FILE = "/api/admin/payouts/history";
@@ -33,5 +33,5 @@ export function afterApproval({ approved, waiting, runs, unsent }: Approved): st
   if (run && !another && waiting === 0) return runPath(run.runId);
   const query = new URLSearchParams({ approved: String(approved), waiting: String(waiting) });
   if (unsent) query.set("unsent", "1");
-  return `${PAYOUTS_DESK}?${query}`;
+  return `${ADMIN_PAYOUTS_PATH}?${query}`;
 }

@@ -17,7 +17,7 @@ export interface ImportedCounts extends Record<Settled, number> {
 }
 
 /** What a line is taken for, for an admin. */
-export const OUTCOME_WORDS: Record<LineOutcome, string> = {
+export const OUTCOME_LABELS: Record<LineOutcome, string> = {
   paid: "a payout has left, and is paid",
   failed: "a payout came back, and is in its owner’s balance again",
   received: "a payment by bank transfer came in",
@@ -45,7 +45,7 @@ export const SETTLED_OUTCOMES: readonly Settled[] = [
 ];
 
 /** Whether a line fits nothing, so that somebody has to look at it. */
-export const needsLook = (outcome: LineOutcome): boolean =>
+export const needsReview = (outcome: LineOutcome): boolean =>
   !SETTLED_OUTCOMES.some((settled) => settled === outcome);
 
 /** How many lines are taken for what, the most frequent first. */

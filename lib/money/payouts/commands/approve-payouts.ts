@@ -8,7 +8,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
 import { inTransaction } from "@/lib/core/transaction";
-import { agreeingAdmins, demandCounts, needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
+import { agreeingAdmins, needsSecondAdmin, requireCountedAdmin } from "@/lib/identity/accounts/active-admins";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { RAIL_MISSING } from "../admin/copy";
 import { isApprovedFor, loadPayee } from "../internal/payee";
@@ -32,7 +32,7 @@ export interface Approval {
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
   const signed = withRole(ctx, ["admin"]);
   const { id: me } = signed.viewer;
-  if (await needsSecondAdmin(ctx.db, ctx.now(), me)) await demandCounts(ctx.db, ctx.now(), me);
+  if (await needsSecondAdmin(ctx.db, ctx.now(), me)) await requireCountedAdmin(ctx.db, ctx.now(), me);
   else await confirmIdentity(signed, input, "payout_approval");
   return inTransaction(ctx, async (tx) => {
     const admins = {

@@ -6,7 +6,7 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
-import { eachInTurn } from "@/lib/core/for-each-settled";
+import { forEachSettled } from "@/lib/core/for-each-settled";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { loadPayee, type Payee } from "../internal/payee";
@@ -33,7 +33,7 @@ export async function createDuePayouts(ctx: Ctx): Promise<void> {
     union
     select payee_id, currency, payee_role from payouts where status = 'due'
     order by 1`);
-  await eachInTurn(candidates, (payee) => inTransaction(ctx, (tx) => bringUpToDate(tx, ctx, payee)));
+  await forEachSettled(candidates, (payee) => inTransaction(ctx, (tx) => bringUpToDate(tx, ctx, payee)));
 }
 
 async function bringUpToDate(tx: Tx, ctx: Ctx, payee: Payee): Promise<void> {

@@ -10,9 +10,9 @@ import { AppError, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { bankAccount } from "@/lib/money/bank/bank-account";
-import { type NamedPayout, notePayoutLine } from "../internal/record-payout-line";
-import { noteTransferLine } from "../internal/record-transfer-line";
-import { findCase, noteAnswerToStray } from "../internal/record-unexpected-debit";
+import { type NamedPayout, recordPayoutLine } from "../internal/record-payout-line";
+import { recordTransferLine } from "../internal/record-transfer-line";
+import { findCase, recordUnexpectedDebitReturn } from "../internal/record-unexpected-debit";
 import type { ImportStatementInput } from "../schema";
 import { readCamt053 } from "../statement/camt-053";
 import { readCsv } from "../statement/csv";
@@ -100,14 +100,14 @@ async function note(
   line: NthLine,
 ): Promise<LineOutcome> {
   // Its money is with the case, whatever its reference leads to by now.
-  const asCase = (await findCase(tx, line)) ?? (await noteAnswerToStray(tx, admin, line));
+  const asCase = (await findCase(tx, line)) ?? (await recordUnexpectedDebitReturn(tx, admin, line));
   if (asCase) return asCase;
   const key = readTransferKey(line.reference);
   const row = key ? named.get(key.payoutId) : undefined;
   try {
     return await (row && key
-      ? notePayoutLine(tx, admin, { row, line, attempt: key.attempt })
-      : noteTransferLine(tx, admin, line));
+      ? recordPayoutLine(tx, admin, { row, line, attempt: key.attempt })
+      : recordTransferLine(tx, admin, line));
   } catch (error) {
     // Another admin has read something else: the two of them have to look, and the other lines count.
     if (error instanceof AppError && error.code === "conflict") return "other_reading";

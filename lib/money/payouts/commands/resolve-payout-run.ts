@@ -10,8 +10,8 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import {
   type Agreement,
   agreeOn,
-  proveIfAlone,
   type Reading,
+  reauthenticateIfAlone,
 } from "@/lib/money/payments/internal/second-admin";
 import { lockPayouts, type Payout } from "../internal/payout-row";
 import { lockRun, payoutsOf } from "../internal/run-row";
@@ -26,7 +26,7 @@ import type { ResolveRunInput } from "../schema";
 export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promise<Agreement> {
   const { runId, batchRef } = input;
   const admin = withRole(ctx, ["admin"]);
-  const isProved = batchRef ? false : await proveIfAlone(admin, input);
+  const isProved = batchRef ? false : await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.status !== "stuck") throw conflict("This run does not wait for anybody.");

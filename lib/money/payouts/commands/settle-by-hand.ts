@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
-import { type Agreement, proveIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import { agreeOnPayout } from "../internal/agreed";
 import { lockPayout, movePayout, type Payout } from "../internal/payout-row";
 import { settleFailed, settlePaid } from "../internal/settle";
@@ -29,7 +29,7 @@ async function lockByFile(tx: Tx, payoutId: string): Promise<Payout> {
  */
 export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<Agreement> {
   const admin = withRole(ctx, ["admin"]);
-  const isProved = await proveIfAlone(admin, input);
+  const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockByFile(tx, input.payoutId);
     if (payout.attempt !== input.attempt)
@@ -50,7 +50,7 @@ export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<
 export async function failPayout(ctx: Ctx, input: FailPayoutInput): Promise<Agreement> {
   const { payoutId, attempt, reason } = input;
   const admin = withRole(ctx, ["admin"]);
-  const isProved = await proveIfAlone(admin, input);
+  const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockByFile(tx, payoutId);
     const isOver = payout.attempt === attempt && payout.status === "failed";

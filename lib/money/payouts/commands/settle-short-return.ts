@@ -9,7 +9,7 @@ import { formatCents } from "@/lib/core/money";
 import { inTransaction } from "@/lib/core/transaction";
 import { endCase, lockOpenCase, readingOf } from "@/lib/money/bank/commands/end-exception";
 import { postPayoutFee, sentWith } from "@/lib/money/ledger/post-payout";
-import { type Agreement, agreeOn, proveIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import { lockPayout, postingOf } from "../internal/payout-row";
 import { settleFailed } from "../internal/settle";
 import type { SettleShortReturnInput } from "../schema";
@@ -25,7 +25,7 @@ import { readTransferKey } from "../transfer-key";
 export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput): Promise<Agreement> {
   const { caseId, bornBy, reason } = input;
   const admin = withRole(ctx, ["admin"]);
-  const isProved = await proveIfAlone(admin, input);
+  const isProved = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db.select().from(bankCases).where(eq(bankCases.id, caseId));
   const named = known?.kind === "short_return" ? readTransferKey(known.reference ?? "") : null;
   if (!named) throw notFound();

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { openBankCase } from "@/lib/money/bank/internal/open-exception";
+import { openException } from "@/lib/money/bank/internal/open-exception";
 import { isOtherLine } from "@/lib/money/bank/internal/receive-transfer";
 import { caseLineOf, isRepeated, type LineOutcome, type NthLine, OPEN_AS } from "../statement/outcome";
 import { agreeOnPayout } from "./agreed";
 import type { Payout } from "./payout-row";
-import { keepReturnLine, noteFurtherReturn } from "./record-return-line";
-import { noteStray } from "./record-unexpected-debit";
+import { recordFurtherReturn, storeReturnLine } from "./record-return-line";
+import { recordUnexpectedDebit } from "./record-unexpected-debit";
 import { settleFailed, settlePaid } from "./settle";
 
 /** A payout that a line names, locked; `row.payout` is kept up to date. */
@@ -27,10 +27,12 @@ interface PayoutLine {
  * Writes down what a line of a statement says of a payout by file: that it left, or came back. For importing a
  * statement, in its transaction; it counts once two admins have read it.
  */
-export async function notePayoutLine(tx: Tx, ctx: SignedInCtx, named: PayoutLine): Promise<LineOutcome> {
+export async function recordPayoutLine(tx: Tx, ctx: SignedInCtx, named: PayoutLine): Promise<LineOutcome> {
   const { row, line, attempt } = named;
   if (attempt > row.payout.attempt)
-    return line.direction === "out" ? noteStray(tx, ctx, line) : noteCase(tx, ctx, "unknown", line);
+    return line.direction === "out"
+      ? recordUnexpectedDebit(tx, ctx, line)
+      : noteCase(tx, ctx, "unknown", line);
   if (row.byFile === false)
     return line.direction === "out" ? "not_by_file" : noteCase(tx, ctx, "unknown", line);
   return line.direction === "out" ? noteLeft(tx, ctx, named) : noteBack(tx, ctx, named);
@@ -39,13 +41,13 @@ export async function notePayoutLine(tx: Tx, ctx: SignedInCtx, named: PayoutLine
 async function noteLeft(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: PayoutLine): Promise<LineOutcome> {
   const { payout } = row;
   // It was booked as failed, and its money is in the balance again or was sent anew.
-  if (attempt < payout.attempt) return noteStray(tx, ctx, line);
+  if (attempt < payout.attempt) return recordUnexpectedDebit(tx, ctx, line);
   if (payout.status === "due" || payout.status === "approved" || payout.status === "cancelled")
     return "not_sent";
-  if (!isItsAmount(payout, line)) return noteStray(tx, ctx, line);
+  if (!isItsAmount(payout, line)) return recordUnexpectedDebit(tx, ctx, line);
   if (payout.status !== "sent") {
     const isOther = isOtherLine({ bankRef: line.bankRef, isRepeated: isRepeated(line) }, payout.bankRef);
-    return isOther ? noteStray(tx, ctx, line) : "known";
+    return isOther ? recordUnexpectedDebit(tx, ctx, line) : "known";
   }
   const word = { kind: "payout_paid", reason: null } as const;
   if ((await agreeOnPayout(tx, ctx, payout, word, true)) === "waiting") return "waiting";
@@ -58,7 +60,7 @@ async function noteLeft(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: Payout
 async function noteBack(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: PayoutLine): Promise<LineOutcome> {
   const { payout } = row;
   const returned = { payout, attempt, line };
-  if (attempt < payout.attempt || payout.status === "failed") return noteFurtherReturn(tx, ctx, returned);
+  if (attempt < payout.attempt || payout.status === "failed") return recordFurtherReturn(tx, ctx, returned);
   // It has come to our account, whatever it is: somebody decides about it.
   if (payout.status !== "sent" && payout.status !== "paid") return noteCase(tx, ctx, "unknown", line);
   if (!isItsAmount(payout, line)) {
@@ -69,7 +71,7 @@ async function noteBack(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: Payout
   if ((await agreeOnPayout(tx, ctx, payout, { kind: "payout_failed", reason }, true)) === "waiting")
     return "waiting";
   await settleFailed(tx, ctx, payout, { reason });
-  await keepReturnLine(tx, ctx, returned);
+  await storeReturnLine(tx, ctx, returned);
   const isOver = payout.status === "sent";
   row.payout = { ...payout, status: isOver ? "due" : "failed", attempt: payout.attempt + (isOver ? 1 : 0) };
   return "failed";
@@ -82,7 +84,7 @@ async function noteCase(
   kind: "unknown" | "short_return",
   line: NthLine,
 ): Promise<LineOutcome> {
-  await openBankCase(tx, ctx, { kind, line: caseLineOf(line) });
+  await openException(tx, ctx, { kind, line: caseLineOf(line) });
   return OPEN_AS[kind];
 }
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { payoutReturns } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
-import { openBankCase } from "@/lib/money/bank/internal/open-exception";
+import { openException } from "@/lib/money/bank/internal/open-exception";
 import { isOtherLine } from "@/lib/money/bank/internal/receive-transfer";
 import { caseLineOf, isRepeated, type LineOutcome, type NthLine, OPEN_AS } from "../statement/outcome";
 import { transferKey } from "../transfer-key";
@@ -17,7 +17,7 @@ interface Returned {
 }
 
 /** Keeps by which line an attempt came back. For importing a statement, in the transaction that books it. */
-export async function keepReturnLine(tx: Tx, ctx: Ctx, { payout, attempt, line }: Returned): Promise<void> {
+export async function storeReturnLine(tx: Tx, ctx: Ctx, { payout, attempt, line }: Returned): Promise<void> {
   const { bankRef } = line;
   await tx
     .insert(payoutReturns)
@@ -35,7 +35,7 @@ export async function keepReturnLine(tx: Tx, ctx: Ctx, { payout, attempt, line }
  * has of one that was booked by hand; else money came in that was never ours to miss, and admins decide about it. For
  * importing a statement, in its transaction, with the payout locked.
  */
-export async function noteFurtherReturn(tx: Tx, ctx: Ctx, returned: Returned): Promise<LineOutcome> {
+export async function recordFurtherReturn(tx: Tx, ctx: Ctx, returned: Returned): Promise<LineOutcome> {
   const { payout, attempt, line } = returned;
   const [kept] = await tx
     .select()
@@ -44,9 +44,9 @@ export async function noteFurtherReturn(tx: Tx, ctx: Ctx, returned: Returned): P
   const isItsSum = line.amountCents === payout.amountCents && line.currency === payout.currency;
   const seen = { bankRef: line.bankRef, isRepeated: isRepeated(line) };
   if (!isItsSum || isOtherLine(seen, kept?.bankRef ?? null)) {
-    await openBankCase(tx, ctx, { kind: "second_sum", line: caseLineOf(line) });
+    await openException(tx, ctx, { kind: "second_sum", line: caseLineOf(line) });
     return OPEN_AS.second_sum;
   }
-  if (!kept || (line.bankRef && !kept.bankRef)) await keepReturnLine(tx, ctx, returned);
+  if (!kept || (line.bankRef && !kept.bankRef)) await storeReturnLine(tx, ctx, returned);
   return "known";
 }

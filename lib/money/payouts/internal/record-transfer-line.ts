@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { openBankCase } from "@/lib/money/bank/internal/open-exception";
+import { openException } from "@/lib/money/bank/internal/open-exception";
 import {
   foreseeTransfer,
   noteBounce,
@@ -19,14 +19,14 @@ import {
   OPEN_AS,
   ownReference,
 } from "../statement/outcome";
-import { noteStray } from "./record-unexpected-debit";
+import { recordUnexpectedDebit } from "./record-unexpected-debit";
 
 /**
  * Writes down what a line of a statement says that is about no payout: a payment by bank transfer, or money of one that
  * went back, or came again. Any other money that came in becomes a case, and so does money of ours that left and was
  * not to. For importing a statement, in its transaction.
  */
-export async function noteTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine): Promise<LineOutcome> {
+export async function recordTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine): Promise<LineOutcome> {
   const reference = ownReference(line);
   const { amountCents, currency, bankRef, arrivedOn } = line;
   const found = reference
@@ -36,7 +36,7 @@ export async function noteTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine):
     if (!found?.reference.startsWith("BR")) return "unknown_reference";
     const sent = await write(tx, ctx, "send_back", found);
     const isStray = sent === "called_off" || sent === "other_amount" || sent === "other_line";
-    return isStray ? noteStray(tx, ctx, line) : sent;
+    return isStray ? recordUnexpectedDebit(tx, ctx, line) : sent;
   }
   const isBack = found?.reference.startsWith("BR");
   const refundId = found && isBack ? await noteBounce(tx, ctx, found) : null;
@@ -44,7 +44,7 @@ export async function noteTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine):
   if (received === "called_off") throw new Error("what comes in cannot be called off");
   if (received !== "unknown_reference" && received !== "other_line") return received;
   const kind = refundId ? "bounced" : received === "other_line" ? "second_sum" : "unknown";
-  await openBankCase(tx, ctx, { kind, line: caseLineOf(line), ...(refundId && { refundId }) });
+  await openException(tx, ctx, { kind, line: caseLineOf(line), ...(refundId && { refundId }) });
   return OPEN_AS[kind];
 }
 

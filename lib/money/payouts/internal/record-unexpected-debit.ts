@@ -3,17 +3,17 @@ import { and, eq, isNull } from "drizzle-orm";
 import { bankCases } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
-import { findBankCase, openBankCase } from "@/lib/money/bank/internal/open-exception";
+import { findException, openException } from "@/lib/money/bank/internal/open-exception";
 import { caseLineOf, type LineOutcome, type NthLine, OPEN_AS, ownReference } from "../statement/outcome";
 
 /**
  * Puts money before the admins that left our account under a reference of ours and was not to leave, or not like this.
  * The same line again is the same case. For importing a statement, in its transaction, as the others here.
  */
-export async function noteStray(tx: Tx, ctx: Ctx, line: NthLine): Promise<LineOutcome> {
+export async function recordUnexpectedDebit(tx: Tx, ctx: Ctx, line: NthLine): Promise<LineOutcome> {
   const earlier = await findCase(tx, line);
   if (earlier) return earlier;
-  await openBankCase(tx, ctx, { kind: "strayed", line: caseLineOf(line) });
+  await openException(tx, ctx, { kind: "strayed", line: caseLineOf(line) });
   return OPEN_AS.strayed;
 }
 
@@ -21,7 +21,11 @@ export async function noteStray(tx: Tx, ctx: Ctx, line: NthLine): Promise<LineOu
  * The same for money that came in while such money is missed under its reference: it is that, more likely than one more
  * that came to nothing. Answers null where none is missed.
  */
-export async function noteAnswerToStray(tx: Tx, ctx: Ctx, line: NthLine): Promise<LineOutcome | null> {
+export async function recordUnexpectedDebitReturn(
+  tx: Tx,
+  ctx: Ctx,
+  line: NthLine,
+): Promise<LineOutcome | null> {
   const reference = ownReference(line);
   if (line.direction === "out" || !reference) return null;
   const { amountCents, currency } = line;
@@ -39,13 +43,13 @@ export async function noteAnswerToStray(tx: Tx, ctx: Ctx, line: NthLine): Promis
     )
     .limit(1);
   if (!missed) return null;
-  const { kind } = await openBankCase(tx, ctx, { kind: "unknown", line: caseLineOf(line) });
+  const { kind } = await openException(tx, ctx, { kind: "unknown", line: caseLineOf(line) });
   return OPEN_AS[kind];
 }
 
 /** What a line is of which a case was made before; null: none was. */
 export async function findCase(tx: Tx, line: NthLine): Promise<LineOutcome | null> {
-  const earlier = await findBankCase(tx, caseLineOf(line), line.direction);
+  const earlier = await findException(tx, caseLineOf(line), line.direction);
   if (!earlier) return null;
   return earlier.endedAt ? "known" : OPEN_AS[earlier.kind];
 }

@@ -6,7 +6,7 @@ import { noteCommissionsBack, noteCommissionsPaid } from "@/lib/agents/commissio
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import {
-  type KeptByBanks,
+  type BankCharges,
   postPayoutFailed,
   postPayoutFee,
   postPayoutPaid,
@@ -43,7 +43,7 @@ export async function settleFailed(
   tx: Tx,
   ctx: Ctx,
   payout: Payout,
-  { reason, isOurs = false, kept }: { reason: string; isOurs?: boolean; kept?: KeptByBanks },
+  { reason, isOurs = false, kept }: { reason: string; isOurs?: boolean; kept?: BankCharges },
 ): Promise<void> {
   const from = payout.status === "paid" ? "paid" : "sent";
   const failed = await movePayout(tx, ctx, payout, from === "paid" ? "return" : "fail", {

@@ -65,7 +65,7 @@ function toElements(nodes: Node[]): Element[] {
       return {
         name,
         attributes: attributes as Record<string, string>,
-        text: children.map((child) => child["#text"] ?? "").join(""),
+        text: children.map((child) => (typeof child["#text"] === "string" ? child["#text"] : "")).join(""),
         children: toElements(children),
       };
     }),

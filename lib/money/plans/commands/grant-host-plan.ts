@@ -11,7 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import type { GrantHostPlanInput } from "../grant-schema";
 import { endGrantedTerms, grantTerm } from "../grant-term";
-import { planStanding } from "../plan-terms";
+import { planStatus } from "../plan-terms";
 import { loadTerms } from "../queries";
 import { TERM_FAMILIES } from "../term-families";
 import { touchHostPages } from "../touch-host-pages";
@@ -53,7 +53,7 @@ export async function grantHostPlan(
       after: { plan, until, reason },
     });
     await touchHostPages(tx, userId);
-    const { product } = planStanding(await loadTerms(tx, userId, family), now);
+    const { product } = planStatus(await loadTerms(tx, userId, family), now);
     await queueMail(tx, {
       template: "host-plan-granted",
       to: { userId, email: user.email },

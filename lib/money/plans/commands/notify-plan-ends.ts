@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { PLANS, PRODUCTS, VENDOR_SERVICES } from "@/lib/money/orders/products";
 import { touchVendorPages } from "../internal/touch-vendor-pages";
-import { planStanding } from "../plan-terms";
+import { planStatus } from "../plan-terms";
 import { loadTerms } from "../queries";
 import { fullLabel, type PlanProduct, TERM_FAMILIES } from "../term-families";
 import { touchHostPages } from "../touch-host-pages";
@@ -64,7 +64,7 @@ const keyOf = (step: Step, { id, ends_at }: Ending) =>
  * Mails hosts and vendors whose plan ends and is followed by nothing as good: a week and a day before, at the end, and when its
  * grace is over; each once, however often this runs. With the last one their kept pages are made anew. By the clock.
  */
-export async function tellOfPlanEnds(ctx: Ctx): Promise<void> {
+export async function notifyPlanEnds(ctx: Ctx): Promise<void> {
   for (const family of FAMILIES)
     for (const step of STEPS)
       for (let batch = 0; batch < BATCHES; batch++) {
@@ -111,7 +111,7 @@ async function tell(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [endsAt, worksUntil] = [new Date(ending.ends_at), new Date(ending.works_until)];
-    const { product } = planStanding(await loadTerms<PlanProduct>(tx, ending.user_id, family), worksUntil);
+    const { product } = planStatus(await loadTerms<PlanProduct>(tx, ending.user_id, family), worksUntil);
     const to = { userId: ending.user_id, email: ending.email };
     const dedupeKey = keyOf(step, ending);
     const data = {

@@ -2,12 +2,12 @@
 
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
-import { askForLook } from "../commands/request-reconciliation";
+import { requestReconciliation } from "../commands/request-reconciliation";
 
-export const askForLookAction = defineAction({
+export const requestReconciliationAction = defineAction({
   name: "books.look_over",
   input: z.unknown(),
   roles: ["admin"],
   limit: "export",
-  run: askForLook,
+  run: requestReconciliation,
 });

@@ -9,7 +9,7 @@ import { invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import type { Period } from "../ledger";
-import { accountWords, postingWords } from "../ledger-copy";
+import { accountLabel, postingLabel } from "../ledger-copy";
 
 /** More than that no spreadsheet opens at once. */
 const MOST = 100_000;
@@ -87,11 +87,11 @@ async function* partsOf(ctx: Ctx, { from, to }: Period): AsyncGenerator<string, 
 
 const row = ({ at, kind, txn, source, account, cents, currency }: Line) => [
   at,
-  postingWords(kind),
+  postingLabel(kind),
   txn,
   source,
   account,
-  accountWords(account),
+  accountLabel(account),
   cents > 0 ? dollars(cents) : "",
   cents < 0 ? dollars(-cents) : "",
   currency,

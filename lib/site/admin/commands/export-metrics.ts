@@ -3,18 +3,18 @@ import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import type { FigureRange, FigureTopic } from "../metrics";
-import { figuresCsv, figuresCsvName } from "../metrics-csv";
-import { getFigures } from "../queries/metrics";
+import type { MetricRange, MetricTopic } from "../metrics";
+import { metricsCsv, metricsCsvName } from "../metrics-csv";
+import { getMetrics } from "../queries/metrics";
 
 /** The site's figures of one topic as a CSV file, and an entry of the log that says so. For admins. */
-export async function exportFigures(
+export async function exportMetrics(
   ctx: Ctx,
-  range: FigureRange,
-  topic: FigureTopic,
+  range: MetricRange,
+  topic: MetricTopic,
 ): Promise<{ name: string; csv: string }> {
   const admin = withRole(ctx, ["admin"]);
-  const figures = await getFigures(admin, range);
+  const figures = await getMetrics(admin, range);
   await inTransaction(admin, (tx) =>
     recordAudit(tx, admin, {
       action: "site_figures.export",
@@ -22,5 +22,5 @@ export async function exportFigures(
       after: { topic, from: figures.from, to: figures.to },
     }),
   );
-  return { name: figuresCsvName(figures, topic), csv: figuresCsv(figures, topic) };
+  return { name: metricsCsvName(figures, topic), csv: metricsCsv(figures, topic) };
 }

@@ -3,12 +3,12 @@ import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import { CSV_MARK, csvLines, csvStream } from "@/lib/core/csv";
 import type { Ctx } from "@/lib/core/ctx";
-import type { Place } from "@/lib/core/cursor-page";
+import type { Cursor } from "@/lib/core/cursor-page";
 import { roleLabels } from "@/lib/core/roles";
 import { inTransaction } from "@/lib/core/transaction";
 import { listUsers } from "../queries/users";
 import { USERS_EXPORTED, type UserFilters } from "../user-filters";
-import { PLAN_WORDS, STATUS_WORDS, type UserRowDto } from "../users";
+import { PLAN_LABELS, STATUS_LABELS, type UserRowDto } from "../users";
 
 const HEAD = ["Id", "Name", "Company", "Email", "Verified", "Roles", "Status", "Host plan", "Joined (UTC)"];
 const BATCH = 1_000;
@@ -20,8 +20,8 @@ const line = (user: UserRowDto) => [
   user.email,
   user.isVerified ? "yes" : "no",
   user.roles.map((role) => roleLabels[role]).join(", "),
-  STATUS_WORDS[user.status],
-  PLAN_WORDS[user.plan],
+  STATUS_LABELS[user.status],
+  PLAN_LABELS[user.plan],
   user.joinedAt.toISOString(),
 ];
 
@@ -39,7 +39,7 @@ export async function exportUsers(ctx: Ctx, filters: UserFilters): Promise<Reada
 
 async function* partsOf(ctx: Ctx, filters: UserFilters): AsyncGenerator<string, undefined> {
   yield CSV_MARK + csvLines([HEAD]);
-  let place: Place | null = { at: "first" };
+  let place: Cursor | null = { at: "first" };
   for (let sent = 0; place && sent < USERS_EXPORTED; sent += BATCH) {
     const { rows, older } = await listUsers(ctx, filters, place, BATCH);
     if (rows.length > 0) yield csvLines(rows.map(line));

@@ -7,11 +7,11 @@ import { activeAdmins } from "@/lib/identity/accounts/active-admins";
 import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { auditLedger } from "@/lib/money/ledger/audit-ledger";
 import { checkAuditLog } from "@/lib/trust/audit/commands/check-audit-log";
-import { findingWords } from "../reconciliation";
+import { describeFinding } from "../reconciliation";
 
 /** Looks over the books and the log of who did what, and tells every admin, once a day, where they do not agree. By the clock. */
-export async function lookOverBooks(ctx: Ctx): Promise<void> {
-  const books = findingWords(await auditLedger(ctx));
+export async function reconcileLedger(ctx: Ctx): Promise<void> {
+  const books = describeFinding(await auditLedger(ctx));
   const log = await checkAuditLog(ctx);
   const findings = log ? [...books, log] : books;
   if (findings.length === 0) return;

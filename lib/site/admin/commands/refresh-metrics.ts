@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, max, sql } from "drizzle-orm";
-import { siteFigures } from "@/db/schema";
+import { siteMetrics } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { FUNDING_SPANS, REPLY_SPANS } from "../metrics";
@@ -20,14 +20,14 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
  * Draws up the figures of the site by day (UTC), from the first day that was not drawn up for good until today. The
  * first time that is every day there is. By the clock; twice at once they wait for each other and come to the same.
  */
-export async function drawUpFigures(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
+export async function refreshMetrics(ctx: Pick<Ctx, "db" | "now">): Promise<void> {
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const [last] = await tx
-      .select({ day: max(siteFigures.day) })
-      .from(siteFigures)
-      .where(eq(siteFigures.step, "day"));
+      .select({ day: max(siteMetrics.day) })
+      .from(siteMetrics)
+      .where(eq(siteMetrics.step, "day"));
     const from = last?.day
       ? dayOf(Math.min(Date.parse(last.day), now.getTime()) - (DAYS_AGAIN - 1) * DAY_MS)
       : FIRST_DAY;

@@ -10,7 +10,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
  * Has the books looked over now. It takes as long as the books are thick, so a job does it; any number of wishes at
  * once is one look. Admins may call it.
  */
-export async function askForLook(ctx: Ctx): Promise<null> {
+export async function requestReconciliation(ctx: Ctx): Promise<null> {
   const admin = withRole(ctx, ["admin"]);
   return inTransaction(ctx, async (tx) => {
     await enqueue(tx, "audit_ledger", {}, { key: "audit_ledger:asked" });

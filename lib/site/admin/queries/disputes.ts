@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { siteSettings } from "@/lib/core/site-settings";
 import { type DisputeRowDto, OWN_DISPUTE_DAYS } from "../money-cases";
 
@@ -23,7 +23,7 @@ export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[
 }
 
 /** The decided ones, the latest opened first, a sheet at a time. For admins. */
-export async function listClosedDisputes(ctx: Ctx, place: Place): Promise<Sheet<DisputeRowDto>> {
+export async function listClosedDisputes(ctx: Ctx, place: Cursor): Promise<CursorPage<DisputeRowDto>> {
   const { readDb } = withRole(ctx, ["admin"]);
   const isBackwards = place.at === "before" || place.at === "last";
   const bound =
@@ -39,7 +39,7 @@ export async function listClosedDisputes(ctx: Ctx, place: Place): Promise<Sheet<
   const rows = found.map((row) =>
     withInstants<DisputeRowDto>(row, "openedAt", "dueAt", "closedAt", "evidenceSentAt"),
   );
-  return sheetOf(rows, place, A_SHEET);
+  return cursorPage(rows, place, A_SHEET);
 }
 
 const dueAt = () =>

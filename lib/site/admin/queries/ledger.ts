@@ -4,12 +4,12 @@ import type { RawRow } from "@/db/raw-row";
 import { ledgerAudits } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import type { BalanceDto, DifferenceDto, LookDto } from "../ledger";
+import type { BalanceDto, DifferenceDto, ReconciliationDto } from "../ledger";
 
 const LOOKS = 14;
 
 /** The last looks at the books, the newest first. For admins. */
-export async function listLooks(ctx: Ctx): Promise<LookDto[]> {
+export async function listReconciliations(ctx: Ctx): Promise<ReconciliationDto[]> {
   const { db } = withRole(ctx, ["admin"]);
   return db.select().from(ledgerAudits).orderBy(desc(ledgerAudits.at), desc(ledgerAudits.id)).limit(LOOKS);
 }

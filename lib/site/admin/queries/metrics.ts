@@ -6,31 +6,31 @@ import type { Ctx } from "@/lib/core/ctx";
 import { dayAfter } from "@/lib/site/analytics/days";
 import {
   definitionOf,
-  FIGURE_RANGES,
-  FIGURES,
-  type Figure,
-  type FigureRange,
-  type FigureStep,
-  type SiteFiguresByDayDto,
+  METRIC_RANGES,
+  METRICS,
+  type Metric,
+  type MetricRange,
+  type MetricStep,
+  type SiteMetricsByDayDto,
 } from "../metrics";
 
 /** Longer stretches are shown by the week, and very long ones by the month. */
-const stepOf = (days: number): FigureStep => (days <= 92 ? "day" : days <= 740 ? "week" : "month");
+const stepOf = (days: number): MetricStep => (days <= 92 ? "day" : days <= 740 ? "week" : "month");
 
 /**
  * The site's figures over a range of days (UTC), by day, week or month: what happened is summed, what stands is as it
  * stood last. One statement over what the clock has drawn up. For admins.
  */
-export async function getFigures(ctx: Ctx, range: FigureRange): Promise<SiteFiguresByDayDto> {
+export async function getMetrics(ctx: Ctx, range: MetricRange): Promise<SiteMetricsByDayDto> {
   withRole(ctx, ["admin"]);
-  const { days } = FIGURE_RANGES[range];
+  const { days } = METRIC_RANGES[range];
   const to = ctx.now().toISOString().slice(0, 10);
   const first = days === null ? await firstDay(ctx) : dayAfter(to, 1 - days);
   const from = first ?? to;
   const step = stepOf((Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
-  const levels = (Object.keys(FIGURES) as Figure[]).filter((figure) => definitionOf(figure).isLevel);
+  const levels = (Object.keys(METRICS) as Metric[]).filter((figure) => definitionOf(figure).isLevel);
   const found = await ctx.readDb.execute<
-    RawRow<{ day: string; figure: Figure; part: string; value: number; at: Date }>
+    RawRow<{ day: string; figure: Metric; part: string; value: number; at: Date }>
   >(sql`
     select date_trunc(${step}, day)::date::text as day, figure, part, max(drawn_up_at) as at,
       (case when figure = any(${sql.param(levels)}) then (array_agg(value order by day desc))[1] else sum(value) end)::float8 as value
@@ -38,7 +38,7 @@ export async function getFigures(ctx: Ctx, range: FigureRange): Promise<SiteFigu
     where step = ${step === "month" ? "month" : "day"} and day between ${startOf(from, step)} and ${to}
     group by 1, 2, 3`);
   const rows = found.map((row) =>
-    withInstants<{ day: string; figure: Figure; part: string; value: number; at: Date }>(row, "at"),
+    withInstants<{ day: string; figure: Metric; part: string; value: number; at: Date }>(row, "at"),
   );
   return {
     range,
@@ -62,7 +62,7 @@ async function firstDay({ readDb }: Pick<Ctx, "readDb">): Promise<string | null>
 }
 
 /** The days that the steps begin with, the first one first. */
-function pointsBetween(from: string, to: string, step: FigureStep): string[] {
+function pointsBetween(from: string, to: string, step: MetricStep): string[] {
   const points: string[] = [];
   for (let day = startOf(from, step); day <= to; day = startOf(dayAfter(day, LENGTHS[step]), step))
     points.push(day);
@@ -70,9 +70,9 @@ function pointsBetween(from: string, to: string, step: FigureStep): string[] {
 }
 
 /** At least as long as a step, and never as long as two. */
-const LENGTHS: Readonly<Record<FigureStep, number>> = { day: 1, week: 7, month: 31 };
+const LENGTHS: Readonly<Record<MetricStep, number>> = { day: 1, week: 7, month: 31 };
 
-function startOf(day: string, step: FigureStep): string {
+function startOf(day: string, step: MetricStep): string {
   if (step === "month") return `${day.slice(0, 7)}-01`;
   return step === "day" ? day : dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

@@ -24,7 +24,7 @@ const host = alias(users, "host");
 const stopper = alias(users, "stopper");
 
 /** All that is known of a payment: what was bought, where its money is, and what happened. For admins. Throws `not_found`. */
-export async function getDeskPayment(ctx: Ctx, paymentId: string): Promise<PaymentDto> {
+export async function getAdminPayment(ctx: Ctx, paymentId: string): Promise<PaymentDto> {
   withRole(ctx, ["admin"]);
   const row = await findRow(ctx, paymentId);
   const { payment, order, payer, place } = row;

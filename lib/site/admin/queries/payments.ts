@@ -5,12 +5,12 @@ import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { type PaymentFilters, statusesOf } from "../payment-filters";
 import type { PaymentRowDto } from "../payments";
 import { findPaymentIds } from "./payment-search";
 
-export const PAYMENTS_A_SHEET = 50;
+export const PAYMENTS_PER_PAGE = 50;
 /** Nobody counts further than this. */
 const MOST_COUNTED = 1_000;
 
@@ -33,8 +33,8 @@ interface Asked {
 export async function listPayments(
   ctx: Ctx,
   filters: PaymentFilters,
-  place: Place,
-): Promise<Sheet<PaymentRowDto>> {
+  place: Cursor,
+): Promise<CursorPage<PaymentRowDto>> {
   withRole(ctx, ["admin"]);
   const { readDb } = ctx;
   const asked = { filters, ids: filters.q ? await findPaymentIds(readDb, filters.q) : null };
@@ -44,7 +44,7 @@ export async function listPayments(
   const start = edge && sql`(${edge.at}::timestamptz, ${edge.id}::uuid)`;
   const side = isBackwards ? sql`>` : sql`<`;
   const bound = start ? sql`and (y.created_at, y.id) ${side} ${start}` : sql``;
-  const size = PAYMENTS_A_SHEET + 1;
+  const size = PAYMENTS_PER_PAGE + 1;
   const found = await readDb.execute<RawRow<PaymentRowDto>>(sql`
     with sheet as materialized (
       select id, created_at from (${walks(asked, sql`id, created_at`, bound, sql`order by ${order} limit ${size}`)}) found
@@ -59,7 +59,7 @@ export async function listPayments(
     left join order_lines l on l.order_id = o.id and l.position = 0
     order by ${isBackwards ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}`);
   const rows = found.map((row) => withInstants<PaymentRowDto>(row, "at"));
-  return sheetOf(rows, place, PAYMENTS_A_SHEET);
+  return cursorPage(rows, place, PAYMENTS_PER_PAGE);
 }
 
 /** How many fit, counted up to 1,000; above that nobody knows how many more. For admins. */
@@ -103,7 +103,7 @@ function walks({ filters, ids }: Asked, what: SQL, bound: SQL, end: SQL): SQL {
 }
 
 /** Where the sheet starts, as the index has it; null: at an end of the list. */
-async function edgeOf(readDb: ReadDatabase, place: Place): Promise<Edge | null> {
+async function edgeOf(readDb: ReadDatabase, place: Cursor): Promise<Edge | null> {
   if (place.at !== "after" && place.at !== "before") return null;
   const [from] = await readDb.execute<{ at: string }>(sql`
     select created_at::text as at from payments where id = ${place.id}`);

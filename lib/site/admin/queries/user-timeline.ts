@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
-import { actionWords, type LogEntryDto } from "@/lib/trust/audit/entry";
+import { actionLabel, type LogEntryDto } from "@/lib/trust/audit/entry";
 import { listLog } from "@/lib/trust/audit/queries";
 import type { TimelineDto } from "../user-timeline";
 
@@ -26,7 +26,7 @@ export async function readUserTimeline(ctx: Ctx, id: string): Promise<TimelineDt
   return latest.map((entry) => ({
     id: entry.id,
     at: entry.at,
-    what: actionWords(entry.action),
+    what: actionLabel(entry.action),
     by: entry.actor ?? "The system",
     reason: reasons.get(entry.id) ?? null,
   }));

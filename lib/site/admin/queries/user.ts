@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
-import { deviceWords } from "@/lib/identity/sessions/describe-device";
+import { describeDevice } from "@/lib/identity/sessions/describe-device";
 import { liveSessionsOf } from "@/lib/identity/sessions/load-session";
 import { accounts } from "@/lib/money/ledger/accounts";
 import { PRODUCTS } from "@/lib/money/orders/products";
@@ -69,7 +69,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
       .slice(0, MOST_SESSIONS)
       .map((session) => ({
         id: session.id,
-        device: deviceWords(session.userAgent),
+        device: describeDevice(session.userAgent),
         network: session.network,
         startedAt: new Date(session.startedAt),
         lastSeenAt: new Date(session.lastSeenAt),

@@ -4,8 +4,8 @@ import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
-import { USERS_A_SHEET, USERS_COUNTED, type UserFilters } from "../user-filters";
+import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
+import { USERS_COUNTED, USERS_PER_PAGE, type UserFilters } from "../user-filters";
 import type { UserRowDto } from "../users";
 
 /** What more accounts have than this is found by walking along all of them, what fewer have by the index of words. */
@@ -13,7 +13,7 @@ const COMMON = 20_000;
 /** Along so many accounts one looks first: what is frequent is met there. */
 const NEAR = 10_000;
 
-export interface UserSheet extends Sheet<UserRowDto> {
+export interface UserPage extends CursorPage<UserRowDto> {
   /** How many there are; null: more than are counted. */
   found: number | null;
 }
@@ -37,9 +37,9 @@ interface Asked {
 export async function listUsers(
   ctx: Ctx,
   filters: UserFilters,
-  place: Place,
-  size = USERS_A_SHEET,
-): Promise<UserSheet> {
+  place: Cursor,
+  size = USERS_PER_PAGE,
+): Promise<UserPage> {
   withRole(ctx, ["admin"]);
   const { readDb } = ctx;
   const asked: Asked = {
@@ -54,7 +54,7 @@ export async function listUsers(
   const few = near.length < asked.most ? await fewOf(readDb, asked) : null;
   const ids = few?.ids ?? (near.length < asked.most ? await walk(readDb, asked, null) : near);
   const rows = await readUserRows(readDb, ids, asked.at);
-  return { ...sheetOf(rows, place, size), found: few?.count ?? (await count(readDb, asked)) };
+  return { ...cursorPage(rows, place, size), found: few?.count ?? (await count(readDb, asked)) };
 }
 
 async function asQuery(

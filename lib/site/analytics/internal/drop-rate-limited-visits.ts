@@ -6,7 +6,7 @@ import { untilNoDeadlock } from "@/lib/core/transaction";
 import { saltedHash } from "../day-salt";
 
 /** Those visits of a day that are believed: one address only has so many of them an hour. In no certain order. */
-export async function believe<Visit extends { ip: string; at: Date }>(
+export async function dropRateLimitedVisits<Visit extends { ip: string; at: Date }>(
   db: Executor,
   salt: Buffer,
   name: "view" | "click",

@@ -7,11 +7,11 @@ import { isId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
 import { isBrowser } from "../browser";
 import { cameFrom } from "../view-source";
-import { type Look, type ViewSubject, writeLooks } from "./write-views";
+import { type View, type ViewSubject, writeViews } from "./write-views";
 
 const SIZES = { batch: 500, waiting: 20_000 };
 
-const queues = new WeakMap<Executor, BatchQueue<Look>>();
+const queues = new WeakMap<Executor, BatchQueue<View>>();
 
 /**
  * Notes that somebody looks at a proposal's page or a vendor's profile: once a visitor and day (UTC), and of a
@@ -37,12 +37,12 @@ export async function recordView(
 }
 
 /** One queue a process: that of its database client. */
-function queueOf(db: Executor): BatchQueue<Look> {
+function queueOf(db: Executor): BatchQueue<View> {
   const known = queues.get(db);
   if (known) return known;
-  const made = new BatchQueue<Look>(async (looks) => {
+  const made = new BatchQueue<View>(async (looks) => {
     try {
-      await writeLooks(db, looks);
+      await writeViews(db, looks);
       return looks.map(() => undefined);
     } catch (error) {
       logger.error({ err: error, views: looks.length }, "views could not be counted");

@@ -4,7 +4,7 @@ import type { Executor } from "@/db/types";
 import { untilNoDeadlock } from "@/lib/core/transaction";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import { daySalt, saltedHash } from "../day-salt";
-import { believe } from "./drop-rate-limited-visits";
+import { dropRateLimitedVisits } from "./drop-rate-limited-visits";
 
 /** An agent's link was asked for. */
 export interface LinkRequest {
@@ -33,9 +33,11 @@ export async function writeClicks(db: Executor, clicks: readonly Click[]): Promi
   });
   for (const [day, ofDay] of Map.groupBy(counting, dayOf)) {
     const salt = await daySalt(db, day);
-    const hashed = (await believe(db, salt, "click", ofDay)).map(({ proposalAgentId, at, ip, userAgent }) => {
-      return { proposalAgentId, at, visitor: saltedHash(salt, proposalAgentId, ip, userAgent) };
-    });
+    const hashed = (await dropRateLimitedVisits(db, salt, "click", ofDay)).map(
+      ({ proposalAgentId, at, ip, userAgent }) => {
+        return { proposalAgentId, at, visitor: saltedHash(salt, proposalAgentId, ip, userAgent) };
+      },
+    );
     if (hashed.length > 0) await untilNoDeadlock(() => countVisitors(db, day, hashed));
   }
   return followed;

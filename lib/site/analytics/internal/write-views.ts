@@ -5,7 +5,7 @@ import { untilNoDeadlock } from "@/lib/core/transaction";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import { daySalt, saltedHash } from "../day-salt";
 import type { CameFrom } from "../view-source";
-import { believe } from "./drop-rate-limited-visits";
+import { dropRateLimitedVisits } from "./drop-rate-limited-visits";
 
 /** What can be looked at: a proposal's page, or a vendor's profile. */
 export interface ViewSubject {
@@ -14,7 +14,7 @@ export interface ViewSubject {
 }
 
 /** Somebody looks at a page. Address and browser never reach the database. */
-export interface Look extends CameFrom {
+export interface View extends CameFrom {
   at: Date;
   subject: ViewSubject;
   /** Who is signed in there. */
@@ -23,7 +23,7 @@ export interface Look extends CameFrom {
   userAgent: string;
 }
 
-interface HashedLook extends Omit<Look, "ip" | "userAgent"> {
+interface HashedLook extends Omit<View, "ip" | "userAgent"> {
   visitor: string;
 }
 
@@ -32,11 +32,11 @@ interface HashedLook extends Omit<Look, "ip" | "userAgent"> {
  * where the subject has a public page and is not the visitor's own. One address is believed only so many, whatever
  * it looks at. All or nothing of a day and a kind.
  */
-export async function writeLooks(db: Executor, looks: readonly Look[]): Promise<void> {
+export async function writeViews(db: Executor, looks: readonly View[]): Promise<void> {
   const byDay = Map.groupBy(looks, ({ at }) => at.toISOString().slice(0, 10));
   for (const [day, ofDay] of byDay) {
     const salt = await daySalt(db, day);
-    const believed = await believe(db, salt, "view", ofDay);
+    const believed = await dropRateLimitedVisits(db, salt, "view", ofDay);
     const hashed = believed.map(({ ip, userAgent, ...look }) => {
       return { ...look, visitor: saltedHash(salt, look.subject.id, ip, userAgent) };
     });

@@ -13,7 +13,7 @@ import {
   RANGES,
   type Range,
   type SourceDto,
-  type TierInterestDto,
+  type TierViewsDto,
 } from "../schema";
 
 const MOST_SITES = 8;
@@ -124,8 +124,8 @@ function readSources(readDb: ReadDatabase, { id, isAll, from, to }: Span): Promi
     (select source, host, views from sites where host <> '' order by views desc, host limit ${MOST_SITES})`);
 }
 
-function readTiers(readDb: ReadDatabase, { id, from, to }: Span): Promise<TierInterestDto[]> {
-  return readDb.execute<RawRow<TierInterestDto>>(sql`
+function readTiers(readDb: ReadDatabase, { id, from, to }: Span): Promise<TierViewsDto[]> {
+  return readDb.execute<RawRow<TierViewsDto>>(sql`
     select t.id, t.name, t.amount_cents::float8 as "amountCents", count(distinct s.sponsor_id)::int as opened,
       count(distinct s.sponsor_id) filter (where s.paid_at is not null)::int as paid
     from proposal_tiers t left join sponsorships s on s.proposal_id = t.proposal_id and s.tier_id = t.id

@@ -1,5 +1,5 @@
 /** What of a text depends on the site it stands on. */
-export interface LegalPlace {
+export interface LegalReference {
   brand: string;
   support: string;
 }
@@ -11,4 +11,4 @@ export interface LegalSection {
 }
 
 /** One version of a text. What people agreed to stays as it was: a change is a new file, with a new date. */
-export type LegalText = (place: LegalPlace) => readonly LegalSection[];
+export type LegalText = (place: LegalReference) => readonly LegalSection[];

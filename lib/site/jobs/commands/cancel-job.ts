@@ -5,10 +5,10 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockJob } from "../internal/job-row";
-import type { GiveUpJobInput } from "../schema";
+import type { CancelJobInput } from "../schema";
 
 /** Takes a job off the queue; the log keeps what it was. Throws as `lockJob` does. For admins. */
-export async function giveUpJob(ctx: Ctx, { jobId, seen, reason }: GiveUpJobInput): Promise<null> {
+export async function cancelJob(ctx: Ctx, { jobId, seen, reason }: CancelJobInput): Promise<null> {
   const admin = withRole(ctx, ["admin"]);
   await inTransaction(admin, async (tx) => {
     const job = await lockJob(tx, jobId, seen);

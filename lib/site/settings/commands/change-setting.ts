@@ -7,7 +7,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { SETTINGS_CHANNEL } from "@/lib/core/settings-listener";
-import { type ChosenSettings, defaultSettings, takeSettings } from "@/lib/core/site-settings";
+import { applySettings, type ChosenSettings, defaultSettings } from "@/lib/core/site-settings";
 import { inTransaction } from "@/lib/core/transaction";
 import { switchDemonstration } from "@/lib/identity/accounts/switch-demonstration";
 import { type ChangeSettingInput, SETTING_VALUES } from "../schema";
@@ -65,7 +65,7 @@ export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promis
     });
     return tellOthers(tx);
   });
-  takeSettings(chosen);
+  applySettings(chosen);
   return null;
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import { csvFile } from "@/lib/core/csv";
 import type { Ctx } from "@/lib/core/ctx";
-import type { Place } from "@/lib/core/cursor-page";
+import type { Cursor } from "@/lib/core/cursor-page";
 import { invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { differenceOf } from "../difference";
@@ -24,7 +24,7 @@ export async function exportLog(ctx: Ctx, filters: LogFilters): Promise<string> 
   const checked = withRole(ctx, ["admin"]);
   if (!filters.from || !filters.to) throw invalid("Choose the first and the last day of the file.");
   const rows: string[][] = [HEAD];
-  let place: Place = { at: "first" };
+  let place: Cursor = { at: "first" };
   for (;;) {
     const found = await findEntries(ctx.readDb, filters, place, AT_ONCE);
     const entries = found.slice(0, AT_ONCE);

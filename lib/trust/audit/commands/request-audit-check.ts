@@ -9,7 +9,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 const LOG = "log";
 
 /** Has the job process make all digests of the log anew. Asked twice it is done once. For admins. */
-export async function askForCheck(ctx: Ctx): Promise<null> {
+export async function requestAuditCheck(ctx: Ctx): Promise<null> {
   const checked = withRole(ctx, ["admin"]);
   await inTransaction(checked, async (tx) => {
     await enqueue(tx, "check_audit_log", {}, { key: "check_audit_log", maxAttempts: 3 });

@@ -13,7 +13,7 @@ import { restoreAccount } from "@/lib/identity/accounts/commands/restore-account
 import { OWN_DECISION, TOO_NEW } from "../copy";
 import { type CaseRow, lockCase } from "../internal/case-row";
 import { show } from "../internal/hide";
-import { tellPerson } from "../internal/notify";
+import { notifyPerson } from "../internal/notify";
 import { readSubject } from "../internal/read-subject";
 import { mayAnswer } from "../policy";
 import type { AnswerAppealInput } from "../schema";
@@ -54,7 +54,7 @@ export async function answerAppeal(
       before: { status: appeal.status },
       after: { status, reason },
     });
-    await tellPerson(tx, row, answer === "lift" ? "appeal-lifted" : "appeal-upheld", reason);
+    await notifyPerson(tx, row, answer === "lift" ? "appeal-lifted" : "appeal-upheld", reason);
     return { caseId: row.id, answer };
   });
 }

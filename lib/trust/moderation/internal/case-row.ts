@@ -71,7 +71,7 @@ export async function lockCase(tx: Tx, admin: SignedInCtx, caseId: string): Prom
 }
 
 /** Throws `conflict`, saying who was first, where a locked case is decided already. */
-export async function demandOpen(tx: Tx, row: CaseRow): Promise<void> {
+export async function requireOpen(tx: Tx, row: CaseRow): Promise<void> {
   if (row.status === "open") return;
   const [by] = row.decidedById
     ? await tx.select({ name: users.fullName }).from(users).where(eq(users.id, row.decidedById))

@@ -8,9 +8,9 @@ import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
 import { caseMachine, type Verdict } from "../status";
-import { type CaseRow, demandOpen } from "./case-row";
+import { type CaseRow, requireOpen } from "./case-row";
 import { hide } from "./hide";
-import { tellPerson, tellReporters } from "./notify";
+import { notifyPerson, notifyReporters } from "./notify";
 
 /**
  * Decides about a locked case, does what was decided, and tells whom it concerns: all in one transaction. Throws
@@ -22,7 +22,7 @@ export async function decide(
   row: CaseRow,
   { verdict, reason }: { verdict: Verdict; reason: string },
 ): Promise<void> {
-  await demandOpen(tx, row);
+  await requireOpen(tx, row);
   const [person] = await tx
     .select({ status: users.accountStatus })
     .from(users)
@@ -55,9 +55,9 @@ export async function decide(
   });
   // That a vendor was flagged, a review hidden and an account suspended is told by those who do it.
   if (verdict === "hide" && row.subjectType !== "vendor" && row.subjectType !== "review")
-    await tellPerson(tx, row, "content-hidden", reason);
-  if (verdict === "warn") await tellPerson(tx, row, "person-warned", reason);
-  await tellReporters(tx, row);
+    await notifyPerson(tx, row, "content-hidden", reason);
+  if (verdict === "warn") await notifyPerson(tx, row, "person-warned", reason);
+  await notifyReporters(tx, row);
 }
 
 /** What was kept of people who have left, because the case was open, is erased with its decision. */

@@ -11,7 +11,7 @@ type DecisionMail = "content-hidden" | "person-warned" | "appeal-upheld" | "appe
 const MOST_TOLD = 1_000;
 
 /** Tells a case's person what was decided, in the admin's words; nobody where they have left. */
-export async function tellPerson(
+export async function notifyPerson(
   tx: Tx,
   row: CaseRow,
   template: DecisionMail,
@@ -34,7 +34,7 @@ export async function tellPerson(
 }
 
 /** Tells those who reported that somebody has looked, and not what was decided. */
-export async function tellReporters(tx: Tx, row: CaseRow): Promise<void> {
+export async function notifyReporters(tx: Tx, row: CaseRow): Promise<void> {
   const reporters = await tx
     .select({ id: users.id, email: users.email, name: users.fullName })
     .from(reports)

@@ -4,7 +4,7 @@ import { APPEAL_STATUSES, type AppealStatus } from "@/db/enums";
 import { moderationAppeals, moderationCases, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isShown } from "@/lib/core/demo-rows";
 import type { AppealRow } from "../dto";
 
@@ -18,10 +18,10 @@ export const readAppealState = (state: string | string[] | undefined): AppealSta
 export async function listAppeals(
   ctx: Ctx,
   status: AppealStatus | null,
-  place: Place,
-): Promise<Sheet<AppealRow>> {
+  place: Cursor,
+): Promise<CursorPage<AppealRow>> {
   const { db } = withRole(ctx, ["admin"]);
-  const { bound, order, limit } = atPlace(place, moderationAppeals.id, APPEALS_ON_A_SHEET);
+  const { bound, order, limit } = atCursor(place, moderationAppeals.id, APPEALS_ON_A_SHEET);
   const rows = await db
     .select({
       id: moderationAppeals.id,
@@ -40,5 +40,5 @@ export async function listAppeals(
     .where(and(isShown(users), status ? eq(moderationAppeals.status, status) : undefined, bound))
     .orderBy(order)
     .limit(limit);
-  return sheetOf(rows, place, APPEALS_ON_A_SHEET);
+  return cursorPage(rows, place, APPEALS_ON_A_SHEET);
 }

@@ -4,23 +4,23 @@ import { CASE_STATUSES, type CaseStatus, REPORT_SUBJECTS, type ReportSubject } f
 import { moderationAppeals, moderationCases, reports, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isShown } from "@/lib/core/demo-rows";
 import { type Query, wordOf } from "@/lib/core/query";
 import type { QueueRow, ReportRow } from "../dto";
 
-export const CASES_ON_A_SHEET = 50;
+export const CASES_PER_PAGE = 50;
 /** Counting stops here: nobody reads on from "1,000+". */
 const MOST_COUNTED = 1_000;
 
 /** Which cases are looked for; null: of every kind, in every state. */
-export interface QueueWish {
+export interface QueueParams {
   kind: ReportSubject | null;
   status: CaseStatus | null;
 }
 
 /** What an address asks for: the open ones unless it names others. */
-export function readQueueWish(query: Query): QueueWish {
+export function readQueueParams(query: Query): QueueParams {
   const state = wordOf(query, "state", ["all", ...CASE_STATUSES]) ?? "open";
   return {
     kind: wordOf(query, "kind", REPORT_SUBJECTS),
@@ -29,7 +29,7 @@ export function readQueueWish(query: Query): QueueWish {
 }
 
 /** Of a query that joins the person: those of the demonstration are listed while that is switched on. */
-const wanted = ({ kind, status }: QueueWish): SQL | undefined =>
+const wanted = ({ kind, status }: QueueParams): SQL | undefined =>
   and(
     isShown(users),
     kind ? eq(moderationCases.subjectType, kind) : undefined,
@@ -39,11 +39,11 @@ const wanted = ({ kind, status }: QueueWish): SQL | undefined =>
 /** One sheet of the cases, newest first, and how many there are, up to 1,000. For admins. */
 export async function listCases(
   ctx: Ctx,
-  wish: QueueWish,
-  place: Place,
-): Promise<Sheet<QueueRow> & { count: number }> {
+  wish: QueueParams,
+  place: Cursor,
+): Promise<CursorPage<QueueRow> & { count: number }> {
   const { db } = withRole(ctx, ["admin"]);
-  const { bound, order, limit } = atPlace(place, moderationCases.id, CASES_ON_A_SHEET);
+  const { bound, order, limit } = atCursor(place, moderationCases.id, CASES_PER_PAGE);
   const found = db
     .select({
       id: moderationCases.id,
@@ -71,11 +71,11 @@ export async function listCases(
     found,
     db.select({ count: sql<number>`count(*)::int` }).from(few),
   ]);
-  return { ...sheetOf(rows, place, CASES_ON_A_SHEET), count: counted[0]?.count ?? 0 };
+  return { ...cursorPage(rows, place, CASES_PER_PAGE), count: counted[0]?.count ?? 0 };
 }
 
 /** "3 cases", "1,000+ cases" */
-export const casesWords = (count: number): string => {
+export const formatCaseCount = (count: number): string => {
   if (count >= MOST_COUNTED) return "1,000+ cases";
   return `${count} ${count === 1 ? "case" : "cases"}`;
 };

@@ -5,7 +5,7 @@ import { reviewDeals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
-import { eachInTurn } from "@/lib/core/for-each-settled";
+import { forEachSettled } from "@/lib/core/for-each-settled";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -25,8 +25,8 @@ type Done = Pick<
  * Opens what was done for reviews, and asks both sides once: a sponsorship whose money was released, and a booking whose
  * event is over. By the clock; each is a transaction of its own.
  */
-export async function askForReviews(ctx: Ctx): Promise<void> {
-  await eachInTurn(await listDone(ctx), (done) => inTransaction(ctx, (tx) => open(tx, ctx, done)));
+export async function requestReviews(ctx: Ctx): Promise<void> {
+  await forEachSettled(await listDone(ctx), (done) => inTransaction(ctx, (tx) => open(tx, ctx, done)));
 }
 
 async function open(tx: Tx, ctx: Ctx, done: Done): Promise<void> {

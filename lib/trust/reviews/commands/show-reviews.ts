@@ -5,7 +5,7 @@ import type { Tx } from "@/db/types";
 import { touchTags } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
-import { eachInTurn } from "@/lib/core/for-each-settled";
+import { forEachSettled } from "@/lib/core/for-each-settled";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
@@ -20,7 +20,7 @@ export async function showReviews(ctx: Ctx): Promise<void> {
   const due = await ctx.readDb.execute<{ dealId: string }>(sql`
     select distinct deal_id as "dealId" from reviews
     where shown_at is null and due_at <= ${ctx.now().toISOString()} limit ${BATCH}`);
-  await eachInTurn(due, ({ dealId }) =>
+  await forEachSettled(due, ({ dealId }) =>
     inTransaction(ctx, async (tx) => {
       const deal = await lockReviewDeal(tx, dealId);
       if (deal) await showReviewsOf(tx, ctx, deal);

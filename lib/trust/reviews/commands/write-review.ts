@@ -11,7 +11,7 @@ import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import {
-  isStanding,
+  isStillAgreed,
   lockReviewDeal,
   personOf,
   type ReviewDeal,
@@ -51,7 +51,8 @@ export async function writeReview(
     if (own && (own.shownAt || own.dueAt <= now))
       throw conflict("Your review is shown already, and cannot be changed any more.");
     if (deal.closesAt <= now) throw conflict("The 60 days to write a review are over.");
-    if (!(await isStanding(tx, deal))) throw conflict("This was cancelled, so there is nothing to review.");
+    if (!(await isStillAgreed(tx, deal)))
+      throw conflict("This was cancelled, so there is nothing to review.");
     if (!(await personOf(tx, deal, sides.other.id))) throw conflict("The other side has left.");
     const said = { rating, text, isQuotable, updatedAt: now };
     if (own) await tx.update(reviews).set(said).where(eq(reviews.id, own.id));

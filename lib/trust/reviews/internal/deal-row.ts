@@ -23,7 +23,7 @@ export function sidesOf(deal: ReviewDeal, userId: string) {
 }
 
 /** Whether what was agreed on still stands: its money was not given back, and not all of it was cancelled. */
-export async function isStanding(tx: Tx, { sponsorshipId, offerId, bidId }: ReviewDeal): Promise<boolean> {
+export async function isStillAgreed(tx: Tx, { sponsorshipId, offerId, bidId }: ReviewDeal): Promise<boolean> {
   const { rows } = await tx.execute<{ stands: boolean }>(
     sponsorshipId
       ? sql`select status = 'released' as stands from sponsorships where id = ${sponsorshipId}`

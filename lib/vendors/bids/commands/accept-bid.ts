@@ -11,19 +11,19 @@ import { formatCents } from "@/lib/core/money";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { writeAbout } from "@/lib/messaging/threads/open-thread";
-import { demandReachable } from "@/lib/messaging/threads/reachable";
+import { requireReachable } from "@/lib/messaging/threads/reachable";
 import { BEGUN, BOOKED_ALREADY, EVENT_OVER, MOVED_SINCE, NOT_ASKED, TOO_LATE, VENDOR_GONE } from "../copy";
 import {
-  type Answer,
-  type AskedEvent,
+  type BidRow,
   lockForHost,
-  moveAnswer,
-  openAnswers,
+  moveBid,
+  openBids,
+  type RequestedEvent,
   type VendorRequest,
 } from "../internal/bid-row";
-import { serviceWords, tellOfAcceptance, tellVendorOfEnd, whenOf } from "../internal/notify-bids";
-import type { AnswerInput } from "../schema";
-import { offerMachine } from "../status";
+import { notifyAcceptance, notifyVendorOfEnd, serviceNames, whenOf } from "../internal/notify-bids";
+import type { BidInput } from "../schema";
+import { bidMachine } from "../status";
 import { isBookable } from "../vendor-eligibility";
 
 /**
@@ -34,31 +34,31 @@ import { isBookable } from "../vendor-eligibility";
  * @throws conflict for one that was answered otherwise, taken back or is valid no more, once the event has begun or was
  *   called off, for a service that is booked or not asked for any more, and for a vendor who cannot be booked
  */
-export async function acceptAnswer(ctx: Ctx, ref: AnswerInput): Promise<{ eventId: string }> {
+export async function acceptBid(ctx: Ctx, ref: BidInput): Promise<{ eventId: string }> {
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {
     const { answer, event, requests } = await lockForHost(tx, host, ref);
     const done = { eventId: answer.eventId };
     if (answer.status === "accepted" && (await hasBooking(tx, answer))) return done;
-    nextState(offerMachine, answer.status, "accept");
+    nextState(bidMachine, answer.status, "accept");
     demandOpen(answer, event, requests, ctx.now());
     if (!(await isBookable(tx, answer.profileId))) throw conflict(VENDOR_GONE);
-    await demandReachable(tx, host.viewer.id, answer.vendorId);
-    await moveAnswer(tx, host, answer, "accept");
+    await requireReachable(tx, host.viewer.id, answer.vendorId);
+    await moveBid(tx, host, answer, "accept");
     await writeBookings(tx, host, answer);
-    for (const other of await openAnswers(tx, answer.requestIds)) {
-      await moveAnswer(tx, host, other, "decline");
+    for (const other of await openBids(tx, answer.requestIds)) {
+      await moveBid(tx, host, other, "decline");
       // Whoever is booked is not told that another one was chosen.
       if (other.vendorId !== answer.vendorId)
-        await tellVendorOfEnd(tx, other, event, { cause: "another_chosen" });
+        await notifyVendorOfEnd(tx, other, event, { cause: "another_chosen" });
     }
     await openTalk(tx, host, { answer, event, requests });
-    await tellOfAcceptance(tx, answer, event);
+    await notifyAcceptance(tx, answer, event);
     return done;
   });
 }
 
-async function hasBooking(tx: Tx, { kind, id }: Answer): Promise<boolean> {
+async function hasBooking(tx: Tx, { kind, id }: BidRow): Promise<boolean> {
   const isIt = kind === "offer" ? eq(bookings.offerId, id) : eq(bookings.bidId, id);
   const [row] = await tx
     .select({ standing: count() })
@@ -69,8 +69,8 @@ async function hasBooking(tx: Tx, { kind, id }: Answer): Promise<boolean> {
 
 /** By the instant itself, whatever the clock's job has come round to. */
 function demandOpen(
-  { validUntilAt, movedAt }: Answer,
-  event: AskedEvent,
+  { validUntilAt, movedAt }: BidRow,
+  event: RequestedEvent,
   requests: readonly VendorRequest[],
   now: Date,
 ): void {
@@ -82,7 +82,7 @@ function demandOpen(
   if (requests.some(({ withdrawnAt }) => withdrawnAt)) throw conflict(NOT_ASKED);
 }
 
-async function writeBookings(tx: Tx, host: SignedInCtx, answer: Answer): Promise<void> {
+async function writeBookings(tx: Tx, host: SignedInCtx, answer: BidRow): Promise<void> {
   const now = host.now();
   const { kind, id, eventId, profileId, vendorId, hostId } = answer;
   const source = kind === "offer" ? { offerId: id } : { bidId: id };
@@ -110,9 +110,9 @@ async function writeBookings(tx: Tx, host: SignedInCtx, answer: Answer): Promise
 async function openTalk(
   tx: Tx,
   host: SignedInCtx,
-  { answer, event, requests }: { answer: Answer; event: AskedEvent; requests: readonly VendorRequest[] },
+  { answer, event, requests }: { answer: BidRow; event: RequestedEvent; requests: readonly VendorRequest[] },
 ): Promise<void> {
-  const services = serviceWords(requests.map(({ serviceType }) => serviceType));
+  const services = serviceNames(requests.map(({ serviceType }) => serviceType));
   const price = formatCents(answer.totalCents, answer.currency);
   const what = answer.kind === "offer" ? "offer" : "bid";
   await writeAbout(

@@ -2,25 +2,22 @@ import "server-only";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { lockForHost, moveAnswer } from "../internal/bid-row";
-import { tellVendorOfEnd } from "../internal/notify-bids";
+import { lockForHost, moveBid } from "../internal/bid-row";
+import { notifyVendorOfEnd } from "../internal/notify-bids";
 import type { DeclineInput } from "../schema";
 
 /**
  * The host says no to what a vendor offered, and may say why. Only by the host; for anybody else it does not exist. Its
  * vendor cannot offer the same again. Said again it changes nothing. Throws `conflict` where it was accepted, taken back, or has lapsed.
  */
-export async function declineAnswer(
-  ctx: Ctx,
-  { reason, ...ref }: DeclineInput,
-): Promise<{ eventId: string }> {
+export async function declineBid(ctx: Ctx, { reason, ...ref }: DeclineInput): Promise<{ eventId: string }> {
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {
     const { answer, event } = await lockForHost(tx, host, ref);
     const done = { eventId: answer.eventId };
     if (answer.status === "declined") return done;
-    await moveAnswer(tx, host, answer, "decline", { reason, isRefused: true });
-    await tellVendorOfEnd(tx, answer, event, { cause: "declined", reason });
+    await moveBid(tx, host, answer, "decline", { reason, isRefused: true });
+    await notifyVendorOfEnd(tx, answer, event, { cause: "declined", reason });
     return done;
   });
 }

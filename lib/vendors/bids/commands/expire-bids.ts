@@ -4,9 +4,9 @@ import type { RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
-import { findAnswer, lockDeal, moveAnswer } from "../internal/bid-row";
-import { tellVendorOfLapse } from "../internal/notify-bids";
-import type { AnswerRef } from "../status";
+import { findBid, lockDeal, moveBid } from "../internal/bid-row";
+import { notifyVendorOfExpiry } from "../internal/notify-bids";
+import type { BidRef } from "../status";
 
 /** At most so many a round; the next round takes the rest. */
 const BATCH = 200;
@@ -15,7 +15,7 @@ const BATCH = 200;
  * Ends what nobody answered until the last day that its vendor named, or until the event began. Nothing waits for this:
  * whoever accepts goes by the time itself. By the clock.
  */
-export async function expireAnswers(ctx: Ctx): Promise<void> {
+export async function expireBids(ctx: Ctx): Promise<void> {
   for (const ref of await due(ctx)) {
     try {
       await expireAnswer(ctx, ref);
@@ -26,21 +26,21 @@ export async function expireAnswers(ctx: Ctx): Promise<void> {
   }
 }
 
-async function expireAnswer(ctx: Ctx, ref: AnswerRef): Promise<void> {
+async function expireAnswer(ctx: Ctx, ref: BidRef): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const found = await findAnswer(tx, ref);
+    const found = await findBid(tx, ref);
     if (!found) return;
     const { answer, event } = await lockDeal(tx, found);
     if (answer.status !== "submitted") return;
     if (answer.validUntilAt > ctx.now() && event.startsAt > ctx.now()) return;
-    await moveAnswer(tx, ctx, answer, "expire");
-    await tellVendorOfLapse(tx, answer, event);
+    await moveBid(tx, ctx, answer, "expire");
+    await notifyVendorOfExpiry(tx, answer, event);
   });
 }
 
-async function due({ readDb, now }: Ctx): Promise<AnswerRef[]> {
+async function due({ readDb, now }: Ctx): Promise<BidRef[]> {
   const at = now().toISOString();
-  return readDb.execute<RawRow<AnswerRef>>(sql`
+  return readDb.execute<RawRow<BidRef>>(sql`
     select 'offer' as kind, o.id, o.valid_until_at from offers o join events e on e.id = o.event_id
     where o.status = 'submitted' and (o.valid_until_at <= ${at} or e.starts_at <= ${at})
     union all

@@ -8,14 +8,14 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { ANSWERED_MEANWHILE } from "../copy";
 import { lockForVendor } from "../internal/bid-row";
-import type { AnswerInput } from "../schema";
+import type { BidInput } from "../schema";
 
 /**
  * A vendor says that what they offered stands for the event as it is now, after it has moved: that they are free then as
  * well. Only by its vendor; for anybody else it does not exist. Said again it changes nothing. Throws `conflict` for what
  * is not open any more.
  */
-export async function standByAnswer(ctx: Ctx, ref: AnswerInput): Promise<AnswerInput> {
+export async function reconfirmBid(ctx: Ctx, ref: BidInput): Promise<BidInput> {
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
     const answer = await lockForVendor(tx, vendor, ref);

@@ -13,11 +13,11 @@ import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { BID_ALREADY, NO_BIDS } from "../copy";
 import { toColumns } from "../discount";
 import type { VendorRequest } from "../internal/bid-row";
-import { tellHostOfAnswer } from "../internal/notify-bids";
-import { checkValidUntil, lockAskedEvent, refusalOf } from "../internal/require-open-request";
-import { demandWelcome } from "../internal/submission-rules";
+import { notifyHostOfBid } from "../internal/notify-bids";
+import { lockRequestedEvent, refusalOf, requireValidUntil } from "../internal/require-open-request";
+import { requireMaySubmit } from "../internal/submission-rules";
 import { type BidLine, lineField, type SubmitBidInput } from "../schema";
-import { demandShownProfile } from "../vendor-eligibility";
+import { requireShownProfile } from "../vendor-eligibility";
 
 /**
  * Bids for a job posting, line by line, as a vendor whose profile everybody may see; what it costs is computed here. The
@@ -42,10 +42,10 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
   await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${posting.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    const profile = await demandShownProfile(tx, vendor);
+    const profile = await requireShownProfile(tx, vendor);
     const known = await findSame(tx);
     if (known) return known;
-    const { event, requests } = await lockAskedEvent(tx, vendor, posting.eventId);
+    const { event, requests } = await lockRequestedEvent(tx, vendor, posting.eventId);
     const [wanted] = await tx
       .select({ id: jobPostings.id })
       .from(jobPostings)
@@ -53,9 +53,9 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
       .for("share");
     if (!wanted) throw conflict(NO_BIDS);
     refuseClosed(lines, requests, now);
-    checkValidUntil(input.validUntil, event, now);
+    requireValidUntil(input.validUntil, event, now);
     const own = await ownServices(tx, profile.id, lines);
-    await demandWelcome(tx, vendor, {
+    await requireMaySubmit(tx, vendor, {
       kind: "bid",
       profileId: profile.id,
       to: jobPostingId,
@@ -99,7 +99,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
       after: { eventId: event.id, lines: lines.length, totalCents: bid.totalCents },
     });
     const requestIds = [...new Set(lines.map(({ requestId }) => requestId))].sort();
-    await tellHostOfAnswer(tx, {
+    await notifyHostOfBid(tx, {
       answer: { ...bid, kind: "bid", requestIds },
       event,
       services: requests.filter(({ id }) => requestIds.includes(id)).map(({ serviceType }) => serviceType),

@@ -10,11 +10,11 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { OFFERED_ALREADY } from "../copy";
-import { tellHostOfAnswer } from "../internal/notify-bids";
-import { checkValidUntil, lockAskedEvent, openRequest } from "../internal/require-open-request";
-import { demandWelcome } from "../internal/submission-rules";
+import { notifyHostOfBid } from "../internal/notify-bids";
+import { lockRequestedEvent, openRequest, requireValidUntil } from "../internal/require-open-request";
+import { requireMaySubmit } from "../internal/submission-rules";
 import type { SubmitOfferInput } from "../schema";
-import { demandShownProfile } from "../vendor-eligibility";
+import { requireShownProfile } from "../vendor-eligibility";
 
 /**
  * Offers one service at somebody else's event, as a vendor whose profile everybody may see. The same form twice offers
@@ -35,14 +35,14 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
   await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${input.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    const profile = await demandShownProfile(tx, vendor);
+    const profile = await requireShownProfile(tx, vendor);
     const known = await findSame(tx);
     if (known) return known;
-    const { event, requests } = await lockAskedEvent(tx, vendor, input.eventId);
+    const { event, requests } = await lockRequestedEvent(tx, vendor, input.eventId);
     const request = openRequest(requests, input.serviceType, now);
-    checkValidUntil(input.validUntil, event, now);
+    requireValidUntil(input.validUntil, event, now);
     const { serviceType, price: priceCents, isAvailable, eventId, ...words } = input;
-    await demandWelcome(tx, vendor, {
+    await requireMaySubmit(tx, vendor, {
       kind: "offer",
       profileId: profile.id,
       to: request.id,
@@ -76,7 +76,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
       entityId: offer.id,
       after: { eventId, serviceType, priceCents },
     });
-    await tellHostOfAnswer(tx, {
+    await notifyHostOfBid(tx, {
       answer: { ...offer, kind: "offer", totalCents: priceCents, requestIds: [request.id] },
       event,
       services: [serviceType],

@@ -8,13 +8,13 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
-import { type AnswerKind, type AnswerRef, offerMachine } from "../status";
+import { type BidKind, type BidRef, bidMachine } from "../status";
 
 export type VendorRequest = typeof vendorRequests.$inferSelect;
-export type AskedEvent = typeof events.$inferSelect;
+export type RequestedEvent = typeof events.$inferSelect;
 
 /** An offer or a bid, as far as both are alike. Amounts in cents. */
-export interface Answer extends AnswerRef {
+export interface BidRow extends BidRef {
   eventId: string;
   profileId: string;
   vendorId: string;
@@ -43,7 +43,7 @@ const alike = (table: typeof offers | typeof bids) => ({
 });
 
 /** An offer or a bid; null: there is none with this id. */
-export async function findAnswer(db: Executor, { kind, id }: AnswerRef): Promise<Answer | null> {
+export async function findBid(db: Executor, { kind, id }: BidRef): Promise<BidRow | null> {
   if (kind === "offer") {
     const columns = { ...alike(offers), requestId: offers.requestId, totalCents: offers.priceCents };
     const [row] = await db.select(columns).from(offers).where(eq(offers.id, id));
@@ -63,10 +63,10 @@ export async function findAnswer(db: Executor, { kind, id }: AnswerRef): Promise
 }
 
 /** The same, locked. */
-async function lockRow(tx: Tx, { kind, id }: AnswerRef): Promise<Answer> {
+async function lockRow(tx: Tx, { kind, id }: BidRef): Promise<BidRow> {
   const table = kind === "offer" ? offers : bids;
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for("no key update");
-  const answer = await findAnswer(tx, { kind, id });
+  const answer = await findBid(tx, { kind, id });
   if (!answer) throw notFound();
   return answer;
 }
@@ -88,9 +88,9 @@ export function lockRequests(tx: Tx, requestIds: readonly string[]): Promise<Ven
 export async function lockForHost(
   tx: Tx,
   { viewer }: SignedInCtx,
-  ref: AnswerRef,
-): Promise<{ answer: Answer; event: AskedEvent; requests: VendorRequest[] }> {
-  const found = await findAnswer(tx, ref);
+  ref: BidRef,
+): Promise<{ answer: BidRow; event: RequestedEvent; requests: VendorRequest[] }> {
+  const found = await findBid(tx, ref);
   if (!found || found.hostId !== viewer.id) throw notFound();
   return lockDeal(tx, found);
 }
@@ -98,8 +98,8 @@ export async function lockForHost(
 /** The same for whoever is known to be one of its two sides. A booking changes what is said of its event, so it is locked. */
 export async function lockDeal(
   tx: Tx,
-  found: Answer,
-): Promise<{ answer: Answer; event: AskedEvent; requests: VendorRequest[] }> {
+  found: BidRow,
+): Promise<{ answer: BidRow; event: RequestedEvent; requests: VendorRequest[] }> {
   await lockHost(tx, found.hostId);
   const [event] = await tx.select().from(events).where(eq(events.id, found.eventId)).for("no key update");
   if (!event) throw notFound();
@@ -108,26 +108,26 @@ export async function lockDeal(
 }
 
 /** An answer of the viewer's own, as its vendor, locked. Throws `not_found` for any other. */
-export async function lockForVendor(tx: Tx, { viewer }: SignedInCtx, ref: AnswerRef): Promise<Answer> {
-  const found = await findAnswer(tx, ref);
+export async function lockForVendor(tx: Tx, { viewer }: SignedInCtx, ref: BidRef): Promise<BidRow> {
+  const found = await findBid(tx, ref);
   if (!found || found.vendorId !== viewer.id) throw notFound();
   return lockRow(tx, ref);
 }
 
-type Move = keyof typeof offerMachine.moves;
+type Move = keyof typeof bidMachine.moves;
 
 /**
  * Moves a locked answer on and writes down who did it. Throws `conflict` where it cannot move so.
  * @param reason the host's words, where they decline this very one
  */
-export async function moveAnswer(
+export async function moveBid(
   tx: Tx,
   ctx: Ctx,
-  { kind, id, status: from }: Pick<Answer, "kind" | "id" | "status">,
+  { kind, id, status: from }: Pick<BidRow, "kind" | "id" | "status">,
   move: Move,
   { reason = null, isRefused = false }: { reason?: string | null; isRefused?: boolean } = {},
 ): Promise<void> {
-  const status = nextState(offerMachine, from, move);
+  const status = nextState(bidMachine, from, move);
   const table = kind === "offer" ? offers : bids;
   const at = ctx.now();
   await tx
@@ -143,10 +143,10 @@ export async function moveAnswer(
 }
 
 /** What is open and answers one of these services, in whole or in part. */
-export async function openAnswers(tx: Tx, requestIds: readonly string[]): Promise<Answer[]> {
+export async function openBids(tx: Tx, requestIds: readonly string[]): Promise<BidRow[]> {
   const ids = [...requestIds];
   if (ids.length === 0) return [];
-  const open: { kind: AnswerKind; id: string }[] = [];
+  const open: { kind: BidKind; id: string }[] = [];
   const single = await tx
     .select({ id: offers.id })
     .from(offers)
@@ -162,9 +162,9 @@ export async function openAnswers(tx: Tx, requestIds: readonly string[]): Promis
     .orderBy(asc(bids.id))
     .for("no key update");
   for (const { id } of whole) open.push({ kind: "bid", id });
-  const answers: Answer[] = [];
+  const answers: BidRow[] = [];
   for (const ref of open) {
-    const answer = await findAnswer(tx, ref);
+    const answer = await findBid(tx, ref);
     if (answer) answers.push(answer);
   }
   return answers;

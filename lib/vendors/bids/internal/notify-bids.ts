@@ -11,10 +11,10 @@ import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { OFFER_PATHS } from "../paths";
 import type { EndCause } from "../status";
-import type { Answer, AskedEvent } from "./bid-row";
+import type { BidRow, RequestedEvent } from "./bid-row";
 
 type Told = Pick<
-  Answer,
+  BidRow,
   | "kind"
   | "id"
   | "vendorId"
@@ -32,14 +32,14 @@ const addressed = ({ id, email }: User) => ({ userId: id, email });
 export const hostName = ({ companyName, fullName }: User) => withoutLinks(companyName ?? firstName(fullName));
 
 /** "Jun 4, 2027", of an event. */
-export const whenOf = ({ startDate, endDate }: Pick<AskedEvent, "startDate" | "endDate">) =>
+export const whenOf = ({ startDate, endDate }: Pick<RequestedEvent, "startDate" | "endDate">) =>
   formatShortDates(startDate, endDate ?? startDate);
 
-export const serviceWords = (services: readonly ServiceType[]): string =>
+export const serviceNames = (services: readonly ServiceType[]): string =>
   services.map((service) => SERVICE_LABELS[service]).join(", ");
 
 /** What of an event, and which people, a mail about an answer names; null: nobody of theirs is left to be told. */
-export async function castOf(tx: Tx, answer: Told, event: AskedEvent) {
+export async function castOf(tx: Tx, answer: Told, event: RequestedEvent) {
   const person = async (id: string) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     return user && user.accountStatus !== "deleted" ? user : null;
@@ -58,7 +58,7 @@ export async function castOf(tx: Tx, answer: Told, event: AskedEvent) {
     vendor: await person(answer.vendorId),
     vendorName: withoutLinks(profile?.name ?? "The vendor"),
     title: withoutLinks(event.title),
-    services: serviceWords(asked.map(({ service }) => service)),
+    services: serviceNames(asked.map(({ service }) => service)),
     when: whenOf(event),
     price: { amountCents: answer.totalCents, currency: answer.currency },
     /** When the last of its services closes for vendors. */
@@ -67,7 +67,7 @@ export async function castOf(tx: Tx, answer: Told, event: AskedEvent) {
 }
 
 /** Tells a host that a vendor has answered. */
-export async function tellHostOfAnswer(
+export async function notifyHostOfBid(
   tx: Tx,
   {
     answer,
@@ -77,7 +77,7 @@ export async function tellHostOfAnswer(
     at,
   }: {
     answer: Told;
-    event: AskedEvent;
+    event: RequestedEvent;
     services: readonly ServiceType[];
     vendorName: string;
     /** UTC */
@@ -92,7 +92,7 @@ export async function tellHostOfAnswer(
     data: {
       name: host.fullName,
       title: withoutLinks(event.title),
-      services: serviceWords(services),
+      services: serviceNames(services),
       when: whenOf(event),
       price: { amountCents: answer.totalCents, currency: answer.currency },
       vendor: withoutLinks(vendorName),
@@ -113,7 +113,7 @@ const hourly = ({ kind, profileId, requestIds }: Told, at: Date) =>
 const lastDay = (endsAt: Date, timeZone: string) => formatDay(new Date(endsAt.getTime() - 1), timeZone);
 
 /** Tells both sides that they agreed. */
-export async function tellOfAcceptance(tx: Tx, answer: Told, event: AskedEvent): Promise<void> {
+export async function notifyAcceptance(tx: Tx, answer: Told, event: RequestedEvent): Promise<void> {
   const { host, vendor, vendorName, title, services, when, price } = await castOf(tx, answer, event);
   if (!host || !vendor) return;
   const deal = { title, services, when, price };
@@ -132,10 +132,10 @@ export async function tellOfAcceptance(tx: Tx, answer: Told, event: AskedEvent):
 }
 
 /** Tells a vendor that it came to nothing, and why; the host's own words unless the two do not talk. */
-export async function tellVendorOfEnd(
+export async function notifyVendorOfEnd(
   tx: Tx,
   answer: Told,
-  event: AskedEvent,
+  event: RequestedEvent,
   { cause, reason = null }: { cause: EndCause; reason?: string | null },
 ): Promise<void> {
   const { host, vendor, title, services } = await castOf(tx, answer, event);
@@ -158,7 +158,7 @@ export async function tellVendorOfEnd(
 }
 
 /** Tells a vendor that nobody answered in time. */
-export async function tellVendorOfLapse(tx: Tx, answer: Told, event: AskedEvent): Promise<void> {
+export async function notifyVendorOfExpiry(tx: Tx, answer: Told, event: RequestedEvent): Promise<void> {
   const { vendor, title, services } = await castOf(tx, answer, event);
   if (!vendor) return;
   await queueMail(tx, {
@@ -170,7 +170,12 @@ export async function tellVendorOfLapse(tx: Tx, answer: Told, event: AskedEvent)
 }
 
 /** Tells a host that a vendor has taken an offer back. */
-export async function tellHostOfWithdrawal(tx: Tx, answer: Told, event: AskedEvent, at: Date): Promise<void> {
+export async function notifyHostOfWithdrawal(
+  tx: Tx,
+  answer: Told,
+  event: RequestedEvent,
+  at: Date,
+): Promise<void> {
   const { host, vendorName, title, services } = await castOf(tx, answer, event);
   if (!host) return;
   await queueMail(tx, {
@@ -188,7 +193,7 @@ export async function tellHostOfWithdrawal(tx: Tx, answer: Told, event: AskedEve
 }
 
 /** Tells a vendor that an event is on other days, or elsewhere, than they answered to. Once for each change. */
-export async function tellVendorOfMove(tx: Tx, answer: Told, event: AskedEvent): Promise<void> {
+export async function notifyVendorOfMove(tx: Tx, answer: Told, event: RequestedEvent): Promise<void> {
   const { vendor, title, services, when } = await castOf(tx, answer, event);
   if (!vendor) return;
   await queueMail(tx, {
@@ -210,10 +215,10 @@ export async function tellVendorOfMove(tx: Tx, answer: Told, event: AskedEvent):
  * Tells of a booking that was cancelled: the other side, or, with an event that was called off, the vendor. `dealId` is
  * that of the booking, so that each is told once.
  */
-export async function tellOfCancelledBooking(
+export async function notifyCancelledBooking(
   tx: Tx,
   answer: Told,
-  event: AskedEvent,
+  event: RequestedEvent,
   { byId, reason, at }: { byId: string | null; reason: string; at: Date },
 ): Promise<void> {
   const { host, vendor, vendorName, title, services, opensUntil } = await castOf(tx, answer, event);
@@ -239,10 +244,10 @@ export async function tellOfCancelledBooking(
 }
 
 /** Tells the other side that one of the two says the work is done. */
-export async function tellOfConfirmation(
+export async function notifyConfirmation(
   tx: Tx,
   answer: Told,
-  event: AskedEvent,
+  event: RequestedEvent,
   { byId, isDone }: { byId: string; isDone: boolean },
 ): Promise<void> {
   const { host, vendor, vendorName, title, services } = await castOf(tx, answer, event);

@@ -8,8 +8,8 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
 import { OFFER_PATHS } from "../paths";
 import { isBookable } from "../vendor-eligibility";
-import { type Answer, type AskedEvent, lockRequests, type VendorRequest } from "./bid-row";
-import { castOf, hostName, serviceWords } from "./notify-bids";
+import { type BidRow, lockRequests, type RequestedEvent, type VendorRequest } from "./bid-row";
+import { castOf, hostName, serviceNames } from "./notify-bids";
 import { refusalOf } from "./require-open-request";
 
 interface Loser extends Record<string, unknown> {
@@ -23,7 +23,12 @@ interface Loser extends Record<string, unknown> {
  * its booking was cancelled. Nobody is told of what takes no offers at that instant, nor whom the host has declined by
  * name or blocked, nor who cannot offer now.
  */
-export async function tellOfReopening(tx: Tx, answer: Answer, event: AskedEvent, at: Date): Promise<void> {
+export async function notifyReopening(
+  tx: Tx,
+  answer: BidRow,
+  event: RequestedEvent,
+  at: Date,
+): Promise<void> {
   if (event.status !== "active" || event.startsAt <= at) return;
   const open = (await lockRequests(tx, answer.requestIds)).filter((request) => !refusalOf(request, at));
   if (open.length === 0) return;
@@ -43,7 +48,7 @@ export async function tellOfReopening(tx: Tx, answer: Answer, event: AskedEvent,
         name: vendor.fullName,
         title,
         host: hostName(host),
-        services: serviceWords(services),
+        services: serviceNames(services),
         until: formatDay(new Date(closesAt - 1), event.timeZone),
         path: OFFER_PATHS.submitOffer(event.id),
       },
@@ -55,7 +60,7 @@ export async function tellOfReopening(tx: Tx, answer: Answer, event: AskedEvent,
 /** Whose offers and bids ended when this one was accepted, without a word of the host's about them, with what of it they had offered. */
 async function losersTo(
   tx: Tx,
-  { kind, id, vendorId }: Answer,
+  { kind, id, vendorId }: BidRow,
   open: readonly VendorRequest[],
 ): Promise<Loser[]> {
   const accepted =

@@ -7,18 +7,18 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { wallClockAt } from "@/lib/listings/events/event-time";
 import { DEADLINE_PASSED, EVENT_OVER, NOT_ASKED, OWN_EVENT, SERVICE_BOOKED } from "../copy";
-import type { AskedEvent, VendorRequest } from "./bid-row";
+import type { RequestedEvent, VendorRequest } from "./bid-row";
 
 /**
  * An event for which somebody else asks vendors, with all that is asked for at it, which stay as they are meanwhile.
  * @throws not_found for one that does not exist or for which nobody is asked, forbidden for one's own, conflict for one
  *   that is over or was called off
  */
-export async function lockAskedEvent(
+export async function lockRequestedEvent(
   tx: Tx,
   { viewer, now }: SignedInCtx,
   eventId: string,
-): Promise<{ event: AskedEvent; requests: VendorRequest[] }> {
+): Promise<{ event: RequestedEvent; requests: VendorRequest[] }> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for("share");
   if (!event) throw notFound();
   if (event.hostId === viewer.id) throw forbidden(OWN_EVENT);
@@ -60,9 +60,9 @@ export function openRequest(
 }
 
 /** Throws `invalid` for a last day that has passed, or lies after the event's first one. */
-export function checkValidUntil(
+export function requireValidUntil(
   validUntil: string,
-  { startDate, timeZone }: Pick<AskedEvent, "startDate" | "timeZone">,
+  { startDate, timeZone }: Pick<RequestedEvent, "startDate" | "timeZone">,
   now: Date,
 ): void {
   const problem =

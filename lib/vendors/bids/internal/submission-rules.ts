@@ -6,18 +6,18 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
 import { BLOCKED_HOST, EVENT_OVER, REFUSED } from "../copy";
-import type { AnswerKind } from "../status";
-import { moveAnswer } from "./bid-row";
+import type { BidKind } from "../status";
+import { moveBid } from "./bid-row";
 
 /**
  * Whether a vendor may send a host this, within a transaction that holds the vendor's profile. What of theirs has lapsed is
  * ended on the way, so that it does not stand in a better one's place. `to`: the request of an offer, the posting of a bid.
  * @throws conflict where one of the two has blocked the other, who is not told so, and where the host has declined it
  */
-export async function demandWelcome(
+export async function requireMaySubmit(
   tx: Tx,
   vendor: SignedInCtx,
-  { kind, profileId, to, hostId }: { kind: AnswerKind; profileId: string; to: string; hostId: string },
+  { kind, profileId, to, hostId }: { kind: BidKind; profileId: string; to: string; hostId: string },
 ): Promise<void> {
   if (await hasBlocked(tx, hostId, vendor.viewer.id)) throw conflict(EVENT_OVER);
   if (await hasBlocked(tx, vendor.viewer.id, hostId)) throw conflict(BLOCKED_HOST);
@@ -32,5 +32,5 @@ export async function demandWelcome(
     .from(table)
     .where(and(isForIt, eq(table.status, "submitted"), lte(table.validUntilAt, vendor.now())))
     .for("no key update");
-  for (const row of lapsed) await moveAnswer(tx, vendor, { ...row, kind }, "expire");
+  for (const row of lapsed) await moveBid(tx, vendor, { ...row, kind }, "expire");
 }

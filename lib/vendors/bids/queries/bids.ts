@@ -4,7 +4,7 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/paging";
-import type { AnswerDto, DealDto } from "../bid";
+import type { BidDto, DealDto } from "../bid";
 
 /** As many as one list shows. */
 const LIST_SIZE = 50;
@@ -13,11 +13,11 @@ const MOST_OF_AN_EVENT = 500;
 
 type Read = Pick<SignedInCtx, "readDb" | "viewer">;
 type Times = "validUntilAt" | "sentAt";
-type Row = Omit<AnswerDto, Times | "deal" | "event"> & {
+type Row = Omit<BidDto, Times | "deal" | "event"> & {
   validUntilAt: Date;
   sentAt: Date;
   deal: { [Name in keyof DealDto]: string | null } | null;
-  event: Omit<AnswerDto["event"], "startsAt"> & { startsAt: string };
+  event: Omit<BidDto["event"], "startsAt"> & { startsAt: string };
 };
 
 /** Offers and bids alike, of which `where` says whose; in a query that calls each of them `a`. */
@@ -63,7 +63,7 @@ const withNames = (where: SQL): SQL => sql`
 
 const instant = (text: string | null) => (text === null ? null : new Date(text));
 
-const toDto = ({ deal, event, vendor, ...row }: Row): AnswerDto => ({
+const toDto = ({ deal, event, vendor, ...row }: Row): BidDto => ({
   ...row,
   event: { ...event, startsAt: new Date(event.startsAt) },
   vendor: { ...vendor, verifiedAt: instant(vendor.verifiedAt as unknown as string | null) },
@@ -77,10 +77,7 @@ const toDto = ({ deal, event, vendor, ...row }: Row): AnswerDto => ({
 });
 
 /** The viewer's own offers and bids, the latest first, 50 at a time. For vendors. */
-export async function listOwnAnswers(
-  { readDb, viewer }: Read,
-  after: string | null,
-): Promise<Page<AnswerDto>> {
+export async function listOwnBids({ readDb, viewer }: Read, after: string | null): Promise<Page<BidDto>> {
   const found = await readDb.execute<RawRow<Row>>(sql`
     ${withNames(sql`a.vendor_id = ${viewer.id} and (${after}::uuid is null or a.id < ${after}::uuid)`)}
     order by a.id desc limit ${LIST_SIZE + 1}`);
@@ -90,7 +87,7 @@ export async function listOwnAnswers(
 
 /** What vendors sent for an event of the viewer's, the cheapest first; what they took back is left out, and
  * what waits of somebody whom the host has blocked. */
-export async function listEventAnswers({ readDb, viewer }: Read, eventId: string): Promise<AnswerDto[]> {
+export async function listEventBids({ readDb, viewer }: Read, eventId: string): Promise<BidDto[]> {
   if (!isId(eventId)) return [];
   const found = await readDb.execute<RawRow<Row>>(sql`
     ${withNames(

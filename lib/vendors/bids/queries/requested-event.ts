@@ -3,22 +3,22 @@ import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import type { AskedEventDto, AskedServiceDto } from "../match";
+import type { RequestedEventDto, RequestedServiceDto } from "../match";
 
 /** What an offer or a bid is written to: the event, what is asked for at it, and what stands in the vendor's calendar. */
-export interface AskedEventView {
-  event: AskedEventDto & { description: string };
+export interface RequestedEventView {
+  event: RequestedEventDto & { description: string };
   /** What takes offers still. */
-  services: AskedServiceDto[];
+  services: RequestedServiceDto[];
   isOwn: boolean;
   /** Other events on the same days for which the vendor is booked. */
   bookedThatDay: string[];
 }
 
-type Row = AskedEventDto & {
+type Row = RequestedEventDto & {
   description: string;
   hostId: string;
-  services: (Omit<AskedServiceDto, "deadlineAt"> & { deadlineAt: string })[];
+  services: (Omit<RequestedServiceDto, "deadlineAt"> & { deadlineAt: string })[];
   bookedThatDay: string[];
 };
 
@@ -26,10 +26,10 @@ type Row = AskedEventDto & {
  * An event that asks vendors, by its own id or by that of its job posting; null for one that does not exist, is over, was
  * called off, or never asked any vendor, and for a posting that was withdrawn.
  */
-export async function getAskedEvent(
+export async function getRequestedEvent(
   { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
   by: { eventId: string } | { jobPostingId: string },
-): Promise<AskedEventView | null> {
+): Promise<RequestedEventView | null> {
   const id = "eventId" in by ? by.eventId : by.jobPostingId;
   if (!isId(id)) return null;
   const at = now().toISOString();

@@ -8,8 +8,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { CONFIRMED_ALREADY, DONE_ALREADY } from "@/lib/vendors/bids/copy";
-import { tellOfCancelledBooking } from "@/lib/vendors/bids/internal/notify-bids";
-import { tellOfReopening } from "@/lib/vendors/bids/internal/notify-reopening";
+import { notifyCancelledBooking } from "@/lib/vendors/bids/internal/notify-bids";
+import { notifyReopening } from "@/lib/vendors/bids/internal/notify-reopening";
 import type { CancelBookingInput } from "@/lib/vendors/bids/schema";
 import { type Deal, lockOwnDeal } from "../internal/booking-row";
 
@@ -32,7 +32,7 @@ export async function cancelBooking(
     if (hostConfirmedAt && vendorConfirmedAt) throw conflict(DONE_ALREADY);
     if (hostConfirmedAt || vendorConfirmedAt) throw conflict(CONFIRMED_ALREADY);
     await endBookings(tx, ctx, deal, { byId: side.viewer.id, reason });
-    await tellOfReopening(tx, deal.answer, deal.event, ctx.now());
+    await notifyReopening(tx, deal.answer, deal.event, ctx.now());
     return done;
   });
 }
@@ -57,5 +57,5 @@ export async function endBookings(
       before: { cancelledAt: null },
       after: { cancelledAt: at, reason },
     });
-  await tellOfCancelledBooking(tx, answer, event, { byId, reason, at });
+  await notifyCancelledBooking(tx, answer, event, { byId, reason, at });
 }

@@ -7,15 +7,15 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { NOT_BEGUN } from "@/lib/vendors/bids/copy";
-import { tellOfConfirmation } from "@/lib/vendors/bids/internal/notify-bids";
-import type { AnswerInput } from "@/lib/vendors/bids/schema";
+import { notifyConfirmation } from "@/lib/vendors/bids/internal/notify-bids";
+import type { BidInput } from "@/lib/vendors/bids/schema";
 import { lockOwnDeal } from "../internal/booking-row";
 
 /**
  * One side says that the work was done and paid for; of a bid, all of it. For anybody else it does not exist. Said again
  * it changes nothing. Throws `conflict` before the event has begun, and for a booking that was cancelled.
  */
-export async function confirmBooking(ctx: Ctx, ref: AnswerInput): Promise<{ eventId: string }> {
+export async function confirmBooking(ctx: Ctx, ref: BidInput): Promise<{ eventId: string }> {
   const side = withRole(ctx, ["event_host", "vendor"]);
   return inTransaction(ctx, async (tx) => {
     const { answer, event, standing } = await lockOwnDeal(tx, side, ref);
@@ -38,7 +38,7 @@ export async function confirmBooking(ctx: Ctx, ref: AnswerInput): Promise<{ even
         after: { by: isHost ? "host" : "vendor" },
       });
     const isDone = (isHost ? first.vendorConfirmedAt : first.hostConfirmedAt) !== null;
-    await tellOfConfirmation(tx, answer, event, { byId: side.viewer.id, isDone });
+    await notifyConfirmation(tx, answer, event, { byId: side.viewer.id, isDone });
     return done;
   });
 }

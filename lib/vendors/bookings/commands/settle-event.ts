@@ -5,10 +5,10 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
-import { type AskedEvent, findAnswer, moveAnswer, openAnswers } from "@/lib/vendors/bids/internal/bid-row";
-import { tellVendorOfEnd, tellVendorOfMove } from "@/lib/vendors/bids/internal/notify-bids";
-import type { AnswerRef } from "@/lib/vendors/bids/status";
-import { standingOf } from "../internal/booking-row";
+import { findBid, moveBid, openBids, type RequestedEvent } from "@/lib/vendors/bids/internal/bid-row";
+import { notifyVendorOfEnd, notifyVendorOfMove } from "@/lib/vendors/bids/internal/notify-bids";
+import type { BidRef } from "@/lib/vendors/bids/status";
+import { bookingStateOf } from "../internal/booking-row";
 import { endBookings } from "./cancel-booking";
 
 const CALLED_OFF = "The event was called off.";
@@ -39,13 +39,13 @@ export async function settleEvent(
       .for("no key update");
     const ended = requests.filter(({ withdrawnAt }) => isOff || withdrawnAt !== null);
     const cause = isOff ? "event_cancelled" : "request_withdrawn";
-    const open = await openAnswers(
+    const open = await openBids(
       tx,
       ended.map(({ id }) => id),
     );
     for (const answer of open) {
-      await moveAnswer(tx, ctx, answer, "decline");
-      await tellVendorOfEnd(tx, answer, event, { cause });
+      await moveBid(tx, ctx, answer, "decline");
+      await notifyVendorOfEnd(tx, answer, event, { cause });
     }
     if (isOff) await endAllBookings(tx, ctx, event);
     else if (hasMoved)
@@ -58,22 +58,22 @@ export async function settleEvent(
 }
 
 /** What was agreed for an event: an offer or a bid each, however many services it has. */
-async function dealsOf(tx: Tx, eventId: string): Promise<AnswerRef[]> {
+async function dealsOf(tx: Tx, eventId: string): Promise<BidRef[]> {
   const rows = await tx
     .selectDistinct({ offerId: bookings.offerId, bidId: bookings.bidId })
     .from(bookings)
     .where(and(eq(bookings.eventId, eventId), isNull(bookings.cancelledAt)));
-  return rows.flatMap(({ offerId, bidId }): AnswerRef[] => {
+  return rows.flatMap(({ offerId, bidId }): BidRef[] => {
     if (offerId) return [{ kind: "offer", id: offerId }];
     return bidId ? [{ kind: "bid", id: bidId }] : [];
   });
 }
 
-async function endAllBookings(tx: Tx, ctx: Ctx, event: AskedEvent): Promise<void> {
+async function endAllBookings(tx: Tx, ctx: Ctx, event: RequestedEvent): Promise<void> {
   for (const ref of await dealsOf(tx, event.id)) {
-    const answer = await findAnswer(tx, ref);
+    const answer = await findBid(tx, ref);
     if (!answer) continue;
-    const standing = await standingOf(tx, ref);
+    const standing = await bookingStateOf(tx, ref);
     // What one side has confirmed was done before the event was called off.
     if (standing.some(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt || vendorConfirmedAt))
       continue;
@@ -82,10 +82,10 @@ async function endAllBookings(tx: Tx, ctx: Ctx, event: AskedEvent): Promise<void
 }
 
 /** Tells each vendor who has an open offer or a booking, once a change. */
-async function tellOfMove(tx: Tx, event: AskedEvent, requestIds: readonly string[]): Promise<void> {
-  for (const answer of await openAnswers(tx, requestIds)) await tellVendorOfMove(tx, answer, event);
+async function tellOfMove(tx: Tx, event: RequestedEvent, requestIds: readonly string[]): Promise<void> {
+  for (const answer of await openBids(tx, requestIds)) await notifyVendorOfMove(tx, answer, event);
   for (const ref of await dealsOf(tx, event.id)) {
-    const answer = await findAnswer(tx, ref);
-    if (answer) await tellVendorOfMove(tx, answer, event);
+    const answer = await findBid(tx, ref);
+    if (answer) await notifyVendorOfMove(tx, answer, event);
   }
 }

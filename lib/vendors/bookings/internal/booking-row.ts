@@ -4,15 +4,15 @@ import { bookings } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { type Answer, type AskedEvent, findAnswer, lockDeal } from "@/lib/vendors/bids/internal/bid-row";
-import type { AnswerRef } from "@/lib/vendors/bids/status";
+import { type BidRow, findBid, lockDeal, type RequestedEvent } from "@/lib/vendors/bids/internal/bid-row";
+import type { BidRef } from "@/lib/vendors/bids/status";
 
 export type Booking = typeof bookings.$inferSelect;
 
 /** What host and vendor agreed on, with the bookings of it that stand: those of a bid stand and fall together. */
 export interface Deal {
-  answer: Answer;
-  event: AskedEvent;
+  answer: BidRow;
+  event: RequestedEvent;
   standing: Booking[];
 }
 
@@ -20,16 +20,16 @@ export interface Deal {
  * What the viewer agreed on with the other side, locked with all that it hangs on. Throws `not_found` for anybody
  * else's, and for what nobody has accepted.
  */
-export async function lockOwnDeal(tx: Tx, { viewer }: SignedInCtx, ref: AnswerRef): Promise<Deal> {
-  const found = await findAnswer(tx, ref);
+export async function lockOwnDeal(tx: Tx, { viewer }: SignedInCtx, ref: BidRef): Promise<Deal> {
+  const found = await findBid(tx, ref);
   if (!found || ![found.hostId, found.vendorId].includes(viewer.id)) throw notFound();
   const { answer, event } = await lockDeal(tx, found);
   if (answer.status !== "accepted") throw notFound();
-  return { answer, event, standing: await standingOf(tx, answer) };
+  return { answer, event, standing: await bookingStateOf(tx, answer) };
 }
 
 /** The bookings of an accepted offer or bid that stand, locked. */
-export function standingOf(tx: Tx, { kind, id }: AnswerRef): Promise<Booking[]> {
+export function bookingStateOf(tx: Tx, { kind, id }: BidRef): Promise<Booking[]> {
   const isIt = kind === "offer" ? eq(bookings.offerId, id) : eq(bookings.bidId, id);
   return tx
     .select()

@@ -7,10 +7,10 @@ import { cached } from "@/lib/core/cache";
 import { tags } from "@/lib/core/cache-tags";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { answerGone } from "@/lib/core/page-status";
+import { markGone } from "@/lib/core/page-status";
 import { idOfSlug } from "@/lib/core/slug";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
-import type { OwnStanding, PublicVendorDto } from "../public-vendor";
+import type { OwnPageState, PublicVendorDto } from "../public-vendor";
 
 /** Seconds after which a kept page is made anew without anybody having changed it: a plan may be over by then. */
 const PAGE_SECONDS = 300;
@@ -38,10 +38,10 @@ export async function getOwnVendorPage({
   readDb,
   now,
   viewer,
-}: SignedInCtx): Promise<{ vendor: PublicVendorDto; standing: OwnStanding } | null> {
+}: SignedInCtx): Promise<{ vendor: PublicVendorDto; standing: OwnPageState } | null> {
   const vendor = await read({ readDb, now }, sql`p.user_id = ${viewer.id}`);
   if (!vendor) return null;
-  const [standing] = await readDb.execute<RawRow<OwnStanding>>(sql`
+  const [standing] = await readDb.execute<RawRow<OwnPageState>>(sql`
     select p.id, p.business_name as "businessName", p.published_at is not null as "isPublished",
       p.flag_reason as "flagReason"
     from vendor_profiles p where p.id = ${vendor.id}`);
@@ -142,7 +142,7 @@ const loadGoneVendor = cache(async (id: string): Promise<boolean> => {
       revalidate: PAGE_SECONDS,
     },
   );
-  if (isGone) await answerGone();
+  if (isGone) await markGone();
   return isGone;
 });
 

@@ -2,7 +2,7 @@
 
 import { defineAction } from "@/lib/core/action";
 import { vendorPages } from "@/lib/core/cache-tags";
-import { deskFailed, PLAN_FAILED } from "../admin-copy";
+import { adminActionFailed, PLAN_FAILED } from "../admin-copy";
 import {
   FeatureVendorInput,
   GrantVendorPlanInput,
@@ -22,7 +22,7 @@ export const flagVendorAction = defineAction({
   input: VendorReasonInput,
   roles: ["admin"],
   limit: "write",
-  failureMessage: deskFailed("flag"),
+  failureMessage: adminActionFailed("flag"),
   run: flagVendor,
   tags: pagesOf,
 });
@@ -32,7 +32,7 @@ export const unflagVendorAction = defineAction({
   input: VendorReasonInput,
   roles: ["admin"],
   limit: "write",
-  failureMessage: deskFailed("unflag"),
+  failureMessage: adminActionFailed("unflag"),
   run: unflagVendor,
   tags: pagesOf,
 });
@@ -42,7 +42,7 @@ export const upholdFlagAction = defineAction({
   input: VendorReasonInput,
   roles: ["admin"],
   limit: "write",
-  failureMessage: deskFailed("answer"),
+  failureMessage: adminActionFailed("answer"),
   run: upholdFlag,
 });
 
@@ -51,7 +51,7 @@ export const verifyVendorAction = defineAction({
   input: VerifyVendorInput,
   roles: ["admin"],
   limit: "write",
-  failureMessage: deskFailed("verify"),
+  failureMessage: adminActionFailed("verify"),
   run: verifyVendor,
   tags: pagesOf,
 });
@@ -61,7 +61,7 @@ export const unverifyVendorAction = defineAction({
   input: VendorReasonInput,
   roles: ["admin"],
   limit: "write",
-  failureMessage: deskFailed("unverify"),
+  failureMessage: adminActionFailed("unverify"),
   run: unverifyVendor,
   tags: pagesOf,
 });
@@ -71,7 +71,7 @@ export const featureVendorAction = defineAction({
   input: FeatureVendorInput,
   roles: ["admin"],
   limit: "write",
-  failureMessage: deskFailed("feature"),
+  failureMessage: adminActionFailed("feature"),
   run: featureVendor,
   tags: pagesOf,
 });
@@ -81,7 +81,7 @@ export const unfeatureVendorAction = defineAction({
   input: VendorReasonInput,
   roles: ["admin"],
   limit: "write",
-  failureMessage: deskFailed("unfeature"),
+  failureMessage: adminActionFailed("unfeature"),
   run: unfeatureVendor,
   tags: pagesOf,
 });

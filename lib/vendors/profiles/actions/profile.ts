@@ -4,7 +4,7 @@ import { defineAction } from "@/lib/core/action";
 import { vendorPages } from "@/lib/core/cache-tags";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { publishVendorProfile, unpublishVendorProfile } from "../commands/publish-profile";
-import { askForReview } from "../commands/request-verification";
+import { requestVerification } from "../commands/request-verification";
 import { saveVendorProfile } from "../commands/save-profile";
 import { PROFILE_FAILED } from "../copy";
 import { OwnProfileInput, SaveVendorProfileInput } from "../profile-input";
@@ -42,11 +42,11 @@ export const unpublishVendorProfileAction = defineAction({
   tags: pagesOf,
 });
 
-export const askForReviewAction = defineAction({
+export const requestVerificationAction = defineAction({
   name: "vendor.ask_review",
   input: OwnProfileInput,
   roles: ["vendor"],
   limit: "write",
   failureMessage: PROFILE_FAILED,
-  run: askForReview,
+  run: requestVerification,
 });

@@ -5,7 +5,7 @@ import { csvFile } from "@/lib/core/csv";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
-import { type DeskFilters, queryOf } from "../admin-filters";
+import { queryOf, type VendorAdminFilters } from "../admin-filters";
 import { VENDOR_PLAN_LIMITS } from "../plans";
 import { listVendorsForFile } from "../queries/admin-list";
 
@@ -25,7 +25,7 @@ const HEAD = [
 const yes = (is: boolean) => (is ? "yes" : "no");
 
 /** The vendors of an admin's list as a CSV file, 10,000 at most, and an entry of the log that says so. For admins. */
-export async function exportVendors(ctx: Ctx, filters: DeskFilters): Promise<string> {
+export async function exportVendors(ctx: Ctx, filters: VendorAdminFilters): Promise<string> {
   const admin = withRole(ctx, ["admin"]);
   const vendors = await listVendorsForFile(ctx, filters);
   await inTransaction(ctx, (tx) =>

@@ -11,7 +11,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { endGrantedTerms, grantTerm } from "@/lib/money/plans/grant-term";
 import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
-import { assertNearDay, type FeatureVendorInput, type VendorReasonInput } from "../admin-schema";
+import { type FeatureVendorInput, requireNearDay, type VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { PROMOTIONS_PATH } from "../paths";
 import { touchVendor } from "../touch-vendor";
@@ -29,7 +29,7 @@ export async function featureVendor(
   { profileId, until, reason }: FeatureVendorInput,
 ): Promise<{ profileId: string }> {
   const admin = withRole(ctx, ["admin"]);
-  assertNearDay(until, ctx.now(), "until");
+  requireNearDay(until, ctx.now(), "until");
   return inTransaction(ctx, async (tx) => {
     const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
     if (profile.flaggedAt || !profile.publishedAt)

@@ -7,10 +7,10 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { endGrantedTerms, grantTerm } from "@/lib/money/plans/grant-term";
-import { planStanding } from "@/lib/money/plans/plan-terms";
+import { planStatus } from "@/lib/money/plans/plan-terms";
 import { loadTerms } from "@/lib/money/plans/queries";
 import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
-import { assertNearDay, type GrantVendorPlanInput } from "../admin-schema";
+import { type GrantVendorPlanInput, requireNearDay } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { VENDOR_PATHS } from "../paths";
 import { VENDOR_PLAN_LIMITS } from "../plans";
@@ -29,7 +29,7 @@ export async function grantVendorPlan(
   { profileId, plan, until, reason }: GrantVendorPlanInput,
 ): Promise<{ profileId: string }> {
   const admin = withRole(ctx, ["admin"]);
-  if (until && plan !== "basic") assertNearDay(until, ctx.now(), "until");
+  if (until && plan !== "basic") requireNearDay(until, ctx.now(), "until");
   return inTransaction(ctx, async (tx) => {
     const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
     const userId = vendor.id;
@@ -39,7 +39,7 @@ export async function grantVendorPlan(
     } else if (until) {
       await grantTerm(tx, admin, { userId, product: `vendor:${plan}`, endsAt: until, reason });
     }
-    const { product } = planStanding(await loadTerms(tx, userId, family), ctx.now());
+    const { product } = planStatus(await loadTerms(tx, userId, family), ctx.now());
     await recordAudit(tx, admin, {
       action: "vendor.grant_plan",
       entityId: profileId,

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { publishGaps } from "../gaps";
-import { demandOwnProfile, type ProfileRow } from "../internal/own-row";
+import { type ProfileRow, requireOwnProfile } from "../internal/own-row";
 import { touchVendor } from "../touch-vendor";
 
 type Answer = { profileId: string };
@@ -36,7 +36,7 @@ function move(
 ): Promise<Answer> {
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
-    const profile = await demandOwnProfile(tx, vendor);
+    const profile = await requireOwnProfile(tx, vendor);
     const publishedAt = next(profile);
     if (publishedAt?.getTime() === profile.publishedAt?.getTime()) return { profileId: profile.id };
     await tx

@@ -6,16 +6,16 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { demandOwnProfile } from "../internal/own-row";
+import { requireOwnProfile } from "../internal/own-row";
 
 /**
  * Asks to look again at why the viewer's profile is hidden; asked again, the first time stands. For vendors. Throws
  * `conflict` where there is no profile, or it is not hidden.
  */
-export async function askForReview(ctx: Ctx): Promise<{ profileId: string }> {
+export async function requestVerification(ctx: Ctx): Promise<{ profileId: string }> {
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
-    const { id, flaggedAt, reviewAskedAt } = await demandOwnProfile(tx, vendor);
+    const { id, flaggedAt, reviewAskedAt } = await requireOwnProfile(tx, vendor);
     if (!flaggedAt) throw conflict("Your profile is not hidden any more.");
     if (reviewAskedAt && reviewAskedAt >= flaggedAt) return { profileId: id };
     await tx

@@ -10,7 +10,7 @@ import { offerPlan } from "@/lib/money/plans/plan-terms";
 import { loadTerms } from "@/lib/money/plans/queries";
 import { buyObstacle } from "@/lib/money/plans/vendor-sale";
 import { MEMBERS_ONLY } from "../copy";
-import { demandOwnProfile } from "../internal/own-row";
+import { requireOwnProfile } from "../internal/own-row";
 import { vendorPlanAt } from "../plans";
 import { MEMBERS_BOOST, mayBuy } from "../promotions";
 import type { StartVendorPurchaseInput } from "../purchase-input";
@@ -29,7 +29,7 @@ export async function startVendorPurchase(
 ): Promise<{ orderId: string }> {
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
-    const profile = await demandOwnProfile(tx, vendor);
+    const profile = await requireOwnProfile(tx, vendor);
     const plan = vendorPlanAt(profile, ctx.now());
     if (!mayBuy(product, plan)) throw forbidden(plan === "basic" ? MEMBERS_ONLY : MEMBERS_BOOST);
     const obstacle = buyObstacle(product, profile);

@@ -9,7 +9,7 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { VERIFIED_BY } from "@/lib/vendors/directory/public-copy";
-import { assertRecentDay, type VendorReasonInput, type VerifyVendorInput } from "../admin-schema";
+import { requireRecentDay, type VendorReasonInput, type VerifyVendorInput } from "../admin-schema";
 import { lockVendorCase, type VendorCase } from "../internal/lock-vendor-case";
 import { profilePath } from "../paths";
 import { touchVendor } from "../touch-vendor";
@@ -28,7 +28,7 @@ export async function verifyVendor(ctx: Ctx, input: VerifyVendorInput): Promise<
   const admin = withRole(ctx, ["admin"]);
   const { profileId, criterion, checkedOn, reason } = input;
   const now = ctx.now();
-  assertRecentDay(checkedOn, now);
+  requireRecentDay(checkedOn, now);
   return inTransaction(ctx, async (tx) => {
     const held = await lockVendorCase(tx, admin, profileId);
     const { verifiedAt, verifiedBy } = held.profile;

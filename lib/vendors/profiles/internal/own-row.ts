@@ -21,7 +21,7 @@ export async function lockOwnProfile(tx: Tx, { viewer }: SignedInCtx): Promise<P
 }
 
 /** The same. Throws `conflict` where there is none. */
-export async function demandOwnProfile(tx: Tx, vendor: SignedInCtx): Promise<ProfileRow> {
+export async function requireOwnProfile(tx: Tx, vendor: SignedInCtx): Promise<ProfileRow> {
   const row = await lockOwnProfile(tx, vendor);
   if (!row) throw conflict(`${PROFILE_FIRST}.`);
   return row;

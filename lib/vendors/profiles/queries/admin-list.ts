@@ -3,14 +3,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { siteSettings } from "@/lib/core/site-settings";
 import {
-  DESK_SHEET,
-  type DeskFilters,
-  type DeskVendorDto,
+  type AdminVendorDto,
   MOST_COUNTED,
   MOST_EXPORTED,
+  VENDORS_PER_PAGE,
+  type VendorAdminFilters,
 } from "../admin-filters";
 
 type ToCheck = { id: string; businessName: string; publishedAt: Date };
@@ -19,21 +19,21 @@ type Read = Pick<Ctx, "readDb" | "now">;
 /** A sheet of all vendors, published or not, the newest profile first. For admins. */
 export async function listVendors(
   ctx: Ctx,
-  filters: DeskFilters,
-  place: Place,
-): Promise<Sheet<DeskVendorDto>> {
+  filters: VendorAdminFilters,
+  place: Cursor,
+): Promise<CursorPage<AdminVendorDto>> {
   withRole(ctx, ["admin"]);
-  return sheetOf(await readVendors(ctx, filters, place, DESK_SHEET + 1), place, DESK_SHEET);
+  return cursorPage(await readVendors(ctx, filters, place, VENDORS_PER_PAGE + 1), place, VENDORS_PER_PAGE);
 }
 
 /** As many of these vendors as a file holds, the newest profile first. For admins. */
-export async function listVendorsForFile(ctx: Ctx, filters: DeskFilters): Promise<DeskVendorDto[]> {
+export async function listVendorsForFile(ctx: Ctx, filters: VendorAdminFilters): Promise<AdminVendorDto[]> {
   withRole(ctx, ["admin"]);
   return readVendors(ctx, filters, { at: "first" }, MOST_EXPORTED);
 }
 
 /** How many vendors there are of that kind; one more than is counted where there are more. For admins. */
-export async function countVendors(ctx: Ctx, filters: DeskFilters): Promise<number> {
+export async function countVendors(ctx: Ctx, filters: VendorAdminFilters): Promise<number> {
   withRole(ctx, ["admin"]);
   const { readDb } = ctx;
   const row = onlyRow(
@@ -59,10 +59,10 @@ export async function listToCheckFirst(
 
 async function readVendors(
   ctx: Read,
-  filters: DeskFilters,
-  place: Place,
+  filters: VendorAdminFilters,
+  place: Cursor,
   limit: number,
-): Promise<DeskVendorDto[]> {
+): Promise<AdminVendorDto[]> {
   const { readDb, now } = ctx;
   const beyond =
     place.at === "after"
@@ -71,7 +71,7 @@ async function readVendors(
         ? sql`and p.id > ${place.id}`
         : sql``;
   const order = place.at === "before" || place.at === "last" ? sql`asc` : sql`desc`;
-  const rows = await readDb.execute<RawRow<DeskVendorDto>>(sql`
+  const rows = await readDb.execute<RawRow<AdminVendorDto>>(sql`
     select p.id, p.business_name as "businessName", p.category, u.email, p.created_at as "createdAt",
       p.published_at is not null as "isPublished",
       case when p.elite_until > ${now().toISOString()} then 'elite' when p.pro_until > ${now().toISOString()} then 'pro' else 'basic' end as plan,
@@ -82,7 +82,7 @@ async function readVendors(
       order by p.id ${order} limit ${limit}) found
       join vendor_profiles p on p.id = found.id join users u on u.id = p.user_id
     order by p.id ${order}`);
-  return rows.map((row) => withInstants<DeskVendorDto>(row, "createdAt"));
+  return rows.map((row) => withInstants<AdminVendorDto>(row, "createdAt"));
 }
 
 const asksForReview = (): SQL =>
@@ -93,7 +93,7 @@ const isListed = (): SQL => sql`(${siteSettings().demoData} or not exists (
   select from users u where u.id = p.user_id and u.is_demo))`;
 
 /** Which rows are looked for, in a query that calls them `p`. */
-function matching({ now }: Read, { q, category, plan, badge, state }: DeskFilters): SQL {
+function matching({ now }: Read, { q, category, plan, badge, state }: VendorAdminFilters): SQL {
   const at = now().toISOString();
   const conditions: SQL[] = [sql`true`];
   if (q?.includes("@"))

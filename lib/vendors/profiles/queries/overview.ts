@@ -2,18 +2,18 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import type { VendorFigures } from "../own-profile";
+import type { VendorMetrics } from "../own-profile";
 
 const DAY_MS = 86_400_000;
 /** Today is one of them. */
 const DAYS = 30;
 
 /** What came of the viewer's vendor profile: 30 days of views, and what waits. All zero without a profile. For vendors. */
-export async function getVendorFigures(ctx: Ctx): Promise<VendorFigures> {
+export async function getVendorMetrics(ctx: Ctx): Promise<VendorMetrics> {
   const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
   const to = now().toISOString().slice(0, 10);
   const from = new Date(now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const [row] = await readDb.execute<Omit<VendorFigures, "from" | "to">>(sql`
+  const [row] = await readDb.execute<Omit<VendorMetrics, "from" | "to">>(sql`
     select
       (select coalesce(json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day), '[]')
         from vendor_view_days d where d.profile_id = p.id and d.day between ${from} and ${to}) as days,

@@ -2,16 +2,16 @@ import "server-only";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { VendorPlanProduct } from "@/lib/money/orders/products";
-import { offerPlan, type PlanOffer, type PlanStanding, planStanding } from "@/lib/money/plans/plan-terms";
+import { offerPlan, type PlanOffer, type PlanStatus, planStatus } from "@/lib/money/plans/plan-terms";
 import { loadTerms } from "@/lib/money/plans/queries";
 import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
 import type { VendorProduct } from "../purchase-input";
 import { termFamilyOf } from "../term-family";
 
 /** Where the viewer stands with their own plans as a vendor. */
-export async function getVendorStanding(ctx: Ctx): Promise<PlanStanding<VendorPlanProduct>> {
+export async function getVendorPlanStatus(ctx: Ctx): Promise<PlanStatus<VendorPlanProduct>> {
   const { db, viewer, now } = withRole(ctx, ["vendor"]);
-  return planStanding(await loadTerms(db, viewer.id, TERM_FAMILIES.vendor_plan), now());
+  return planStatus(await loadTerms(db, viewer.id, TERM_FAMILIES.vendor_plan), now());
 }
 
 /** What buying something now would mean for the viewer: from when to when, and for how much. For vendors. */

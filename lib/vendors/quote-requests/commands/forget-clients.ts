@@ -4,8 +4,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { FORGOTTEN_CLIENT } from "../forgotten";
 
 /** How long what is known of somebody who asked for a quote is kept; of what was no real request, less long. */
-export const MONTHS_KEPT = 24;
-export const SPAM_MONTHS_KEPT = 6;
+export const RETENTION_MONTHS = 24;
+export const SPAM_RETENTION_MONTHS = 6;
 
 const BATCH = 5_000;
 
@@ -17,7 +17,7 @@ export async function forgetClients({ db, now }: Pick<Ctx, "db" | "now">): Promi
     update vendor_leads set ${FORGOTTEN_CLIENT}, forgotten_at = ${at}
     where id in (
       select id from vendor_leads
-      where forgotten_at is null and (created_at < ${before(MONTHS_KEPT)}
-        or (created_at < ${before(SPAM_MONTHS_KEPT)} and spam_at is not null))
+      where forgotten_at is null and (created_at < ${before(RETENTION_MONTHS)}
+        or (created_at < ${before(SPAM_RETENTION_MONTHS)} and spam_at is not null))
       order by created_at limit ${BATCH} for update skip locked)`);
 }

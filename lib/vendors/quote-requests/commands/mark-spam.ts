@@ -1,27 +1,27 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { vendorLeads } from "@/db/schema";
+import { quoteRequests } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { lockOwnLead } from "../internal/lock-own-request";
-import type { MarkLeadInput } from "../schema";
+import { lockOwnQuoteRequest } from "../internal/lock-own-request";
+import type { MarkSpamInput } from "../schema";
 
 /**
  * Says that a request is no real one, or that it is after all. It leaves the counts, or comes back, and speaks
  * against others like it for as long as it stands. Only for the vendor who was asked.
  */
-export async function markLead(ctx: Ctx, { leadId, isSpam }: MarkLeadInput): Promise<null> {
+export async function markSpam(ctx: Ctx, { leadId, isSpam }: MarkSpamInput): Promise<null> {
   const vendor = withRole(ctx, ["vendor"]);
   await inTransaction(ctx, async (tx) => {
-    const lead = await lockOwnLead(tx, vendor, leadId);
+    const lead = await lockOwnQuoteRequest(tx, vendor, leadId);
     if ((lead.spamAt !== null) === isSpam) return;
     const now = ctx.now();
     await tx
-      .update(vendorLeads)
+      .update(quoteRequests)
       .set({ spamAt: isSpam ? now : null, spamBy: isSpam ? "vendor" : null, updatedAt: now })
-      .where(eq(vendorLeads.id, leadId));
+      .where(eq(quoteRequests.id, leadId));
     await recordAudit(tx, vendor, {
       action: "vendor_lead.mark",
       entityId: leadId,

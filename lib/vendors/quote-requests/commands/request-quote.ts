@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { users, vendorLeads, vendorProfiles, vendorServices } from "@/db/schema";
+import { quoteRequests, users, vendorProfiles, vendorServices } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
@@ -14,9 +14,9 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BUSY_DAY, MANY_ASKED, NOT_ACCEPTING, OWN_PROFILE } from "../copy";
-import { hashOfWords, readSpamFacts } from "../internal/spam-facts";
-import { vendorLeadPath } from "../paths";
-import type { AskQuoteInput } from "../schema";
+import { hashOfText, readSpamFacts } from "../internal/spam-facts";
+import { quoteRequestPath } from "../paths";
+import type { RequestQuoteInput } from "../schema";
 import { SPAM_FROM, spamScore } from "../spam";
 
 /**
@@ -28,7 +28,7 @@ import { SPAM_FROM, spamScore } from "../spam";
  * @throws conflict where the vendor takes no requests
  * @throws limited when the caller's network or the client has asked too much, or guests have asked this vendor too much
  */
-export async function askQuote(ctx: Ctx, input: AskQuoteInput): Promise<null> {
+export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<null> {
   await consumeLimit(ctx, "quote_by_ip", ctx.ip ?? "nobody");
   await countClient(ctx, input);
   await inTransaction(ctx, async (tx) => {
@@ -43,7 +43,7 @@ export async function askQuote(ctx: Ctx, input: AskQuoteInput): Promise<null> {
     if (room === "none") return;
     const now = ctx.now();
     const [lead] = await tx
-      .insert(vendorLeads)
+      .insert(quoteRequests)
       .values({
         id: newId(),
         profileId: input.profileId,
@@ -58,15 +58,15 @@ export async function askQuote(ctx: Ctx, input: AskQuoteInput): Promise<null> {
         eventLocation: input.eventLocation,
         budgetRange: input.budget,
         message: input.message,
-        messageHash: hashOfWords(input.message),
+        messageHash: hashOfText(input.message),
         spamScore: score,
         spamReasons: reasons,
         ...(isSpam && { spamAt: now, spamBy: "score" as const }),
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing({ target: [vendorLeads.profileId, vendorLeads.dedupeKey] })
-      .returning({ id: vendorLeads.id });
+      .onConflictDoNothing({ target: [quoteRequests.profileId, quoteRequests.dedupeKey] })
+      .returning({ id: quoteRequests.id });
     if (!lead) return;
     if (room === "mailed") await tellVendor(tx, vendor, lead.id, input);
     // The words stay out of the log.
@@ -109,7 +109,7 @@ async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVend
 }
 
 /** Of two the same that come at once, Postgres takes the first. */
-function dedupeKey({ now, viewer }: Ctx, input: AskQuoteInput): string {
+function dedupeKey({ now, viewer }: Ctx, input: RequestQuoteInput): string {
   const said = { ...input, leaveEmpty: undefined, openFor: undefined };
   const day = now().toISOString().slice(0, 10);
   return createHash("sha256")
@@ -118,12 +118,12 @@ function dedupeKey({ now, viewer }: Ctx, input: AskQuoteInput): string {
 }
 
 async function isKept(tx: Tx, profileId: string, key: string): Promise<boolean> {
-  const isIt = and(eq(vendorLeads.profileId, profileId), eq(vendorLeads.dedupeKey, key));
-  return (await tx.$count(vendorLeads, isIt)) > 0;
+  const isIt = and(eq(quoteRequests.profileId, profileId), eq(quoteRequests.dedupeKey, key));
+  return (await tx.$count(quoteRequests, isIt)) > 0;
 }
 
 /** Counts who asks: an account, and without one an address as it is typed in one network, so that nobody uses up another's. */
-async function countClient(ctx: Ctx, { email }: AskQuoteInput): Promise<void> {
+async function countClient(ctx: Ctx, { email }: RequestQuoteInput): Promise<void> {
   const said = createHash("sha256")
     .update(JSON.stringify([email, ctx.ip]))
     .digest("base64url");
@@ -160,7 +160,7 @@ async function takeRoom(
 }
 
 /** The card it was asked from, if that is one of this vendor's. */
-async function serviceOf(tx: Tx, { serviceId, profileId }: AskQuoteInput): Promise<string | null> {
+async function serviceOf(tx: Tx, { serviceId, profileId }: RequestQuoteInput): Promise<string | null> {
   if (serviceId === null) return null;
   const [service] = await tx
     .select({ id: vendorServices.id })
@@ -169,7 +169,12 @@ async function serviceOf(tx: Tx, { serviceId, profileId }: AskQuoteInput): Promi
   return service?.id ?? null;
 }
 
-async function tellVendor(tx: Tx, vendor: OpenVendor, leadId: string, input: AskQuoteInput): Promise<void> {
+async function tellVendor(
+  tx: Tx,
+  vendor: OpenVendor,
+  leadId: string,
+  input: RequestQuoteInput,
+): Promise<void> {
   const plain = (text: string | null) => text && withoutLinks(text);
   await queueMail(tx, {
     template: "quote-asked",
@@ -185,7 +190,7 @@ async function tellVendor(tx: Tx, vendor: OpenVendor, leadId: string, input: Ask
       eventLocation: plain(input.eventLocation),
       budget: plain(input.budget),
       message: withoutLinks(input.message),
-      path: vendorLeadPath(leadId),
+      path: quoteRequestPath(leadId),
     },
     dedupeKey: `quote-asked:${leadId}`,
   });

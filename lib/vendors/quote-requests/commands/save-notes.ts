@@ -1,32 +1,32 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { vendorLeads } from "@/db/schema";
+import { quoteRequests } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { NOTES_OUTDATED } from "../copy";
-import { lockOwnLead } from "../internal/lock-own-request";
-import type { SaveLeadNotesInput } from "../schema";
+import { lockOwnQuoteRequest } from "../internal/lock-own-request";
+import type { SaveQuoteRequestNotesInput } from "../schema";
 
 /**
  * Saves what a vendor writes down about a lead, and answers the version of it. Only for the vendor who was asked;
  * the words are nobody else's, so the log has none of them. Throws `conflict` where they were changed since.
  */
-export async function saveLeadNotes(
+export async function saveNotes(
   ctx: Ctx,
-  { leadId, notes, version }: SaveLeadNotesInput,
+  { leadId, notes, version }: SaveQuoteRequestNotesInput,
 ): Promise<{ version: number }> {
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
-    const lead = await lockOwnLead(tx, vendor, leadId);
+    const lead = await lockOwnQuoteRequest(tx, vendor, leadId);
     if (lead.vendorNotes === notes) return { version: lead.notesVersion };
     if (lead.notesVersion !== version) throw conflict(NOTES_OUTDATED);
     const next = lead.notesVersion + 1;
     await tx
-      .update(vendorLeads)
+      .update(quoteRequests)
       .set({ vendorNotes: notes, notesVersion: next, updatedAt: ctx.now() })
-      .where(eq(vendorLeads.id, leadId));
+      .where(eq(quoteRequests.id, leadId));
     return { version: next };
   });
 }

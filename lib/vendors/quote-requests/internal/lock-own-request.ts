@@ -1,22 +1,22 @@
 import "server-only";
 import { and, eq, getTableColumns } from "drizzle-orm";
-import { vendorLeads, vendorProfiles } from "@/db/schema";
+import { quoteRequests, vendorProfiles } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 
 /** A lead of the viewer's own profile, locked. Throws `not_found` for anybody else's. */
-export async function lockOwnLead(
+export async function lockOwnQuoteRequest(
   tx: Tx,
   { viewer }: SignedInCtx,
   leadId: string,
-): Promise<typeof vendorLeads.$inferSelect> {
+): Promise<typeof quoteRequests.$inferSelect> {
   const [lead] = await tx
-    .select(getTableColumns(vendorLeads))
-    .from(vendorLeads)
-    .innerJoin(vendorProfiles, eq(vendorProfiles.id, vendorLeads.profileId))
-    .where(and(eq(vendorLeads.id, leadId), eq(vendorProfiles.userId, viewer.id)))
-    .for("no key update", { of: vendorLeads });
+    .select(getTableColumns(quoteRequests))
+    .from(quoteRequests)
+    .innerJoin(vendorProfiles, eq(vendorProfiles.id, quoteRequests.profileId))
+    .where(and(eq(quoteRequests.id, leadId), eq(vendorProfiles.userId, viewer.id)))
+    .for("no key update", { of: quoteRequests });
   if (!lead) throw notFound();
   return lead;
 }

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
-import type { AskQuoteInput } from "../schema";
-import { bareWords, type SpamFacts } from "../spam";
+import type { RequestQuoteInput } from "../schema";
+import { normalizeText, type SpamFacts } from "../spam";
 
 /** How long what a vendor said of a request is remembered against others like it. */
 const MEMORY_DAYS = 180;
@@ -16,8 +16,8 @@ const STANDING_DAYS = 14;
 const TELLING_WORDS = 24;
 
 /** What stands for the words of a message; those that are too few to be told apart stand for nothing but themselves. */
-export function hashOfWords(message: string): string {
-  return createHash("sha256").update(bareWords(message)).digest("base64url").slice(0, 22);
+export function hashOfText(message: string): string {
+  return createHash("sha256").update(normalizeText(message)).digest("base64url").slice(0, 22);
 }
 
 type Counted = Pick<SpamFacts, "sameElsewhere" | "sameFromOthers" | "markedSenders" | "markedWords">;
@@ -26,12 +26,12 @@ type Counted = Pick<SpamFacts, "sameElsewhere" | "sameFromOthers" | "markedSende
 export async function readSpamFacts(
   tx: Tx,
   ctx: Ctx,
-  { profileId, vendorId, input }: { profileId: string; vendorId: string; input: AskQuoteInput },
+  { profileId, vendorId, input }: { profileId: string; vendorId: string; input: RequestQuoteInput },
 ): Promise<SpamFacts> {
   const { name, email, message, phone, eventLocation, budget, leaveEmpty, openFor } = input;
   const since = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000).toISOString();
-  const isTelling = bareWords(message).length >= TELLING_WORDS;
-  const sameWords = sql`${isTelling} and message_hash = ${hashOfWords(message)}`;
+  const isTelling = normalizeText(message).length >= TELLING_WORDS;
+  const sameWords = sql`${isTelling} and message_hash = ${hashOfText(message)}`;
   // Only the word of vendors who are there for everybody, and have been for a while.
   const marked = sql`l.spam_by = 'vendor' and l.spam_at > ${since(MEMORY_DAYS)}
     and u.created_at < ${since(STANDING_DAYS)}`;

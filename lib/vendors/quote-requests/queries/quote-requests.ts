@@ -1,12 +1,12 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { VENDOR_LEAD_STATUSES } from "@/db/enums";
+import { QUOTE_REQUEST_STATUSES } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
-import type { LeadsView } from "../paths";
-import type { LeadCounts, ReplyFacts, VendorLeadDto } from "../quote-request";
+import type { QuoteRequestView } from "../paths";
+import type { QuoteRequestCounts, QuoteRequestDto, ReplyFacts } from "../quote-request";
 
 const PAGE_SIZE = 50;
 /** More does not fit into one file. */
@@ -14,14 +14,14 @@ const MOST_IN_A_FILE = 10_000;
 const REPLY_DAYS = 90;
 
 /** Which of the leads. */
-export interface LeadsWish {
-  view: LeadsView;
+export interface QuoteRequestParams {
+  view: QuoteRequestView;
   /** A part of the client's name, address or phone; empty: all. */
   q: string;
 }
 
 /** Where the page begins: after a lead, or with one, which is shown whatever it is. */
-export interface LeadsPlace {
+export interface QuoteRequestCursor {
   after: string | null;
   from: string | null;
 }
@@ -30,11 +30,11 @@ export interface LeadsPlace {
  * The viewer's leads, newest first, fifty at a time; what is no real request only where that is asked for. For
  * vendors; nobody else sees a word of it, the client included.
  */
-export async function listVendorLeads(
+export async function listQuoteRequests(
   ctx: Ctx,
-  wish: LeadsWish,
-  { after, from }: LeadsPlace,
-): Promise<Page<VendorLeadDto>> {
+  wish: QuoteRequestParams,
+  { after, from }: QuoteRequestCursor,
+): Promise<Page<QuoteRequestDto>> {
   const vendor = withRole(ctx, ["vendor"]);
   const place = sql`(${after}::uuid is null or l.id < ${after}::uuid)
     and (${from}::uuid is null or l.id <= ${from}::uuid)`;
@@ -43,20 +43,26 @@ export async function listVendorLeads(
 }
 
 /** The same as a whole, for a file. For vendors. */
-export async function listLeadsForFile(ctx: Ctx, wish: LeadsWish): Promise<VendorLeadDto[]> {
+export async function listQuoteRequestsForFile(
+  ctx: Ctx,
+  wish: QuoteRequestParams,
+): Promise<QuoteRequestDto[]> {
   const vendor = withRole(ctx, ["vendor"]);
   return readLeads(vendor, wishSql(wish), MOST_IN_A_FILE);
 }
 
 /** How many leads the viewer has of each kind. For vendors. */
-export async function countVendorLeads(ctx: Ctx): Promise<LeadCounts> {
+export async function countQuoteRequests(ctx: Ctx): Promise<QuoteRequestCounts> {
   const { viewer, readDb } = withRole(ctx, ["vendor"]);
-  const rows = await readDb.execute<{ kind: keyof LeadCounts; count: number }>(sql`
+  const rows = await readDb.execute<{ kind: keyof QuoteRequestCounts; count: number }>(sql`
     select case when l.spam_at is null then l.status else 'spam' end as kind, count(*)::int as count
     from vendor_leads l join vendor_profiles p on p.id = l.profile_id
     where p.user_id = ${viewer.id} group by 1`);
-  const none = Object.fromEntries([...VENDOR_LEAD_STATUSES, "spam"].map((kind) => [kind, 0]));
-  return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) } as LeadCounts;
+  const none = Object.fromEntries([...QUOTE_REQUEST_STATUSES, "spam"].map((kind) => [kind, 0]));
+  return {
+    ...none,
+    ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
+  } as QuoteRequestCounts;
 }
 
 /** How the viewer has answered what they were asked. For vendors. */
@@ -72,7 +78,7 @@ export async function getReplyFacts(ctx: Ctx): Promise<ReplyFacts> {
   return row ?? { asked: 0, answered: 0, medianMinutes: null };
 }
 
-function wishSql({ view, q }: LeadsWish): SQL {
+function wishSql({ view, q }: QuoteRequestParams): SQL {
   const status = view === "spam" ? null : view;
   const part = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`(l.spam_at is not null) = ${view === "spam"}
@@ -81,8 +87,12 @@ function wishSql({ view, q }: LeadsWish): SQL {
       or l.client_phone ilike ${part})`;
 }
 
-function readLeads({ viewer, readDb }: SignedInCtx, condition: SQL, limit: number): Promise<VendorLeadDto[]> {
-  return readDb.execute<RawRow<VendorLeadDto>>(sql`
+function readLeads(
+  { viewer, readDb }: SignedInCtx,
+  condition: SQL,
+  limit: number,
+): Promise<QuoteRequestDto[]> {
+  return readDb.execute<RawRow<QuoteRequestDto>>(sql`
     select l.id, nullif(l.client_name, '') as "clientName", nullif(l.client_email, '') as "clientEmail",
       l.client_phone as "clientPhone", exists (
         select from users c where c.id = l.client_id and c.id <> p.user_id and c.account_status <> 'deleted') as "hasAccount", l.service_type as "serviceType", s.title as "serviceTitle",

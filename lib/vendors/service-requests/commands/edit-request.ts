@@ -11,7 +11,7 @@ import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { ANSWERED, BOOKED } from "../copy";
 import { answeredAmong } from "../internal/answered-requests";
 import { lockRequest } from "../internal/lock-request";
-import { checkAskable } from "../internal/require-requestable";
+import { requireRequestable } from "../internal/require-requestable";
 import type { EditRequestInput } from "../schema";
 
 /**
@@ -37,7 +37,7 @@ export async function editRequest(
     if (request.bookedAt) throw conflict(BOOKED);
     if (JSON.stringify(wishOf(after)) !== JSON.stringify(wishOf(before)))
       await demandUnanswered(tx, requestId);
-    checkAskable(event, deadline, ctx.now());
+    requireRequestable(event, deadline, ctx.now());
     await tx
       .update(vendorRequests)
       .set({ ...after, updatedAt: ctx.now() })

@@ -10,7 +10,7 @@ type Event = Pick<typeof events.$inferSelect, "status" | "startsAt" | "startDate
  * @throws conflict for an event that has begun or was called off, invalid for a deadline that has passed or lies after
  *   the event's first day
  */
-export function checkAskable(event: Event, deadline: string | null, now: Date): void {
+export function requireRequestable(event: Event, deadline: string | null, now: Date): void {
   if (event.status !== "active")
     throw conflict("This event was called off. Vendors cannot be asked about it.");
   if (event.startsAt <= now)

@@ -8,7 +8,7 @@ import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
 import type { Asked } from "../schema";
 import { SERVICE_LABELS } from "../services";
 import { answeredAmong } from "./answered-requests";
-import { checkAskable } from "./require-requestable";
+import { requireRequestable } from "./require-requestable";
 import { writeJobPosting } from "./write-job-posting";
 
 /**
@@ -35,7 +35,7 @@ export async function writeRequests(
     ({ serviceType }) => !known.some((row) => row.serviceType === serviceType && row.formId === formId),
   );
   if (open.length === 0) return;
-  checkAskable(event, deadline, now);
+  requireRequestable(event, deadline, now);
   const taken = known.filter(
     (row) =>
       !row.withdrawnAt &&

@@ -9,8 +9,8 @@ import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { servicesFull } from "@/lib/vendors/profiles/copy";
 import { claimPictures } from "@/lib/vendors/profiles/internal/claim-pictures";
-import { demandOwnProfile } from "@/lib/vendors/profiles/internal/own-row";
-import { demandPictureRoom } from "@/lib/vendors/profiles/internal/picture-room";
+import { requireOwnProfile } from "@/lib/vendors/profiles/internal/own-row";
+import { requirePictureRoom } from "@/lib/vendors/profiles/internal/picture-room";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { columnsOf, typedParts, writeParts } from "../internal/write-service";
@@ -27,7 +27,7 @@ export async function addService(
 ): Promise<{ profileId: string; serviceId: string }> {
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
-    const profile = await demandOwnProfile(tx, vendor);
+    const profile = await requireOwnProfile(tx, vendor);
     const own = eq(vendorServices.profileId, profile.id);
     const [known] = await tx
       .select({ id: vendorServices.id })
@@ -37,7 +37,7 @@ export async function addService(
     const { services: most, uploads } = VENDOR_PLAN_LIMITS[vendorPlanAt(profile, ctx.now())];
     if (most !== null && (await tx.$count(vendorServices, own)) >= most) throw conflict(servicesFull(most));
     const parts = typedParts(fields);
-    demandPictureRoom(parts.images.length, uploads);
+    requirePictureRoom(parts.images.length, uploads);
     await claimPictures(
       tx,
       vendor.viewer,

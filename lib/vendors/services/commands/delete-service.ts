@@ -6,7 +6,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
-import { demandOwnService } from "../internal/own-service-row";
+import { requireOwnService } from "../internal/own-service-row";
 import type { OwnServiceInput } from "../service-input";
 
 /** Deletes a service of the viewer's own; the bids that named it keep its name. For vendors. Throws `not_found` for any other. */
@@ -16,7 +16,7 @@ export async function deleteService(
 ): Promise<{ profileId: string }> {
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
-    const { profileId, title } = await demandOwnService(tx, vendor, serviceId);
+    const { profileId, title } = await requireOwnService(tx, vendor, serviceId);
     await tx.delete(vendorServices).where(eq(vendorServices.id, serviceId));
     await recordAudit(tx, vendor, {
       action: "vendor_service.delete",

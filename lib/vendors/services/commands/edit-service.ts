@@ -9,7 +9,7 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { SERVICE_OUTDATED } from "@/lib/vendors/profiles/copy";
 import { claimPictures } from "@/lib/vendors/profiles/internal/claim-pictures";
-import { demandPictureRoom } from "@/lib/vendors/profiles/internal/picture-room";
+import { requirePictureRoom } from "@/lib/vendors/profiles/internal/picture-room";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { lockOwnService, type ServiceRow } from "../internal/own-service-row";
@@ -37,7 +37,7 @@ export async function editService(
     if (row.version !== version) throw conflict(SERVICE_OUTDATED);
     const known = new Set(had.images.map(({ id }) => id));
     const added = parts.images.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-    if (added.length > 0) demandPictureRoom(parts.images.length, VENDOR_PLAN_LIMITS[plan].uploads);
+    if (added.length > 0) requirePictureRoom(parts.images.length, VENDOR_PLAN_LIMITS[plan].uploads);
     await claimPictures(tx, vendor.viewer, added, "images");
     await tx
       .update(vendorServices)

@@ -6,7 +6,7 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
-import { demandOwnService } from "../internal/own-service-row";
+import { requireOwnService } from "../internal/own-service-row";
 import type { MoveServiceInput } from "../service-input";
 
 /**
@@ -19,7 +19,7 @@ export async function moveService(
 ): Promise<{ profileId: string }> {
   const vendor = withRole(ctx, ["vendor"]);
   return inTransaction(ctx, async (tx) => {
-    const { profileId } = await demandOwnService(tx, vendor, serviceId);
+    const { profileId } = await requireOwnService(tx, vendor, serviceId);
     const rows = await tx
       .select({ id: vendorServices.id })
       .from(vendorServices)

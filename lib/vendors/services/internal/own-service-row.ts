@@ -11,7 +11,7 @@ import { vendorPlanAt } from "@/lib/vendors/profiles/plans";
 export type ServiceRow = typeof vendorServices.$inferSelect;
 
 /** A service of the viewer's own, with its profile locked. Throws `not_found` for any other. */
-export async function demandOwnService(tx: Tx, vendor: SignedInCtx, serviceId: string): Promise<ServiceRow> {
+export async function requireOwnService(tx: Tx, vendor: SignedInCtx, serviceId: string): Promise<ServiceRow> {
   return (await lockOwnService(tx, vendor, serviceId)).row;
 }
 

@@ -24,8 +24,8 @@ import {
   INVITED_ALREADY,
   NOT_YOURS,
   OWN_ADDRESS,
+  REMINDED_OFTEN,
   SIGN_UP_FAILED,
-  TOLD_OFTEN,
   UNTIL_VERIFIED,
   YOU_ARE_AGENT,
 } from "@/lib/agents/agreements/invitation-copy";
@@ -180,7 +180,7 @@ test("an address is not flooded by one inviter, and its mails are not used up by
     tries.push(await send(inviteAgentAction, rival.host, { proposalId, email: wanted }));
   }
   expect(tries.map(({ ok }) => ok)).toEqual([true, true, true, false]);
-  expect(tries.at(-1)).toMatchObject({ error: { code: "limited", message: TOLD_OFTEN } });
+  expect(tries.at(-1)).toMatchObject({ error: { code: "limited", message: REMINDED_OFTEN } });
   const unverified = [];
   for (let at = 0; at < 4; at++) {
     const somebody = await createHost(db);

@@ -4,8 +4,8 @@ import { commissions, proposals, referralClickDays, referralEvents, sponsorships
 import { getAgents } from "@/lib/agents/agreements/queries/agents";
 import { listAssigned } from "@/lib/agents/agreements/queries/assigned-proposals";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
-import { keptCents, storyOf } from "@/lib/agents/commissions/earning-story";
-import { getAgentFigures } from "@/lib/agents/commissions/queries/agent-metrics";
+import { remainingCents, storyOf } from "@/lib/agents/commissions/earning-story";
+import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics";
 import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
 import { newId } from "@/lib/core/ids";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
@@ -55,7 +55,7 @@ test("the figures are visitors, interests, proposals that are funded, and what i
   const { agent, host } = first;
   await agentOf([40_000], agent);
   const as = await world.as(agent);
-  expect(await getAgentFigures(as)).toEqual({
+  expect(await getAgentMetrics(as)).toEqual({
     clicks: 24,
     requests: 58,
     interests: 3,
@@ -76,9 +76,9 @@ test("the figures are visitors, interests, proposals that are funded, and what i
     idempotencyKey: newId(),
   });
   await world.runDueJobs();
-  expect(await getAgentFigures(as)).toMatchObject({ funded: 2, estimatedCents: 7_000 });
+  expect(await getAgentMetrics(as)).toMatchObject({ funded: 2, estimatedCents: 7_000 });
   const { rows } = await listEarnings(as);
-  expect(rows.map((row) => [row.status, keptCents(row)])).toEqual([
+  expect(rows.map((row) => [row.status, remainingCents(row)])).toEqual([
     ["pending", 4_000],
     ["pending", 3_000],
     ["reversed", 0],
@@ -97,7 +97,7 @@ test("what was refused or went back as a whole is funded for nobody, wherever it
   const { agent, host, proposal } = await agentOf([20_000, 30_000, 40_000]);
   const [as, asHost] = [await world.as(agent), await world.as(host)];
   const counted = async () => [
-    (await getAgentFigures(as)).funded,
+    (await getAgentMetrics(as)).funded,
     (await listAssigned(as)).rows[0]?.funded,
     (await getAgents(asHost, proposal.id)).active[0]?.funded,
   ];

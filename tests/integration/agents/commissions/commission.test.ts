@@ -11,8 +11,8 @@ import {
   sponsorships,
 } from "@/db/schema";
 import { reviewCommission } from "@/lib/agents/commissions/commands/review-commission";
-import { getAgentFigures } from "@/lib/agents/commissions/queries/agent-metrics";
-import { listDoubtfulCommissions } from "@/lib/agents/commissions/queries/commissions-to-review";
+import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics";
+import { listCommissionsToReview } from "@/lib/agents/commissions/queries/commissions-to-review";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
@@ -516,7 +516,7 @@ test("once the host's money is released an admin can pay what was refused by rul
   await refund(10_000);
   await expect(reviewCommission(await admin(), wish)).rejects.toMatchObject({ code: "conflict" });
   await release();
-  expect(await listDoubtfulCommissions(await admin())).toContainEqual(
+  expect(await listCommissionsToReview(await admin())).toContainEqual(
     expect.objectContaining({ id: commissionId, isRefused: true, isReleased: true }),
   );
   const before = await held();
@@ -619,7 +619,7 @@ test("what a payout has taken is no estimate any more", async () => {
   const { agent, release } = await funded();
   await world.setMethod(agent.id, "paypal");
   await release();
-  const figures = async () => getAgentFigures(await world.as(agent));
+  const figures = async () => getAgentMetrics(await world.as(agent));
   expect(await figures()).toMatchObject({ estimatedCents: 5_000, owedCents: 0 });
   await world.approved(agent.id);
   await sendPayouts(await admin(), { method: "paypal" });

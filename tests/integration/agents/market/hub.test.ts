@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { agentHub, agentListings, proposals, users } from "@/db/schema";
 import { type HubFilters, NO_HUB_FILTERS } from "@/lib/agents/market/hub-filters";
 import { MOST_LOCATIONS } from "@/lib/agents/market/listing-input";
-import { getAgentStanding } from "@/lib/agents/market/queries/agent-eligibility";
+import { getAgentEligibility } from "@/lib/agents/market/queries/agent-eligibility";
 import { HUB_PAGE_SIZE, searchHub } from "@/lib/agents/market/queries/hub";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -76,12 +76,12 @@ test("what is pressed and what is told follow from the spots and the viewer", as
   expect(one).toMatchObject({ spotsLeft: 2, fromCents: 50_000, exampleCents: 5_000, goalCents: 100_000 });
   const agent = await createAgent(db);
   await createApplication(db, listing, { agentId: agent.id });
-  expect(await getAgentStanding(await ctxFor(database, agent))).toEqual({
+  expect(await getAgentEligibility(await ctxFor(database, agent))).toEqual({
     own: [],
     applied: [listing.proposalId],
     promotes: [],
   });
-  expect((await getAgentStanding(await ctxFor(database, host))).own).toEqual([listing.proposalId]);
+  expect((await getAgentEligibility(await ctxFor(database, host))).own).toEqual([listing.proposalId]);
 });
 
 test("every listing is on one page, whatever is listed meanwhile; featured ones first, and in turns", async () => {

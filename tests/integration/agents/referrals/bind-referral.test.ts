@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ReferralAct } from "@/db/enums";
-import { auditLog, interests, mailMessages, referralBindings, referralEvents } from "@/db/schema";
+import { auditLog, inquiries, mailMessages, referralBindings, referralEvents } from "@/db/schema";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
 import { withFollowed } from "@/lib/agents/referrals/followed";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
-import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
 import { withPerson } from "@/lib/identity/sessions/known-device";
 import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
 import { startThread } from "@/lib/messaging/threads/commands/start-thread";
@@ -73,7 +73,7 @@ const acts: Record<ReferralAct, (ctx: Ctx, scene: Scene) => Promise<unknown>> = 
   favorite: (ctx, { proposal }) => setFavorite(ctx, { proposalId: proposal.id, favorite: true }),
   contacted: (ctx, { proposal }) =>
     startThread(ctx, { proposalId: proposal.id, text: "Hello", idempotencyKey: crypto.randomUUID() }),
-  interested: (ctx, { proposal }) => showInterest(ctx, { proposalId: proposal.id, note: null }),
+  interested: (ctx, { proposal }) => sendInquiry(ctx, { proposalId: proposal.id, note: null }),
   counter_proposal: (ctx, { proposal, tier }) =>
     makeCounterProposal(ctx, {
       proposalId: proposal.id,
@@ -351,7 +351,7 @@ it("is what a naive reader of the story would say", async () => {
             await bindReferral(tx, { ...person.ctx, now }, doing);
             if (next.act === "checkout" || next.act === "favorite") return;
             await tx
-              .insert(interests)
+              .insert(inquiries)
               .values({ userId: person.id, proposalId: place.proposal.id, type: "contacted" })
               .onConflictDoNothing();
           });

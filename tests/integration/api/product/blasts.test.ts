@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { emailBlasts, entitlements, orders } from "@/db/schema";
+import { campaigns, entitlements, orders } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { callApi } from "@/tests/support/api";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -61,8 +61,8 @@ test("sponser/emailBlast with a credit is queued at once, to whom the server say
   expect(body).toMatchObject({ status: 1, recipients_count: 7, order_id: null, checkout_url: null });
   const [row] = await db
     .select()
-    .from(emailBlasts)
-    .where(eq(emailBlasts.id, String(body["id"])));
+    .from(campaigns)
+    .where(eq(campaigns.id, String(body["id"])));
   expect(row).toMatchObject({
     hostId: host.id,
     status: "queued",
@@ -88,7 +88,7 @@ test("sponser/emailBlast that is not paid for sends nothing and answers where to
     .from(orders)
     .where(eq(orders.id, String(body["order_id"])));
   expect(order).toMatchObject({ buyerId: host.id, totalCents: 999 });
-  const rows = await db.select().from(emailBlasts).where(eq(emailBlasts.proposalId, proposal.id));
+  const rows = await db.select().from(campaigns).where(eq(campaigns.proposalId, proposal.id));
   expect(rows).toMatchObject([{ status: "unpaid", startedAt: null }]);
 });
 

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import {
-  interests,
+  inquiries,
   orderLines,
   payments,
   proposals,
   proposalTiers,
   receipts,
-  sponsorLeads,
+  sponsorProspects,
   sponsorships,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
-import { declineInterest } from "@/lib/funding/inquiries/commands/decline-inquiry";
-import { lapseInterests } from "@/lib/funding/inquiries/commands/expire-inquiries";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { declineInquiry } from "@/lib/funding/inquiries/commands/decline-inquiry";
+import { expireInquiries } from "@/lib/funding/inquiries/commands/expire-inquiries";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
-import { withdrawInterest } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
+import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
 import { agreedCents } from "@/lib/funding/sponsorships/agreed-cents";
 import { releaseHold } from "@/lib/funding/sponsorships/commands/release-hold";
 import { startCheckout } from "@/lib/funding/sponsorships/commands/start-checkout";
@@ -47,7 +47,7 @@ async function pay({ ref, paymentId }: { ref: string; paymentId: string }) {
 }
 
 const statusOf = async ({ interestId }: Pick<Offered, "interestId">) => {
-  const [row] = await db.select().from(interests).where(eq(interests.id, interestId));
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.id, interestId));
   return row?.status;
 };
 
@@ -77,7 +77,7 @@ test("the sponsor pays what was agreed; page, order, receipt and ledger say so, 
   expect(receipt).toMatchObject({ amountCents: 40_000 });
   expect(await statusOf(offered)).toBe("paid");
   expect(0 - (await balanceOf(database, `host:${asHost.viewer?.id}:pending`))).toBe(40_000);
-  const [lead] = await db.select().from(sponsorLeads).where(eq(sponsorLeads.proposalId, proposal.id));
+  const [lead] = await db.select().from(sponsorProspects).where(eq(sponsorProspects.proposalId, proposal.id));
   expect(lead).toMatchObject({ stage: "won", sponsorId: asSponsor.viewer?.id });
   await expectSoundLedger(database);
 });
@@ -114,13 +114,13 @@ describe("nobody else, nothing else, no later", () => {
     ["one that waits for an answer", async () => {}],
     [
       "one that was declined",
-      ({ asHost, interestId }: Offered) => declineInterest(asHost, { interestId, reason: "Too little" }),
+      ({ asHost, interestId }: Offered) => declineInquiry(asHost, { interestId, reason: "Too little" }),
     ],
     [
       "one that was withdrawn",
       async ({ asHost, asSponsor, interestId }: Offered) => {
-        await acceptInterest(asHost, { interestId, note: null });
-        await withdrawInterest(asSponsor, { interestId });
+        await acceptInquiry(asHost, { interestId, note: null });
+        await withdrawInquiry(asSponsor, { interestId });
       },
     ],
   ])("%s buys nothing", async (_name, before) => {
@@ -193,7 +193,7 @@ describe("holds are as for any tier", () => {
     world.wait(14 * DAY - 5);
     const opened = await checkout(offered.asSponsor, offered);
     world.wait(10);
-    await lapseInterests(world.system());
+    await expireInquiries(world.system());
     expect(await statusOf(offered)).toBe("accepted");
     const another = { proposalId: offered.proposal.id, tierId: offered.tier.id, amount: 42_000, note: null };
     await expect(makeCounterProposal(offered.asSponsor, another)).rejects.toThrow(/has accepted your \$400/);
@@ -208,7 +208,7 @@ describe("holds are as for any tier", () => {
     await world.api.decide(opened.ref, "leave_pending");
     world.wait(15 * DAY);
     await world.sweep();
-    await lapseInterests(world.system());
+    await expireInquiries(world.system());
     expect(await statusOf(offered)).toBe("lapsed");
     await world.api.decide(opened.ref, "settle");
     await world.reconcile(opened.paymentId);
@@ -220,10 +220,10 @@ describe("holds are as for any tier", () => {
     const offered = await createAgreedPrice(database, world);
     await checkout(offered.asSponsor, offered);
     const { interestId, asSponsor } = offered;
-    await expect(withdrawInterest(asSponsor, { interestId })).rejects.toThrow(/Give the place back first/);
+    await expect(withdrawInquiry(asSponsor, { interestId })).rejects.toThrow(/Give the place back first/);
     const [hold] = await db.select().from(sponsorships).where(eq(sponsorships.interestId, interestId));
     await releaseHold(asSponsor, { sponsorshipId: hold?.id ?? "" });
-    await withdrawInterest(asSponsor, { interestId });
+    await withdrawInquiry(asSponsor, { interestId });
     expect(await statusOf(offered)).toBe("withdrawn");
   });
 });
@@ -246,7 +246,7 @@ describe("at the same instant, each on a connection of their own", () => {
     const { interestId, asHost } = await createOffer(database, world);
     const outcomes = await apart(
       Array.from({ length: 8 }, () => asHost),
-      (ctx) => acceptInterest(ctx, { interestId, note: null }),
+      (ctx) => acceptInquiry(ctx, { interestId, note: null }),
     );
     expect(outcomes.every(({ status }) => status === "fulfilled")).toBe(true);
     const [row] = await database.sql`
@@ -260,7 +260,7 @@ describe("at the same instant, each on a connection of their own", () => {
       const offered = await createOffer(database, world);
       const { interestId, asHost, asSponsor } = offered;
       const [accepted] = await apart([asHost, asSponsor], (ctx, who) =>
-        who === 0 ? acceptInterest(ctx, { interestId, note: null }) : withdrawInterest(ctx, { interestId }),
+        who === 0 ? acceptInquiry(ctx, { interestId, note: null }) : withdrawInquiry(ctx, { interestId }),
       );
       expect(await statusOf(offered)).toBe("withdrawn");
       if (accepted?.status === "rejected") expect(accepted.reason).toMatchObject({ code: "conflict" });
@@ -273,7 +273,7 @@ describe("at the same instant, each on a connection of their own", () => {
       const offered = await createAgreedPrice(database, world);
       const { interestId, asSponsor } = offered;
       const outcomes = await apart([asSponsor, asSponsor], async (ctx, who) =>
-        who === 0 ? void (await checkout(ctx, offered)) : void (await withdrawInterest(ctx, { interestId })),
+        who === 0 ? void (await checkout(ctx, offered)) : void (await withdrawInquiry(ctx, { interestId })),
       );
       expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     }
@@ -287,10 +287,10 @@ describe("at the same instant, each on a connection of their own", () => {
     try {
       let outcomes: Promise<unknown> = Promise.resolve();
       await gate.db.transaction(async (tx) => {
-        await tx.select().from(interests).where(eq(interests.id, offered.interestId)).for("update");
+        await tx.select().from(inquiries).where(eq(inquiries.id, offered.interestId)).for("update");
         const paying = apart([offered.asSponsor], (ctx) => checkout(ctx, offered));
         await expect.poll(() => waitsForRow(database)).toBe(true);
-        const lapsing = apart([clock], lapseInterests);
+        const lapsing = apart([clock], expireInquiries);
         await expect.poll(() => waitsForRow(database, 2)).toBe(true);
         outcomes = Promise.all([paying, lapsing]);
       });
@@ -313,7 +313,7 @@ describe("at the same instant, each on a connection of their own", () => {
         amount: 40_000 + n * 100,
         note: null,
       });
-      await acceptInterest(asHost, { interestId: id, note: null });
+      await acceptInquiry(asHost, { interestId: id, note: null });
       all.push({ ...first, asSponsor, interestId: id });
     }
     const outcomes = await apart(

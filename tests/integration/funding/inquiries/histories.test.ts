@@ -1,14 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { interests, sponsorships } from "@/db/schema";
+import { inquiries, sponsorships } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
-import { declineInterest } from "@/lib/funding/inquiries/commands/decline-inquiry";
-import { lapseInterests } from "@/lib/funding/inquiries/commands/expire-inquiries";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { declineInquiry } from "@/lib/funding/inquiries/commands/decline-inquiry";
+import { expireInquiries } from "@/lib/funding/inquiries/commands/expire-inquiries";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
-import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
-import { withdrawInterest } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
+import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
 import { releaseHold } from "@/lib/funding/sponsorships/commands/release-hold";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -71,19 +71,19 @@ async function play(history: readonly Step[]) {
   async function latest(n: number) {
     const rows = await db
       .select()
-      .from(interests)
-      .where(eq(interests.userId, sponsors[n]?.viewer?.id ?? ""))
-      .orderBy(interests.createdAt, interests.id);
+      .from(inquiries)
+      .where(eq(inquiries.userId, sponsors[n]?.viewer?.id ?? ""))
+      .orderBy(inquiries.createdAt, inquiries.id);
     return rows.at(-1)?.id ?? "";
   }
 
   async function take(one: Step): Promise<void> {
     if (one.do === "wait") return world.wait(one.hours * 60);
-    if (one.do === "lapse") return lapseInterests(world.system());
+    if (one.do === "lapse") return expireInquiries(world.system());
     const sponsor = sponsors[one.who];
     if (!sponsor) return;
     const proposalId = proposal.id;
-    if (one.do === "show") await showInterest(sponsor, { proposalId, note: null });
+    if (one.do === "show") await sendInquiry(sponsor, { proposalId, note: null });
     if (one.do === "offer")
       await makeCounterProposal(sponsor, {
         proposalId,
@@ -93,9 +93,9 @@ async function play(history: readonly Step[]) {
       });
     const interestId = await latest(one.who);
     if (interestId === "") return;
-    if (one.do === "accept") await acceptInterest(asHost, { interestId, note: null });
-    if (one.do === "decline") await declineInterest(asHost, { interestId, reason: "Too little" });
-    if (one.do === "withdraw") await withdrawInterest(sponsor, { interestId });
+    if (one.do === "accept") await acceptInquiry(asHost, { interestId, note: null });
+    if (one.do === "decline") await declineInquiry(asHost, { interestId, reason: "Too little" });
+    if (one.do === "withdraw") await withdrawInquiry(sponsor, { interestId });
     if (one.do === "open")
       opened.set(
         one.who,
@@ -127,7 +127,7 @@ async function play(history: readonly Step[]) {
 
 /** What has to be true after each step: an agreed amount is paid by its sponsor, once, and by nobody else. */
 async function expectAgreement(proposalId: string): Promise<void> {
-  const said = await db.select().from(interests).where(eq(interests.proposalId, proposalId));
+  const said = await db.select().from(inquiries).where(eq(inquiries.proposalId, proposalId));
   const places = await db
     .select()
     .from(sponsorships)

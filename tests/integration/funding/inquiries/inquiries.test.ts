@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { auditLog, blocks, interests, mailMessages, notifications, users } from "@/db/schema";
+import { auditLog, blocks, inquiries, mailMessages, notifications, users } from "@/db/schema";
 import { runAction } from "@/lib/core/run-action";
-import { makeCounterProposalAction, showInterestAction } from "@/lib/funding/inquiries/actions";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
-import { declineInterest } from "@/lib/funding/inquiries/commands/decline-inquiry";
-import { lapseInterests } from "@/lib/funding/inquiries/commands/expire-inquiries";
+import { makeCounterProposalAction, sendInquiryAction } from "@/lib/funding/inquiries/actions";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { declineInquiry } from "@/lib/funding/inquiries/commands/decline-inquiry";
+import { expireInquiries } from "@/lib/funding/inquiries/commands/expire-inquiries";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
-import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
-import { withdrawInterest } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
-import { listOwnInterests } from "@/lib/funding/inquiries/queries/own-inquiries";
+import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
+import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
@@ -31,7 +31,7 @@ async function setting(overrides: Parameters<typeof createProposal>[2] = {}) {
 }
 
 async function rowOf(id: string) {
-  const [row] = await db.select().from(interests).where(eq(interests.id, id));
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id));
   if (!row) throw new Error("no such interest");
   return row;
 }
@@ -46,7 +46,7 @@ describe("saying that one is interested", () => {
   test("the host is told by mail and by the bell, and it is said once", async () => {
     const { host, proposal, sponsor } = await setting();
     const wish = { proposalId: proposal.id, note: "We are two streets away. See www.bakery.example" };
-    const [first, second] = await Promise.all([showInterest(sponsor, wish), showInterest(sponsor, wish)]);
+    const [first, second] = await Promise.all([sendInquiry(sponsor, wish), sendInquiry(sponsor, wish)]);
     expect(second.id).toBe(first.id);
     expect(await rowOf(first.id)).toMatchObject({ type: "interested", status: "pending", amountCents: null });
     const mails = await mailsTo(host.id, "interest-shown");
@@ -59,12 +59,12 @@ describe("saying that one is interested", () => {
 
   test("an answer reaches the sponsor, and the same answer again is none", async () => {
     const { proposal, sponsor, asHost } = await setting();
-    const { id } = await showInterest(sponsor, { proposalId: proposal.id, note: null });
-    await acceptInterest(asHost, { interestId: id, note: "Come and see us" });
-    await acceptInterest(asHost, { interestId: id, note: "again" });
+    const { id } = await sendInquiry(sponsor, { proposalId: proposal.id, note: null });
+    await acceptInquiry(asHost, { interestId: id, note: "Come and see us" });
+    await acceptInquiry(asHost, { interestId: id, note: "again" });
     expect(await rowOf(id)).toMatchObject({ status: "accepted", answer: "Come and see us", expiresAt: null });
     expect(await mailsTo(sponsor.viewer?.id, "interest-answered")).toHaveLength(1);
-    await expect(declineInterest(asHost, { interestId: id, reason: "No" })).rejects.toMatchObject({
+    await expect(declineInquiry(asHost, { interestId: id, reason: "No" })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -73,7 +73,7 @@ describe("saying that one is interested", () => {
 describe("offering another amount", () => {
   test("replaces that one is interested, stands alone, and can be withdrawn", async () => {
     const { proposal, tier, sponsor, host } = await setting();
-    const said = await showInterest(sponsor, { proposalId: proposal.id, note: null });
+    const said = await sendInquiry(sponsor, { proposalId: proposal.id, note: null });
     const offer = { proposalId: proposal.id, tierId: tier?.id ?? null, amount: 40_000, note: null };
     const made = await makeCounterProposal(sponsor, offer);
     expect(await rowOf(said.id)).toMatchObject({ status: "withdrawn" });
@@ -83,8 +83,8 @@ describe("offering another amount", () => {
       status: "pending",
     });
     expect((await makeCounterProposal(sponsor, offer)).id).toBe(made.id);
-    await withdrawInterest(sponsor, { interestId: made.id });
-    await withdrawInterest(sponsor, { interestId: made.id });
+    await withdrawInquiry(sponsor, { interestId: made.id });
+    await withdrawInquiry(sponsor, { interestId: made.id });
     expect(await mailsTo(host.id, "interest-ended")).toHaveLength(1);
     expect(await rowOf(made.id)).toMatchObject({ status: "withdrawn" });
   });
@@ -114,7 +114,7 @@ describe("offering another amount", () => {
         error: { fields: { amount: "Please enter an amount of at least $1." } },
       });
     expect(await ask("1,000,001")).toMatchObject({ error: { code: "invalid" } });
-    expect(await db.$count(interests, eq(interests.proposalId, proposal.id))).toBe(0);
+    expect(await db.$count(inquiries, eq(inquiries.proposalId, proposal.id))).toBe(0);
   });
 
   test("more than what is asked for has to be meant", async () => {
@@ -164,7 +164,7 @@ describe("offering another amount", () => {
   test("a no says why", async () => {
     const world = paymentWorld(database);
     const { interestId, asHost, asSponsor } = await createOffer(database, world);
-    await declineInterest(asHost, { interestId, reason: "The stage alone costs more." });
+    await declineInquiry(asHost, { interestId, reason: "The stage alone costs more." });
     expect(await rowOf(interestId)).toMatchObject({ status: "declined" });
     const [mail] = await mailsTo(asSponsor.viewer?.id, "interest-answered");
     expect(mail?.text).toContain("The stage alone costs more.");
@@ -195,17 +195,17 @@ describe("until when", () => {
     const agreed = await createAgreedPrice(database, world);
     const open = await createOffer(database, world);
     world.wait(15 * DAY);
-    await lapseInterests(world.system());
-    await lapseInterests(world.system());
+    await expireInquiries(world.system());
+    await expireInquiries(world.system());
     expect(await rowOf(agreed.interestId)).toMatchObject({ status: "lapsed" });
     expect(await rowOf(open.interestId)).toMatchObject({ status: "pending" });
     for (const { viewer } of [agreed.asSponsor, agreed.asHost])
       expect(await mailsTo(viewer?.id, "interest-ended")).toHaveLength(1);
     world.wait(16 * DAY);
-    await expect(acceptInterest(open.asHost, { interestId: open.interestId, note: null })).rejects.toThrow(
+    await expect(acceptInquiry(open.asHost, { interestId: open.interestId, note: null })).rejects.toThrow(
       "Its time is over.",
     );
-    await lapseInterests(world.system());
+    await expireInquiries(world.system());
     expect(await rowOf(open.interestId)).toMatchObject({ status: "lapsed" });
     expect(await mailsTo(open.asSponsor.viewer?.id, "interest-ended")).toHaveLength(1);
   });
@@ -230,8 +230,8 @@ describe("until when", () => {
 describe("who may not", () => {
   test("the host of it, people without the role, suspended people, guests", async () => {
     const { world, proposal, host } = await setting();
-    const show = (ctx: Parameters<typeof showInterest>[0]) =>
-      showInterest(ctx, { proposalId: proposal.id, note: null });
+    const show = (ctx: Parameters<typeof sendInquiry>[0]) =>
+      sendInquiry(ctx, { proposalId: proposal.id, note: null });
     await db
       .update(users)
       .set({ roles: ["event_host", "business_sponsor"] })
@@ -252,11 +252,11 @@ describe("who may not", () => {
     const [hostId, sponsorId] = [offered.asHost.viewer?.id ?? "", offered.asSponsor.viewer?.id ?? ""];
     await db.insert(blocks).values({ blockerId: hostId, blockedId: sponsorId });
     await expect(
-      acceptInterest(offered.asHost, { interestId: offered.interestId, note: null }),
+      acceptInquiry(offered.asHost, { interestId: offered.interestId, note: null }),
     ).rejects.toThrow(/You have blocked this person/);
     const { proposal } = await createProposal(db, hostId);
     await expect(
-      showInterest(offered.asSponsor, { proposalId: proposal.id, note: null }),
+      sendInquiry(offered.asSponsor, { proposalId: proposal.id, note: null }),
     ).rejects.toMatchObject({ code: "conflict", message: "This person cannot receive messages right now." });
   });
 
@@ -265,8 +265,8 @@ describe("who may not", () => {
     const offered = await createOffer(database, world);
     const [hostId, sponsorId] = [offered.asHost.viewer?.id ?? "", offered.asSponsor.viewer?.id ?? ""];
     await db.insert(blocks).values({ blockerId: sponsorId, blockedId: hostId });
-    await declineInterest(offered.asHost, { interestId: offered.interestId, reason: "You will regret this" });
-    const [own] = (await listOwnInterests(offered.asSponsor)).rows;
+    await declineInquiry(offered.asHost, { interestId: offered.interestId, reason: "You will regret this" });
+    const [own] = (await listOwnInquiries(offered.asSponsor)).rows;
     expect(own).toMatchObject({ status: "declined", answer: null });
     const told = await mailsTo(sponsorId, "interest-answered");
     expect(told).toHaveLength(1);
@@ -277,9 +277,9 @@ describe("who may not", () => {
   test("names of strangers bring no links into a mail, and neither do titles", async () => {
     const { world, host, proposal, asHost } = await setting({ title: "Fair at pay-here.example.com" });
     const stranger = await createSponsor(db, { companyName: "Prizes at evil.example.com" });
-    const { id } = await showInterest(await world.as(stranger), { proposalId: proposal.id, note: null });
+    const { id } = await sendInquiry(await world.as(stranger), { proposalId: proposal.id, note: null });
     expect(JSON.stringify(await mailsTo(host.id, "interest-shown"))).not.toContain("evil.example.com");
-    await declineInterest(asHost, { interestId: id, reason: "No" });
+    await declineInquiry(asHost, { interestId: id, reason: "No" });
     const [answered] = await mailsTo(stranger.id, "interest-answered");
     expect(answered?.subject).toContain("Fair at");
     expect(JSON.stringify(answered)).not.toContain("pay-here.example.com");
@@ -293,7 +293,7 @@ describe("who may not", () => {
     ["a funded one", { status: "completed", isFunded: true, fundedAt: new Date() }, "conflict"],
   ] as const)("%s: %o is %s", async (_name, overrides, code) => {
     const { proposal, sponsor } = await setting(overrides);
-    await expect(showInterest(sponsor, { proposalId: proposal.id, note: null })).rejects.toMatchObject({
+    await expect(sendInquiry(sponsor, { proposalId: proposal.id, note: null })).rejects.toMatchObject({
       code,
     });
   });
@@ -303,9 +303,9 @@ describe("who may not", () => {
     const { interestId } = await createOffer(database, world);
     const stranger = await world.as(await createUser(db, { roles: ["event_host", "business_sponsor"] }));
     const attempts = [
-      () => acceptInterest(stranger, { interestId, note: null }),
-      () => declineInterest(stranger, { interestId, reason: "No" }),
-      () => withdrawInterest(stranger, { interestId }),
+      () => acceptInquiry(stranger, { interestId, note: null }),
+      () => declineInquiry(stranger, { interestId, reason: "No" }),
+      () => withdrawInquiry(stranger, { interestId }),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
     expect(await rowOf(interestId)).toMatchObject({ status: "pending" });
@@ -314,10 +314,10 @@ describe("who may not", () => {
   test("more than three times a day with one opportunity", async () => {
     const { proposal, sponsor } = await setting();
     for (let n = 0; n < 3; n++) {
-      const { id } = await showInterest(sponsor, { proposalId: proposal.id, note: null });
-      await withdrawInterest(sponsor, { interestId: id });
+      const { id } = await sendInquiry(sponsor, { proposalId: proposal.id, note: null });
+      await withdrawInquiry(sponsor, { interestId: id });
     }
-    const fourth = await runAction(definitionOf(showInterestAction), sponsor, { proposalId: proposal.id });
+    const fourth = await runAction(definitionOf(sendInquiryAction), sponsor, { proposalId: proposal.id });
     expect(fourth).toMatchObject({ error: { code: "limited" } });
   });
 });
@@ -325,8 +325,8 @@ describe("who may not", () => {
 test("Postgres itself refuses what no screen offers", async () => {
   const world = paymentWorld(database);
   const { interestId, proposal, asSponsor } = await createAgreedPrice(database, world);
-  const change = (set: Partial<typeof interests.$inferInsert>) =>
-    db.update(interests).set(set).where(eq(interests.id, interestId));
+  const change = (set: Partial<typeof inquiries.$inferInsert>) =>
+    db.update(inquiries).set(set).where(eq(inquiries.id, interestId));
   const told = (reason: RegExp) => ({
     cause: expect.objectContaining({ message: expect.stringMatching(reason) }),
   });
@@ -337,10 +337,10 @@ test("Postgres itself refuses what no screen offers", async () => {
   await expect(change({ status: "pending" })).rejects.toMatchObject(told(/cannot move/));
   const second = { proposalId: proposal.id, userId: asSponsor.viewer?.id ?? "", amountCents: 1_000 };
   await expect(
-    db.insert(interests).values({ ...second, type: "counter_proposal", status: "accepted" }),
+    db.insert(inquiries).values({ ...second, type: "counter_proposal", status: "accepted" }),
   ).rejects.toMatchObject(told(/starts as pending/));
   await expect(
-    db.insert(interests).values({ ...second, type: "counter_proposal", expiresAt: new Date() }),
+    db.insert(inquiries).values({ ...second, type: "counter_proposal", expiresAt: new Date() }),
   ).rejects.toMatchObject(told(/interests_one_open_key/));
 });
 

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { blocks, interests, mailMessages, notifications, proposals } from "@/db/schema";
+import { blocks, inquiries, mailMessages, notifications, proposals } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
-import { lapseInterests } from "@/lib/funding/inquiries/commands/expire-inquiries";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { expireInquiries } from "@/lib/funding/inquiries/commands/expire-inquiries";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
-import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
-import { withdrawInterest } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
-import { listOwnInterests } from "@/lib/funding/inquiries/queries/own-inquiries";
+import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
+import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries";
 import { closeProposal } from "@/lib/funding/sponsorships/commands/close-proposal";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
@@ -51,12 +51,12 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
     const offer = { proposalId: proposal.id, tierId: tier.id, amount: 30_000, note: null };
     await makeCounterProposal(offering, offer);
     const interested = await world.as();
-    await showInterest(interested, { proposalId: proposal.id, note: null });
+    await sendInquiry(interested, { proposalId: proposal.id, note: null });
     const gone = await world.as();
     const { id } = await makeCounterProposal(gone, offer);
-    await withdrawInterest(gone, { interestId: id });
+    await withdrawInquiry(gone, { interestId: id });
     const payer = await world.as();
-    await showInterest(payer, { proposalId: proposal.id, note: null });
+    await sendInquiry(payer, { proposalId: proposal.id, note: null });
     expect(await pay(payer, { proposal, tier })).toBe("succeeded");
 
     const [first, ...more] = await mailsTo(agreed.asSponsor);
@@ -74,7 +74,7 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
       .from(notifications)
       .where(eq(notifications.userId, interested.viewer?.id ?? ""));
     expect(bell).toMatchObject([{ title: `${proposal.title} is funded` }]);
-    const { rows } = await listOwnInterests(offering);
+    const { rows } = await listOwnInquiries(offering);
     expect(rows).toMatchObject([{ status: "pending", isClosed: true, payPath: null }]);
   });
 
@@ -85,8 +85,7 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
     const title = "Win at prizes.example.com now";
     await db.update(proposals).set({ title }).where(eq(proposals.id, proposal.id));
     const [interested, blocking] = [await world.as(), await world.as()];
-    for (const who of [interested, blocking])
-      await showInterest(who, { proposalId: proposal.id, note: null });
+    for (const who of [interested, blocking]) await sendInquiry(who, { proposalId: proposal.id, note: null });
     for (const { viewer } of [blocking, agreed.asSponsor])
       await db.insert(blocks).values({ blockerId: viewer?.id ?? "", blockedId: proposal.hostId });
     expect(await pay(await world.as(), { proposal, tier })).toBe("succeeded");
@@ -102,8 +101,8 @@ describe("when one sponsor funds it all, the others who are waiting are told", (
     const agreed = await createAgreedPrice(database, world);
     await pay(await world.as(), { proposal: agreed.proposal, tier: agreed.tier });
     world.wait(15 * 24 * 60);
-    await lapseInterests(world.system());
-    const [row] = await db.select().from(interests).where(eq(interests.id, agreed.interestId));
+    await expireInquiries(world.system());
+    const [row] = await db.select().from(inquiries).where(eq(inquiries.id, agreed.interestId));
     expect(row).toMatchObject({ status: "lapsed" });
     for (const who of [agreed.asSponsor, agreed.asHost])
       expect(await mailsTo(who, "interest-ended")).toEqual([]);
@@ -198,10 +197,10 @@ test("at the same instant: whose offer stands when it is funded is told once, an
     try {
       const outcomes = await Promise.allSettled([
         world.reconcile(paymentId, clients[0]),
-        showInterest(on(1, early), { proposalId: proposal.id, note: null }),
+        sendInquiry(on(1, early), { proposalId: proposal.id, note: null }),
         createOfferOf(on(2, late)),
-        withdrawInterest(on(3, leaving), { interestId: left.id }),
-        acceptInterest(on(4, asHost), { interestId: waiting.id, note: null }),
+        withdrawInquiry(on(3, leaving), { interestId: left.id }),
+        acceptInquiry(on(4, asHost), { interestId: waiting.id, note: null }),
         world.reconcile(paymentId, clients[5]),
       ]);
       expect(outcomes[3]).toMatchObject({ status: "fulfilled" });
@@ -212,12 +211,12 @@ test("at the same instant: whose offer stands when it is funded is told once, an
     expect(await world.statusOf(paymentId)).toBe("succeeded");
     const standing = await db
       .select()
-      .from(interests)
-      .where(and(eq(interests.proposalId, proposal.id), eq(interests.type, "counter_proposal")));
+      .from(inquiries)
+      .where(and(eq(inquiries.proposalId, proposal.id), eq(inquiries.type, "counter_proposal")));
     expect(standing.length).toBeGreaterThanOrEqual(3);
     for (const ctx of [agreed.asSponsor, waiting.ctx]) expect(await mailsTo(ctx)).toHaveLength(1);
     for (const ctx of [early, late]) {
-      const { rows } = await listOwnInterests(ctx);
+      const { rows } = await listOwnInquiries(ctx);
       expect(await mailsTo(ctx)).toHaveLength(rows.length);
     }
     expect((await mailsTo(leaving)).length).toBeLessThanOrEqual(1);
@@ -235,7 +234,7 @@ test("an offer that is written while the payment waits for the proposal is told 
   try {
     const paying = await clients.db.transaction(async (tx) => {
       await tx.select().from(proposals).where(eq(proposals.id, proposal.id)).for("no key update");
-      await tx.insert(interests).values({
+      await tx.insert(inquiries).values({
         id: newId(),
         proposalId: proposal.id,
         userId: offering.viewer?.id ?? "",

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { auditLog, sponsorLeads } from "@/db/schema";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
-import { withdrawInterest } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
-import { saveLead } from "@/lib/funding/pipeline/commands/save-prospect";
-import { type LeadsWish, listLeads } from "@/lib/funding/pipeline/queries/prospects";
+import { auditLog, sponsorProspects } from "@/db/schema";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
+import { saveProspect } from "@/lib/funding/pipeline/commands/save-prospect";
+import { listProspects, type PipelineParams } from "@/lib/funding/pipeline/queries/prospects";
 import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
 import { createTestDatabase } from "@/tests/support/database";
 import { createOffer } from "@/tests/support/factories/interests";
@@ -17,11 +17,11 @@ afterAll(database.close);
 const { db } = database;
 const world = paymentWorld(database);
 
-const ALL: LeadsWish = { stage: null, due: false, after: null };
+const ALL: PipelineParams = { stage: null, due: false, after: null };
 const words = { nextStep: "Send the plan", nextStepOn: "2026-01-05", note: "Likes the stage" };
 
 async function leadOf(proposalId: string) {
-  const rows = await db.select().from(sponsorLeads).where(eq(sponsorLeads.proposalId, proposalId));
+  const rows = await db.select().from(sponsorProspects).where(eq(sponsorProspects.proposalId, proposalId));
   expect(rows).toHaveLength(1);
   const [lead] = rows;
   if (!lead) throw new Error("no lead");
@@ -31,16 +31,16 @@ async function leadOf(proposalId: string) {
 test("an offer, its acceptance and the payment move one row on; nothing moves it back", async () => {
   const { proposal, tier, asHost, asSponsor, interestId } = await createOffer(database, world);
   expect(await leadOf(proposal.id)).toMatchObject({ stage: "new", hostId: asHost.viewer?.id });
-  await acceptInterest(asHost, { interestId, note: null });
+  await acceptInquiry(asHost, { interestId, note: null });
   expect(await leadOf(proposal.id)).toMatchObject({ stage: "agreed" });
-  await withdrawInterest(asSponsor, { interestId });
+  await withdrawInquiry(asSponsor, { interestId });
   expect(await leadOf(proposal.id)).toMatchObject({ stage: "agreed" });
   const { paymentId, ref } = await world.checkout(asSponsor, { proposal, tier });
   expect(await leadOf(proposal.id)).toMatchObject({ stage: "agreed" });
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
   expect(await leadOf(proposal.id)).toMatchObject({ stage: "won" });
-  const { rows } = await listLeads(asHost, ALL);
+  const { rows } = await listProspects(asHost, ALL);
   expect(rows).toMatchObject([{ stage: "won", paidCents: 50_000, proposal: { id: proposal.id } }]);
 });
 
@@ -48,7 +48,7 @@ test("a message makes one, saving a proposal does not", async () => {
   const talk = await createThread(database);
   const lead = await leadOf(talk.proposal.id);
   expect(lead).toMatchObject({ stage: "in_talks", sponsorId: talk.sponsor.id });
-  const [row] = (await listLeads(talk.asHost, ALL)).rows;
+  const [row] = (await listProspects(talk.asHost, ALL)).rows;
   expect(row).toMatchObject({ threadId: talk.threadId });
   const other = await createUser(db);
   await setFavorite(await world.as(other), { proposalId: talk.proposal.id, favorite: true });
@@ -58,31 +58,31 @@ test("a message makes one, saving a proposal does not", async () => {
 test("a host writes down what comes next; the log says the stage and none of the words", async () => {
   const { proposal, asHost, asSponsor } = await createOffer(database, world);
   const { id: leadId } = await leadOf(proposal.id);
-  await saveLead(asHost, { leadId, stage: "lost", ...words });
+  await saveProspect(asHost, { leadId, stage: "lost", ...words });
   expect(await leadOf(proposal.id)).toMatchObject({ stage: "lost", ...words });
   const log = await db.select().from(auditLog).where(eq(auditLog.entityId, leadId));
   expect(log.map(({ action, after }) => [action, after])).toEqual([["lead.move", { stage: "lost" }]]);
-  await expect(saveLead(asSponsor, { leadId, stage: "won", ...words })).rejects.toMatchObject({
+  await expect(saveProspect(asSponsor, { leadId, stage: "won", ...words })).rejects.toMatchObject({
     code: "forbidden",
   });
   const both = await world.as(await createUser(db, { roles: ["event_host", "business_sponsor"] }));
-  await expect(saveLead(both, { leadId, stage: "won", ...words })).rejects.toMatchObject({
+  await expect(saveProspect(both, { leadId, stage: "won", ...words })).rejects.toMatchObject({
     code: "not_found",
   });
-  expect((await listLeads(both, ALL)).rows).toEqual([]);
+  expect((await listProspects(both, ALL)).rows).toEqual([]);
 });
 
 test("of two tabs the second is told, and what the first wrote stays", async () => {
   const { proposal, asHost } = await createOffer(database, world);
   const { id: leadId } = await leadOf(proposal.id);
-  const seen = (await listLeads(asHost, ALL)).rows[0]?.seen;
+  const seen = (await listProspects(asHost, ALL)).rows[0]?.seen;
   const first = { leadId, seen, stage: "in_talks" as const, ...words };
-  await saveLead(asHost, first);
-  await saveLead(asHost, first);
+  await saveProspect(asHost, first);
+  await saveProspect(asHost, first);
   const second = { ...first, note: "Likes nothing" };
-  await expect(saveLead(asHost, second)).rejects.toMatchObject({ code: "conflict" });
+  await expect(saveProspect(asHost, second)).rejects.toMatchObject({ code: "conflict" });
   expect(await leadOf(proposal.id)).toMatchObject(words);
-  await saveLead(asHost, { ...second, seen: (await listLeads(asHost, ALL)).rows[0]?.seen });
+  await saveProspect(asHost, { ...second, seen: (await listProspects(asHost, ALL)).rows[0]?.seen });
   expect(await leadOf(proposal.id)).toMatchObject({ note: "Likes nothing" });
 });
 
@@ -91,14 +91,14 @@ test("it is narrowed by stage and by what is due, and paged", async () => {
   const first = await createOffer(database, world, { host });
   for (let n = 0; n < 26; n++) await createOffer(database, world, { host });
   const { id: leadId } = await leadOf(first.proposal.id);
-  await saveLead(first.asHost, { leadId, stage: "in_talks", ...words });
-  const ids = async (wish: Partial<LeadsWish>) =>
-    (await listLeads(first.asHost, { ...ALL, ...wish })).rows.map(({ id }) => id);
+  await saveProspect(first.asHost, { leadId, stage: "in_talks", ...words });
+  const ids = async (wish: Partial<PipelineParams>) =>
+    (await listProspects(first.asHost, { ...ALL, ...wish })).rows.map(({ id }) => id);
   expect(await ids({ due: true })).toEqual([leadId]);
   expect(await ids({ stage: "in_talks" })).toEqual([leadId]);
-  const page = await listLeads(first.asHost, ALL);
+  const page = await listProspects(first.asHost, ALL);
   expect(page.rows).toHaveLength(25);
   expect(await ids({ after: page.next })).toHaveLength(2);
-  await saveLead(first.asHost, { leadId, stage: "won", ...words });
+  await saveProspect(first.asHost, { leadId, stage: "won", ...words });
   expect(await ids({ due: true }), "what is won is not due").toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { interests, proposals, referralBindings, sponsorships } from "@/db/schema";
+import { inquiries, proposals, referralBindings, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
-import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
 import { startCheckout } from "@/lib/funding/sponsorships/commands/start-checkout";
-import { watchPlace } from "@/lib/funding/sponsorships/commands/watch-slot";
+import { watchSlot } from "@/lib/funding/sponsorships/commands/watch-slot";
 import { OBSTACLES, SPONSOR_IS_AGENT } from "@/lib/funding/sponsorships/obstacles";
 import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
 import { getProposalViewer } from "@/lib/funding/sponsorships/queries/proposal-viewer";
@@ -45,11 +45,11 @@ describe("an agent of a proposal sponsors no place of it", () => {
     await database.sql`update proposal_agents set role = ${role} where id = ${agreement.id}`;
     const { proposalId, tierId } = place;
     await expect(startCheckout(asAgent, { ...place, method: "stripe" })).rejects.toMatchObject(REFUSED);
-    await expect(watchPlace(asAgent, place)).rejects.toMatchObject(REFUSED);
-    await expect(showInterest(asAgent, { proposalId, note: null })).rejects.toMatchObject(REFUSED);
+    await expect(watchSlot(asAgent, place)).rejects.toMatchObject(REFUSED);
+    await expect(sendInquiry(asAgent, { proposalId, note: null })).rejects.toMatchObject(REFUSED);
     const offer = { proposalId, tierId, amount: 40_000, note: null };
     await expect(makeCounterProposal(asAgent, offer)).rejects.toMatchObject(REFUSED);
-    for (const table of [sponsorships, interests, referralBindings])
+    for (const table of [sponsorships, inquiries, referralBindings])
       expect(await db.$count(table, eq(table.proposalId, proposal.id))).toBe(0);
     expect((await getCheckoutPage(asAgent, proposalId)).obstacle).toBe("agent");
     expect(await getProposalViewer(asAgent, proposalId)).toMatchObject({ isAgent: true, isOwner: false });
@@ -90,7 +90,7 @@ describe("a sponsor who becomes an agent of the proposal", () => {
     for (const { proposal } of [offered, agreed])
       await createAgreement(db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
     const { asHost, interestId } = offered;
-    await expect(acceptInterest(asHost, { interestId, note: null })).rejects.toMatchObject({
+    await expect(acceptInquiry(asHost, { interestId, note: null })).rejects.toMatchObject({
       code: "conflict",
       message: SPONSOR_IS_AGENT,
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { orders, placeWatchers, sponsorships } from "@/db/schema";
+import { orders, slotWatchers, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { getProposalViewer } from "@/lib/funding/sponsorships/queries/proposal-viewer";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -68,7 +68,7 @@ it("knows the host, the one who is paying, and the one who waits", async () => {
   expect((await as(payer)).places[0]?.heldByViewerUntil).not.toBeNull();
   const waiting = await createSponsor(database.db);
   await database.db
-    .insert(placeWatchers)
+    .insert(slotWatchers)
     .values({ proposalId: proposal.id, tierId: held?.id, userId: waiting.id });
   expect(await as(waiting)).toMatchObject({
     isOwner: false,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { entitlements, interests, proposals } from "@/db/schema";
+import { entitlements, inquiries, proposals } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import { listActivity } from "@/lib/funding/sponsorships/queries/activity";
-import { getSponsorFigures } from "@/lib/funding/sponsorships/queries/sponsor-metrics";
+import { getSponsorMetrics } from "@/lib/funding/sponsorships/queries/sponsor-metrics";
 import { listLatest } from "@/lib/listings/proposals/queries/latest";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -16,7 +16,7 @@ const { db } = database;
 afterAll(database.close);
 
 const DAY_MS = 86_400_000;
-type Interest = typeof interests.$inferInsert;
+type Interest = typeof inquiries.$inferInsert;
 
 test("available is what can still be funded, and the latest of it comes first", async () => {
   const world = paymentWorld(database);
@@ -38,7 +38,7 @@ test("available is what can still be funded, and the latest of it comes first", 
   const over = { startsAt: new Date(Date.now() - 400 * DAY_MS), endsAt: new Date(Date.now() - 30 * DAY_MS) };
   await db.insert(entitlements).values({ userId: lapsed.id, product: "host:pro", ...over });
   const ctx = signedIn(await world.as(sponsor));
-  expect(await getSponsorFigures(ctx)).toEqual({
+  expect(await getSponsorMetrics(ctx)).toEqual({
     available: 3,
     moreAvailable: false,
     interests: 0,
@@ -54,12 +54,12 @@ test("available is what can still be funded, and the latest of it comes first", 
 test("the engagement rate counts hosts who answered, of those contacted in 90 days, from three on", async () => {
   const sponsor = await createSponsor(db);
   const ctx = signedIn(await paymentWorld(database).as(sponsor));
-  const rate = async () => (await getSponsorFigures(ctx)).engagementPercent;
+  const rate = async () => (await getSponsorMetrics(ctx)).engagementPercent;
   const contact = async (hostId: string, { status, ...fields }: Partial<Interest> = {}) => {
     const { proposal } = await createProposal(db, hostId);
     const said = { userId: sponsor.id, proposalId: proposal.id, type: "interested", ...fields } as const;
-    await db.insert(interests).values(said);
-    if (status) await db.update(interests).set({ status }).where(eq(interests.proposalId, proposal.id));
+    await db.insert(inquiries).values(said);
+    if (status) await db.update(inquiries).set({ status }).where(eq(inquiries.proposalId, proposal.id));
   };
   const [a, b, c] = [await createHost(db), await createHost(db), await createHost(db)];
   await contact(a.id, { status: "accepted" });
@@ -70,13 +70,13 @@ test("the engagement rate counts hosts who answered, of those contacted in 90 da
   expect(await rate()).toBeNull();
   await contact(c.id, { type: "contacted" });
   expect(await rate()).toBe(67);
-  expect(await getSponsorFigures(ctx)).toMatchObject({ interests: 5, favorites: 1 });
+  expect(await getSponsorMetrics(ctx)).toMatchObject({ interests: 5, favorites: 1 });
 });
 
 test("a host who writes back has replied, and the sponsor's own words are no reply", async () => {
   const sponsor = await createSponsor(db);
   const ctx = signedIn(await paymentWorld(database).as(sponsor));
-  const rate = async () => (await getSponsorFigures(ctx)).engagementPercent;
+  const rate = async () => (await getSponsorMetrics(ctx)).engagementPercent;
   const first = await createThread(database, { sponsor });
   const second = await createThread(database, { sponsor });
   await createThread(database, { sponsor });
@@ -93,7 +93,7 @@ test("activity is what really happened, mine alone, newest first", async () => {
   const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
   const { proposal: gone } = await createProposal(db, (await createHost(db)).id);
   const saved = new Date(Date.now() - DAY_MS);
-  await db.insert(interests).values([
+  await db.insert(inquiries).values([
     { userId: sponsor.id, proposalId: proposal.id, type: "favorite", createdAt: saved },
     { userId: sponsor.id, proposalId: gone.id, type: "favorite", createdAt: saved },
     { userId: (await createSponsor(db)).id, proposalId: proposal.id, type: "favorite" },

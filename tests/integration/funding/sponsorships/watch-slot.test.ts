@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { mailMessages, notifications, proposals, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
 import { refundCancelled } from "@/lib/funding/sponsorships/commands/refund-cancelled";
 import { releaseHold } from "@/lib/funding/sponsorships/commands/release-hold";
-import { watchPlace } from "@/lib/funding/sponsorships/commands/watch-slot";
-import { readPlaces } from "@/lib/funding/sponsorships/internal/slots";
+import { watchSlot } from "@/lib/funding/sponsorships/commands/watch-slot";
+import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
 import { listSponsorships } from "@/lib/funding/sponsorships/queries/sponsorships";
 import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
@@ -29,7 +29,7 @@ async function setting(overrides: Parameters<typeof createProposal>[2] = { tiers
 }
 
 const placesFor = (ctx: Ctx, proposalId: string) =>
-  readPlaces(db, proposalId, ctx.now(), ctx.viewer?.id ?? null);
+  readSlots(db, proposalId, ctx.now(), ctx.viewer?.id ?? null);
 
 test("whoever waits for a place is told once, when the hold is over", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
@@ -39,20 +39,20 @@ test("whoever waits for a place is told once, when the hold is over", async () =
     .update(users)
     .set({ emailVerifiedAt: new Date() })
     .where(eq(users.id, other.viewer?.id ?? ""));
-  await watchPlace(other, place);
-  await watchPlace(other, place);
+  await watchSlot(other, place);
+  await watchSlot(other, place);
   world.wait(16);
   await world.sweep();
   await world.sweep();
   const mails = await mailsTo(other.viewer?.id ?? "");
   expect(mails.map(({ template, status }) => [template, status])).toEqual([["place-free", "sent"]]);
-  await expect(watchPlace(other, place)).rejects.toThrow("This place is free. You can take it now.");
+  await expect(watchSlot(other, place)).rejects.toThrow("This place is free. You can take it now.");
 });
 
 test("one mail a question: later holds that end bring no second one", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   await world.checkout(holder, { proposal, tier: tiers[0] });
-  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  await watchSlot(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
   world.wait(16);
   await world.sweep();
   await world.checkout(await world.as(), { proposal, tier: tiers[0] });
@@ -69,7 +69,7 @@ test("whoever waits for another tier, which is still being paid for, goes on wai
   await world.checkout(holder, { proposal, tier: tiers[0] });
   world.wait(10);
   await world.checkout(await world.as(), { proposal, tier: tiers[1] });
-  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[1]?.id ?? null });
+  await watchSlot(other, { proposalId: proposal.id, tierId: tiers[1]?.id ?? null });
   world.wait(6);
   await world.sweep();
   expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
@@ -82,8 +82,8 @@ test("whoever waits for a place that was paid for is told once that it is gone, 
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
   const place = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
-  await watchPlace(other, place);
-  await watchPlace(other, { ...place, tierId: tiers[1]?.id ?? null });
+  await watchSlot(other, place);
+  await watchSlot(other, { ...place, tierId: tiers[1]?.id ?? null });
   await db.update(proposals).set({ title: "See prizes.example.com" }).where(eq(proposals.id, proposal.id));
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
@@ -98,7 +98,7 @@ test("whoever waits for a place that was paid for is told once that it is gone, 
     .from(notifications)
     .where(eq(notifications.userId, other.viewer?.id ?? ""));
   expect(bell).toMatchObject([{ title: "The place is taken: See (link left out)" }]);
-  await expect(watchPlace(other, place)).rejects.toThrow("This place is taken for good.");
+  await expect(watchSlot(other, place)).rejects.toThrow("This place is taken for good.");
 });
 
 test("a tier that is full is told to those who wait for it; who took it, or was told otherwise, is not", async () => {
@@ -108,15 +108,15 @@ test("a tier that is full is told to those who wait for it; who took it, or was 
     tiers: [{}, {}],
   });
   const [interested, elsewhere] = [await world.as(), await world.as()];
-  await showInterest(interested, { proposalId: proposal.id, note: null });
+  await sendInquiry(interested, { proposalId: proposal.id, note: null });
   const first = { proposalId: proposal.id, tierId: tiers[0]?.id ?? null };
   const second = { proposalId: proposal.id, tierId: tiers[1]?.id ?? null };
   await world.checkout(await world.as(), { proposal, tier: tiers[1] });
-  await watchPlace(elsewhere, second);
-  await watchPlace(holder, second);
+  await watchSlot(elsewhere, second);
+  await watchSlot(holder, second);
   const pay = async (tier: (typeof tiers)[number] | undefined) => {
     const { ref, paymentId } = await world.checkout(holder, { proposal, tier });
-    for (const who of [other, interested]) await watchPlace(who, first);
+    for (const who of [other, interested]) await watchSlot(who, first);
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
   };
@@ -132,8 +132,8 @@ test("a tier that is full is told to those who wait for it; who took it, or was 
 test("who has shown interest and waits for the place hears once that it is gone", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref, paymentId } = await world.checkout(holder, { proposal, tier: tiers[0] });
-  await showInterest(other, { proposalId: proposal.id, note: null });
-  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  await sendInquiry(other, { proposalId: proposal.id, note: null });
+  await watchSlot(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
   expect((await mailsTo(other.viewer?.id ?? "")).map(({ template }) => template)).toEqual([
@@ -144,7 +144,7 @@ test("who has shown interest and waits for the place hears once that it is gone"
 test("an event that is cancelled ends the waiting", async () => {
   const { world, host, proposal, tiers, holder, other, mailsTo } = await setting();
   await world.checkout(holder, { proposal, tier: tiers[0] });
-  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  await watchSlot(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
   await cancelEvent(await world.as(host), { proposalId: proposal.id, reason: "A flood" });
   const job = { proposalId: proposal.id, reason: "A flood" };
   await refundCancelled(world.system(), job);
@@ -168,7 +168,7 @@ test("nobody begins to wait beside the payment that takes the place", async () =
     await tx.select().from(proposals).where(eq(proposals.id, proposal.id)).for("no key update");
     const paying = world.reconcile(paymentId);
     await expect.poll(() => waitsForRow(database)).toBe(true);
-    const asking = watchPlace(other, place).catch((error: Error) => error.message);
+    const asking = watchSlot(other, place).catch((error: Error) => error.message);
     await expect.poll(() => waitsForRow(database, 2)).toBe(true);
     return { paying, asking };
   });
@@ -180,7 +180,7 @@ test("nobody begins to wait beside the payment that takes the place", async () =
 test("giving a place back frees it at once, here and at the provider", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref } = await world.checkout(holder, { proposal, tier: tiers[0] });
-  await watchPlace(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
+  await watchSlot(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
   const {
     rows: [row],
   } = await listSponsorships(holder);

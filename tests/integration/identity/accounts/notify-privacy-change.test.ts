@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { mailMessages, mailSuppressions, users } from "@/db/schema";
-import { tellOfPrivacy } from "@/lib/identity/accounts/commands/notify-privacy-change";
+import { notifyPrivacyChange } from "@/lib/identity/accounts/commands/notify-privacy-change";
 import { PRIVACY_CHANGES, PRIVACY_VERSION } from "@/lib/identity/accounts/terms";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -30,8 +30,8 @@ test("everybody older than the policy is told once what is new; nobody has agree
   const recent = await createUser(db, { ...before, createdAt: new Date(Date.parse(PRIVACY_VERSION)) });
   const gone = await createUser(db, { ...before, accountStatus: "deleted" });
   const ctx = () => guestCtx(database);
-  await Promise.all([tellOfPrivacy(ctx()), tellOfPrivacy(ctx())]);
-  await tellOfPrivacy(ctx());
+  await Promise.all([notifyPrivacyChange(ctx()), notifyPrivacyChange(ctx())]);
+  await notifyPrivacyChange(ctx());
   for (const { id } of [old, toldOfAnother, suspended]) {
     const [mail, ...more] = await mailsTo(id);
     expect(more).toEqual([]);
@@ -53,11 +53,11 @@ test("no mail goes to an address that nobody has proven, until somebody does, no
     { address: gone.email, scope: "all", reason: "hard_bounce" },
     { address: tired.email, scope: "opportunities", reason: "unsubscribe" },
   ]);
-  await tellOfPrivacy(guestCtx(database));
+  await notifyPrivacyChange(guestCtx(database));
   expect(await mailsTo(unverified.id)).toEqual([]);
   expect(await mailsTo(gone.id)).toEqual([]);
   expect(await mailsTo(tired.id)).toHaveLength(1);
   await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, unverified.id));
-  await tellOfPrivacy(guestCtx(database));
+  await notifyPrivacyChange(guestCtx(database));
   expect(await mailsTo(unverified.id)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import {
   changePasswordAction,
   resetPasswordAction,
 } from "@/lib/identity/accounts/actions/password";
-import { askForLink } from "@/lib/identity/accounts/commands/request-link";
+import { requestLink } from "@/lib/identity/accounts/commands/request-link";
 import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "@/lib/identity/accounts/copy";
 import { hashPassword, verifyPassword } from "@/lib/identity/accounts/password";
 import { readLink } from "@/lib/identity/accounts/queries";
@@ -254,7 +254,7 @@ test("whoever shares the owner's network cannot use up the owner's links, nor ma
   await db.execute(sql`update rate_limits set used = 200 where key like 'mailed_link_at_most:%'`);
   expect(await ask(owner.email)).toMatchObject({ error: { code: "limited" } });
   // Unless the owner's browser is known: that is a place of its own.
-  await askForLink(guestCtx(database), { email: owner.email }, "reset_password", "own browser");
+  await requestLink(guestCtx(database), { email: owner.email }, "reset_password", "own browser");
   await jobs();
   expect(await mailsTo(owner)).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   accountTokens,
   auditLog,
-  interests,
+  inquiries,
   mailedCodes,
   mailMessages,
   mailSuppressions,
@@ -13,7 +13,7 @@ import {
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
-import { askForExportAction } from "@/lib/identity/privacy/actions";
+import { requestExportAction } from "@/lib/identity/privacy/actions";
 import { describeExport, downloadExport } from "@/lib/identity/privacy/commands/download-export";
 import { EXPORT_PARTS, NOT_EXPORTED } from "@/lib/identity/privacy/export-parts";
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/mailed-codes";
@@ -38,7 +38,7 @@ beforeEach(() => db.execute(sql`truncate rate_limits`));
 
 const password = "a lantern on the quay";
 const proven = { currentPassword: password };
-const ask = (ctx: Ctx, proof: object = proven) => runAction(definitionOf(askForExportAction), ctx, proof);
+const ask = (ctx: Ctx, proof: object = proven) => runAction(definitionOf(requestExportAction), ctx, proof);
 
 async function grantOf(ctx: Ctx): Promise<string | null> {
   const result = await ask(ctx);
@@ -77,7 +77,7 @@ test("a person finds in it what they said and did and paid, and nobody else's, a
   await setBlock(asSponsor, { threadId, blocked: "yes" });
   const place = await world.sponsored();
   await db.update(users).set({ phone: "0123 456" }).where(eq(users.id, user.id));
-  await db.insert(interests).values({ userId: user.id, proposalId: place.proposalId, type: "favorite" });
+  await db.insert(inquiries).values({ userId: user.id, proposalId: place.proposalId, type: "favorite" });
   const storage = temporaryStorage();
   const key = "a".repeat(64);
   await storage.put(key, Buffer.from("a picture"), "image/webp");

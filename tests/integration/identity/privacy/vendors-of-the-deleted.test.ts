@@ -8,7 +8,7 @@ import {
   jobPostings,
   mailMessages,
   offers,
-  vendorLeads,
+  quoteRequests,
   vendorProfiles,
   vendorRequests,
 } from "@/db/schema";
@@ -186,7 +186,7 @@ test("of a vendor whom nobody booked nothing is left", async () => {
   await createLead(db, profile.id);
   await leave(user);
   expect(await db.$count(vendorProfiles, eq(vendorProfiles.id, profile.id))).toBe(0);
-  expect(await db.$count(vendorLeads, eq(vendorLeads.profileId, profile.id))).toBe(0);
+  expect(await db.$count(quoteRequests, eq(quoteRequests.profileId, profile.id))).toBe(0);
 });
 
 test("of a host stays for the vendor what was booked at which event, and nothing that was only asked", async () => {
@@ -229,9 +229,9 @@ test("vendors forget who asked them, signed in or by an address that is proven",
   expect(await placesOf(database, [MARK, "quill.example"])).toEqual(["mail_messages.to_address"]);
   const rows = await db
     .select()
-    .from(vendorLeads)
-    .where(eq(vendorLeads.profileId, profile.id))
-    .orderBy(vendorLeads.id);
+    .from(quoteRequests)
+    .where(eq(quoteRequests.profileId, profile.id))
+    .orderBy(quoteRequests.id);
   expect(rows.map(({ id, clientName, status }) => [id, clientName, status])).toEqual([
     [asked[0]?.id, "", "new"],
     [asked[1]?.id, "", "quoted"],
@@ -239,13 +239,13 @@ test("vendors forget who asked them, signed in or by an address that is proven",
   ]);
   const squatter = await createHost(db, { email: "gus@example.test", emailVerifiedAt: null, password });
   await leave(squatter);
-  expect(await db.select().from(vendorLeads).where(eq(vendorLeads.id, stranger.id))).toMatchObject([
+  expect(await db.select().from(quoteRequests).where(eq(quoteRequests.id, stranger.id))).toMatchObject([
     { clientName: "Gus Guest" },
   ]);
 });
 
 test("who asked is forgotten after 24 months, spam after 6, and the rest stays", async () => {
-  await db.delete(vendorLeads);
+  await db.delete(quoteRequests);
   const { profile } = await createVendor(db);
   const now = new Date("2030-07-15T12:00:00Z");
   const spam = { spamAt: now, spamBy: "score" as const };
@@ -258,9 +258,9 @@ test("who asked is forgotten after 24 months, spam after 6, and the rest stays",
   for (let n = 0; n < 2; n++) await forgetClients(clock);
   const rows = await db
     .select()
-    .from(vendorLeads)
-    .where(eq(vendorLeads.profileId, profile.id))
-    .orderBy(vendorLeads.createdAt);
+    .from(quoteRequests)
+    .where(eq(quoteRequests.profileId, profile.id))
+    .orderBy(quoteRequests.createdAt);
   expect(rows.map(({ clientName }) => clientName)).toEqual(["", "Gus Guest", "", "Gus Guest"]);
   expect(rows[0]).toMatchObject({
     clientEmail: "",

@@ -2,13 +2,13 @@ import { eq, or, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
   billingDetails,
-  interests,
+  inquiries,
   media,
   notificationPreferences,
   payoutSettings,
-  placeWatchers,
   proposalImages,
-  sponsorLeads,
+  slotWatchers,
+  sponsorProspects,
   unsentMessages,
   users,
 } from "@/db/schema";
@@ -16,7 +16,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { inTransaction } from "@/lib/core/transaction";
-import { declineInterest } from "@/lib/funding/inquiries/commands/decline-inquiry";
+import { declineInquiry } from "@/lib/funding/inquiries/commands/decline-inquiry";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
 import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
 import { registerAction } from "@/lib/identity/accounts/actions/entry";
@@ -170,7 +170,7 @@ test("of a person who did everything here, only what is listed is left, each for
     attachmentIds: [],
     problem: { message: "Try again" },
   });
-  await db.insert(interests).values({ userId: user.id, proposalId: other.proposal.id, type: "favorite" });
+  await db.insert(inquiries).values({ userId: user.id, proposalId: other.proposal.id, type: "favorite" });
   // Offered, was offered, and is in somebody's pipeline.
   const wanted = await createProposal(db, (await world.host(0)).id);
   await makeCounterProposal(await me(), {
@@ -180,12 +180,12 @@ test("of a person who did everything here, only what is listed is left, each for
     note: `Yours, ${NAME}`,
   });
   const asked = await createOffer(database, world.payments, { host: user });
-  await declineInterest(await me(), { interestId: asked.interestId, reason: `Sorry, ${NAME}` });
+  await declineInquiry(await me(), { interestId: asked.interestId, reason: `Sorry, ${NAME}` });
   await db
-    .update(sponsorLeads)
+    .update(sponsorProspects)
     .set({ nextStep: `Call ${NAME}`, note: PHONE })
-    .where(or(eq(sponsorLeads.sponsorId, user.id), eq(sponsorLeads.hostId, user.id)));
-  await db.insert(placeWatchers).values({ userId: user.id, proposalId: other.proposal.id });
+    .where(or(eq(sponsorProspects.sponsorId, user.id), eq(sponsorProspects.hostId, user.id)));
+  await db.insert(slotWatchers).values({ userId: user.id, proposalId: other.proposal.id });
 
   world.payments.wait(60 * 24 * 60);
   await world.payments.releaseRound();

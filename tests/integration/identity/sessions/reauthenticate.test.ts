@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, mailMessages, sessions, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { isProved } from "@/lib/core/recent-auth";
+import { isRecentlyAuthenticated } from "@/lib/core/recent-auth";
 import { runAction } from "@/lib/core/run-action";
 import { restoreAccountAction } from "@/lib/identity/accounts/actions/admin";
-import { proveAtDeskAction } from "@/lib/identity/sessions/actions/reauthenticate";
+import { reauthenticateAction } from "@/lib/identity/sessions/actions/reauthenticate";
 import { mailCode } from "@/lib/identity/sessions/commands/mail-code";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { definitionOf } from "@/tests/support/actions";
@@ -19,7 +19,7 @@ afterAll(database.close);
 
 const HOUR = 3_600_000;
 const password = "a lantern on the quay";
-const prove = definitionOf(proveAtDeskAction);
+const prove = definitionOf(reauthenticateAction);
 const restore = definitionOf(restoreAccountAction);
 
 /** The same session so many hours later, used all the while, as a request would find it. */
@@ -80,7 +80,7 @@ test("a proof in one session does nothing for a stolen cookie of another", async
   });
   expect(await runAction(restore, await later(own, 20), await form(user))).toMatchObject({ ok: true });
   const thief = await later(stolen, 20);
-  expect(thief.viewer && isProved(thief.viewer, thief.now())).toBe(false);
+  expect(thief.viewer && isRecentlyAuthenticated(thief.viewer, thief.now())).toBe(false);
   expect(await runAction(restore, thief, await form(user))).toMatchObject({ error: { code: "unproved" } });
 });
 
@@ -95,7 +95,7 @@ test("an admin without a password proves themselves by a code that was mailed fo
   });
   expect(await runAction(prove, ctx, { code })).toMatchObject({ ok: true });
   const { viewer } = await later(ctx, 13);
-  expect(viewer && isProved(viewer, ctx.now())).toBe(true);
+  expect(viewer && isRecentlyAuthenticated(viewer, ctx.now())).toBe(true);
 });
 
 test("nobody else is asked for a proof, or can give one", async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { keptDraft } from "@/components/listings/proposals/wizard/choose-draft";
+import { storedDraft } from "@/components/listings/proposals/wizard/choose-draft";
 import {
   auditLog,
   events,
@@ -203,7 +203,7 @@ it("a draft that is opened again has the days and place that its event has by no
   const draftId = newId();
   await startProposal(s.host, { eventId: s.eventId, draftId });
   await s.edit({ startDate: "2099-12-01", startTime: "18:30", city: "Oakport", title: "Lantern Night" });
-  const { proposal } = keptDraft(await wizardStart(s.host, null, draftId))?.content ?? {};
+  const { proposal } = storedDraft(await wizardStart(s.host, null, draftId))?.content ?? {};
   expect(proposal).toMatchObject({ startDate: "2099-12-01", startTime: "18:30", city: "Oakport" });
   expect(proposal?.title).not.toBe("Lantern Night");
   const other = await listed();

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { events, gazetteerEditions, gazetteerPlaces, proposals, users } from "@/db/schema";
+import { events, gazetteerEditions, gazetteerTowns, proposals, users } from "@/db/schema";
 import { loadGazetteer } from "@/lib/listings/geo/commands/load-gazetteer";
 import { milesBetween, withinMiles } from "@/lib/listings/geo/distance";
 import type { Coordinates } from "@/lib/listings/geo/location";
@@ -18,7 +18,7 @@ afterAll(database.close);
 const host = await createHost(db);
 const { proposal: early } = await createProposal(db, host.id, { city: "Evansville", region: "IN" });
 const known = await locate(db, { city: "Evansville", region: "IN", country: null });
-await db.insert(gazetteerPlaces).values({
+await db.insert(gazetteerTowns).values({
   name: "larkwick",
   country: "US",
   region: "IN",

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { events, mailMessages, media, proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { acceptInterest } from "@/lib/funding/inquiries/commands/accept-inquiry";
+import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
 import { startCheckout } from "@/lib/funding/sponsorships/commands/start-checkout";
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
@@ -240,7 +240,7 @@ test("a tier that only an expired checkout at an agreed price points to may go, 
   if (!tier) throw new Error("there is a second tier");
   const offer = { proposalId: s.proposalId, tierId: tier.id, amount: 40_000, note: null };
   const { id: interestId } = await makeCounterProposal(sponsor, offer);
-  await acceptInterest(s.host, { interestId, note: null });
+  await acceptInquiry(s.host, { interestId, note: null });
   const { paymentId, ref } = await world.checkout(sponsor, { proposal, tier, interestId });
   await world.api.decide(ref, "leave_pending");
   world.wait(16);
@@ -363,7 +363,7 @@ describe("money whose time was over before the proposal changed goes back", () =
     const sponsor = await world.as();
     const offer = { proposalId: s.proposalId, tierId: tier?.id ?? null, amount: 80_000, note: null };
     const { id: interestId } = await makeCounterProposal(sponsor, offer);
-    await acceptInterest(s.host, { interestId, note: null });
+    await acceptInquiry(s.host, { interestId, note: null });
     const late = await s.sponsor(0, { sponsor, interestId });
     await late.runOut();
     await s.edit(edits.tier({ amount: "600" }));

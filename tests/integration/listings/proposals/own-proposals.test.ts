@@ -1,18 +1,18 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
-  interests,
+  inquiries,
   orders,
   type proposals,
   proposalViewDays,
-  sponsorLeads,
+  sponsorProspects,
   sponsorships,
   users,
 } from "@/db/schema";
 import { signedIn } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
-import type { OwnListWish } from "@/lib/listings/proposals/own-list";
-import { getHostFigures } from "@/lib/listings/proposals/queries/host-metrics";
+import type { OwnListParams } from "@/lib/listings/proposals/own-list";
+import { getHostMetrics } from "@/lib/listings/proposals/queries/host-metrics";
 import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals";
 import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
 import { ctxFor } from "@/tests/support/ctx";
@@ -83,7 +83,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
   await sponsor(proposal, "held", 10_000);
   await db.update(sponsorships).set({ cancelAskedAt: now, cancelReason: "We are closed on that day." });
   await sponsor(proposal, "held", 10_000, new Date(now.getTime() - 1));
-  await db.insert(interests).values([
+  await db.insert(inquiries).values([
     { userId: fan.id, proposalId: proposal.id, type: "favorite" },
     { userId: fan.id, proposalId: proposal.id, type: "interested" },
     { userId: stranger.id, proposalId: proposal.id, type: "favorite" },
@@ -131,13 +131,13 @@ test("a host sees their own proposals, newest first, with what came of each, and
     startsAt: new Date("2026-11-25T10:00:00Z"),
     eventTimeZone: "America/Chicago",
   });
-  expect(await getHostFigures(await as(host))).toEqual({
+  expect(await getHostMetrics(await as(host))).toEqual({
     raisedCents: 75_050,
     sponsors: 2,
     live: 1,
     views: 2,
   });
-  expect(await getHostFigures(await as(stranger))).toEqual({
+  expect(await getHostMetrics(await as(stranger))).toEqual({
     raisedCents: 0,
     sponsors: 0,
     live: 1,
@@ -165,10 +165,10 @@ test("an event that is over, a draft that waits for its payment, a feature that 
   const { proposals: list } = await listOwnProposals(await as(host));
   expect(list[0]).toMatchObject({ status: "draft", unpaidOrderId: last?.id });
   expect(list[1]).toMatchObject({ isEnded: true, daysLeft: null, featuredUntil: null, unpaidOrderId: null });
-  expect((await getHostFigures(await as(host))).live).toBe(0);
+  expect((await getHostMetrics(await as(host))).live).toBe(0);
 });
 
-const wish = (fields: Partial<OwnListWish>): OwnListWish => ({
+const wish = (fields: Partial<OwnListParams>): OwnListParams => ({
   state: "all",
   words: "",
   after: null,
@@ -203,7 +203,7 @@ test("the list is narrowed by state and by a part of the title, whatever signs t
   await titled("Gone by", { eventId: over.id });
   await titled("Called off", { status: "cancelled" });
   const ctx = await as(host);
-  const titles = async (fields: Partial<OwnListWish>) =>
+  const titles = async (fields: Partial<OwnListParams>) =>
     (await listOwnProposals(ctx, wish(fields))).proposals.map(({ title }) => title);
   expect(await titles({ state: "live" })).toEqual(["Live Fair"]);
   expect(await titles({ state: "draft" })).toEqual(["Draft"]);
@@ -229,11 +229,11 @@ test("what waits for a host is found however long their list is, and nothing of 
     .set({ cancelAskedAt: now, cancelReason: "We are closed on that day." })
     .where(eq(sponsorships.proposalId, proposal.id));
   const fan = await createSponsor(db);
-  await db.insert(interests).values({ userId: fan.id, proposalId: proposal.id, type: "interested" });
+  await db.insert(inquiries).values({ userId: fan.id, proposalId: proposal.id, type: "interested" });
   await db
-    .update(sponsorLeads)
+    .update(sponsorProspects)
     .set({ nextStep: "Call them", nextStepOn: "2026-11-20" })
-    .where(eq(sponsorLeads.sponsorId, fan.id));
+    .where(eq(sponsorProspects.sponsorId, fan.id));
   for (let n = 0; n < 30; n++) await createProposal(db, host.id, { tiers: [] });
   const found = await getWaiting(await as(host));
   expect(found).toMatchObject({ interests: 1, nextSteps: 1, lacksOrganization: false });

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { entitlements, proposals } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { getProposalViewer } from "@/lib/funding/sponsorships/queries/proposal-viewer";
-import { keepProposal } from "@/lib/listings/proposals/commands/choose-visible-proposal";
+import { chooseVisibleProposal } from "@/lib/listings/proposals/commands/choose-visible-proposal";
 import { sweepSearch } from "@/lib/listings/proposals/commands/sweep-search";
 import { listProposalCards } from "@/lib/listings/proposals/queries/cards";
 import { getPublicProposal } from "@/lib/listings/proposals/queries/details";
 import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals";
 import { proposalEntries } from "@/lib/listings/proposals/queries/sitemap";
-import { listKeepable } from "@/lib/listings/proposals/queries/visible-choice";
+import { listVisibleChoices } from "@/lib/listings/proposals/queries/visible-choice";
 import { NO_FILTERS } from "@/lib/listings/search/filters";
 import { searchProposals } from "@/lib/listings/search/queries/search";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -75,13 +75,15 @@ describe("when a plan is over", () => {
     const { host, all, oldest, middle, newest } = await hostWith(-10);
     const ctx = await ctxFor(database, host);
     expect(await seen(all)).toEqual([newest]);
-    await keepProposal(ctx, { proposalId: oldest });
+    await chooseVisibleProposal(ctx, { proposalId: oldest });
     expect(await seen(all)).toEqual([oldest]);
-    await keepProposal(ctx, { proposalId: middle });
+    await chooseVisibleProposal(ctx, { proposalId: middle });
     expect(await seen(all)).toEqual([middle]);
     const stranger = await ctxFor(database, await createHost(db));
-    await expect(keepProposal(stranger, { proposalId: oldest })).rejects.toMatchObject({ code: "not_found" });
-    const choice = await listKeepable({ ...ctx, viewer: ctx.viewer as NonNullable<Ctx["viewer"]> });
+    await expect(chooseVisibleProposal(stranger, { proposalId: oldest })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const choice = await listVisibleChoices({ ...ctx, viewer: ctx.viewer as NonNullable<Ctx["viewer"]> });
     expect(choice.map(({ id, stays, isHidden }) => [id, stays, isHidden])).toEqual([
       [middle, true, false],
       [newest, false, true],

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CATEGORIES, type Category } from "@/db/enums";
-import { events, gazetteerPlaces, proposalLocations, proposals, proposalTiers } from "@/db/schema";
+import { events, gazetteerTowns, proposalLocations, proposals, proposalTiers } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { Coordinates } from "@/lib/listings/geo/location";
 import { NO_FILTERS as nothing, type ProposalFilters, SORTS } from "@/lib/listings/search/filters";
@@ -63,7 +63,7 @@ let spots: Map<string, number>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.insert(gazetteerPlaces).values(
+  await database.db.insert(gazetteerTowns).values(
     Object.entries(CENTRES).map(([name, at]) => ({
       ...at,
       name: name.toLowerCase(),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { entitlements, events, gazetteerPlaces, proposals, proposalTiers, users } from "@/db/schema";
+import { entitlements, events, gazetteerTowns, proposals, proposalTiers, users } from "@/db/schema";
 import { eventInterval } from "@/lib/listings/events/event-time";
 import { sweepSearch } from "@/lib/listings/proposals/commands/sweep-search";
 import { NO_FILTERS, type ProposalFilters } from "@/lib/listings/search/filters";
@@ -117,7 +117,7 @@ describe("who is found", () => {
 describe("nearest first", () => {
   const TOWNS = { Eastbury: [40, -75], Middleham: [40, -75.4], Westcott: [40, -80] } as const;
   beforeAll(async () => {
-    await database.db.insert(gazetteerPlaces).values(
+    await database.db.insert(gazetteerTowns).values(
       Object.entries(TOWNS).map(([city, [latitude, longitude]]) => ({
         name: city.toLowerCase(),
         country: "US",

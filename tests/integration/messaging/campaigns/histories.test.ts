@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { entitlements, proposals } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
-import { sendBlast } from "@/lib/messaging/campaigns/commands/send-campaign";
+import { sendCampaign } from "@/lib/messaging/campaigns/commands/send-campaign";
 import { sendDigests } from "@/lib/messaging/campaigns/commands/send-digests";
-import { startBlast } from "@/lib/messaging/campaigns/commands/start-campaign";
-import { sweepBlasts } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
+import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign";
+import { sweepCampaigns } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
 import { createTestDatabase } from "@/tests/support/database";
 import { createBlaster, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
 import { histories } from "@/tests/support/histories";
@@ -83,7 +83,7 @@ async function play(
     case "start": {
       const ctx = await asHost();
       const forms = twice ? [wish(), wish()] : [wish()];
-      const answers = await Promise.allSettled(forms.map((form) => startBlast(ctx, form)));
+      const answers = await Promise.allSettled(forms.map((form) => startCampaign(ctx, form)));
       for (const answer of answers)
         if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(AppError);
       return;
@@ -92,7 +92,7 @@ async function play(
       const open = await sql<
         { id: string }[]
       >`select id from email_blasts where status in ('queued', 'sending')`;
-      await Promise.all(open.map(({ id }) => sendBlast(world.system(), { blastId: id })));
+      await Promise.all(open.map(({ id }) => sendCampaign(world.system(), { blastId: id })));
       return;
     }
     case "pause":
@@ -111,6 +111,6 @@ async function play(
     case "digest":
       return sendDigests(world.system());
     case "sweep":
-      return sweepBlasts(world.system());
+      return sweepCampaigns(world.system());
   }
 }

@@ -5,11 +5,11 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { entitlements, mailMessages, proposals, users } from "@/db/schema";
 import { recordBounce } from "@/lib/integrations/mail/record-bounce";
-import { noteVisit } from "@/lib/messaging/campaigns/commands/record-visit";
-import { sendBlast } from "@/lib/messaging/campaigns/commands/send-campaign";
+import { recordCampaignVisit } from "@/lib/messaging/campaigns/commands/record-campaign-visit";
+import { sendCampaign } from "@/lib/messaging/campaigns/commands/send-campaign";
 import { sendDigests } from "@/lib/messaging/campaigns/commands/send-digests";
-import { startBlast } from "@/lib/messaging/campaigns/commands/start-campaign";
-import { sweepBlasts } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
+import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign";
+import { sweepCampaigns } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
 import { visitPath } from "@/lib/messaging/campaigns/visit-token";
 import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
 import { bundle } from "@/scripts/bundle.mjs";
@@ -31,7 +31,7 @@ const jobs = () => runJobs(database.url, world.system());
 /** A blast that is on the queue, not yet sent. */
 async function queued(message?: string, pays: "plan" | "credit" = "plan", proposal = {}) {
   const blaster = await createBlaster(database, world, pays, proposal);
-  const outcome = await startBlast(await blaster.asHost(), blaster.wish(message));
+  const outcome = await startCampaign(await blaster.asHost(), blaster.wish(message));
   if (outcome.step !== "queued") throw new Error("it was not queued");
   return { ...blaster, ...outcome };
 }
@@ -125,7 +125,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
       select count(*)::int as n, count(distinct to_user_id)::int as people from mail_messages m
       where exists (select from email_blast_recipients r where r.blast_id = ${blastId} and r.mail_key = m.dedupe_key)`;
     expect(await written()).toEqual([{ n: 500, people: 500 }]);
-    await Promise.all([1, 2].map(() => sendBlast(world.system(), { blastId })));
+    await Promise.all([1, 2].map(() => sendCampaign(world.system(), { blastId })));
     expect(await written()).toEqual([{ n: 700, people: 700 }]);
     const [blast] = await sql`select status from email_blasts where id = ${blastId}`;
     expect(blast).toEqual({ status: "sent" });
@@ -137,7 +137,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     const { blastId, blasts } = await queued();
     await sql`delete from graphile_worker._private_jobs`;
     world.wait(11);
-    await sweepBlasts(world.system());
+    await sweepCampaigns(world.system());
     await jobs();
     expect(await blasts()).toMatchObject([{ id: blastId, status: "sent" }]);
     expect(await mailsOf(reader.id)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     const { blasts, proposal, asHost, wish, host } = await queued("Hello", "credit");
     await sql`delete from graphile_worker._private_jobs`;
     world.wait(25 * 60);
-    await sweepBlasts(world.system());
+    await sweepCampaigns(world.system());
     expect(await blasts()).toMatchObject([{ status: "failed", stop: "fault" }]);
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
     expect(credit?.usedAt).toBeNull();
@@ -156,7 +156,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     expect(told.map(({ template, text }) => [template, text.includes("You have its credit back.")])).toEqual([
       ["blast-stopped", true],
     ]);
-    expect(await startBlast(await asHost(), wish()), "no seven days to wait").toMatchObject({
+    expect(await startCampaign(await asHost(), wish()), "no seven days to wait").toMatchObject({
       step: "queued",
     });
     await jobs();
@@ -184,12 +184,12 @@ describe("what changes while it is sent", () => {
       select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 500 limit 1`;
     const free = await holdRow(last?.user_id ?? "");
     await sql`delete from graphile_worker._private_jobs`;
-    await sendBlast(world.system(), { blastId });
+    await sendCampaign(world.system(), { blastId });
     expect(
       await sql`select key from graphile_worker.jobs where task_identifier = 'send_blast'`,
       "the rest is a job of its own",
     ).toEqual([{ key: `send_blast:${blastId}` }]);
-    const sending = sendBlast(world.system(), { blastId }).catch(() => {});
+    const sending = sendCampaign(world.system(), { blastId }).catch(() => {});
     await expect.poll(() => waitsForRow(database)).toBe(true);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     // What waits had asked before it was paused; it is given up, as by a line that breaks.
@@ -197,7 +197,7 @@ describe("what changes while it is sent", () => {
       where datname = current_database() and wait_event_type = 'Lock'`;
     await free();
     await sending;
-    await sendBlast(world.system(), { blastId });
+    await sendCampaign(world.system(), { blastId });
     expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
     expect(credit?.usedAt).not.toBeNull();
@@ -205,7 +205,7 @@ describe("what changes while it is sent", () => {
       select count(*)::int as n from email_blast_recipients where blast_id = ${blastId} and mailed_at is not null`;
     expect(mailed).toEqual({ n: 500 });
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
-    await expect(startBlast(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
+    await expect(startCampaign(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
 
@@ -282,7 +282,7 @@ describe("two mails a week", () => {
     await createReaders(database, 20);
     const blasts = [];
     for (let count = 0; count < 4; count++) blasts.push(await queued());
-    await Promise.all(blasts.map(({ blastId }) => sendBlast(world.system(), { blastId })));
+    await Promise.all(blasts.map(({ blastId }) => sendCampaign(world.system(), { blastId })));
     const most = await sql`
       select max(n)::int as mails from (
         select count(*) as n from email_blast_recipients r
@@ -319,7 +319,7 @@ describe("what came of it", () => {
     };
     const token = visitPath(proposal, (await rowOf(opener?.id)).id).split("?blast=")[1] ?? "";
     const visit = (given: string, proposalId = proposal.id) =>
-      noteVisit(world.system(), { proposalId, token: given });
+      recordCampaignVisit(world.system(), { proposalId, token: given });
     await visit(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
     await visit("x");
     await visit(token, "019aa000-0000-7000-8000-000000000000");

@@ -13,12 +13,12 @@ import {
 } from "@/db/schema";
 import { LIMITS } from "@/lib/core/limits";
 import { sendDigests } from "@/lib/messaging/campaigns/commands/send-digests";
-import { startBlast } from "@/lib/messaging/campaigns/commands/start-campaign";
+import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign";
 import { DISPUTED, OBSTACLES } from "@/lib/messaging/campaigns/copy";
 import { countAudience } from "@/lib/messaging/campaigns/eligibility";
 import { sendTest } from "@/lib/messaging/campaigns/internal/send-test";
-import { getBlastPage, previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
-import { TOO_SOON, WriteBlastInput } from "@/lib/messaging/campaigns/schema";
+import { getCampaignPage, previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
+import { TOO_SOON, WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
@@ -90,12 +90,12 @@ describe("who is written to", () => {
     const within = (withinMiles: number | null) =>
       countAudience(db, proposal.id, { audience: "everyone", withinMiles });
     expect(await Promise.all([25, 50, 100, null].map(within))).toEqual([1, 1, 2, 3]);
-    const { reach } = await getBlastPage(await asHost(), proposal.id);
+    const { reach } = await getCampaignPage(await asHost(), proposal.id);
     // One to four are told alike, so that no distance says where somebody lives.
     expect(reach.map(({ withinMiles, everyone }) => [withinMiles, everyone])).toEqual(
       [null, 25, 50, 100, 250].map((miles) => [miles, 4]),
     );
-    await startBlast(await asHost(), { ...wish(), withinMiles: 25 });
+    await startCampaign(await asHost(), { ...wish(), withinMiles: 25 });
     expect(await blasts()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
   });
 
@@ -115,7 +115,7 @@ describe("who is written to", () => {
     const counts = async () => [
       await countAudience(db, proposal.id, ANYBODY),
       (await previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY })).count,
-      (await getBlastPage(ctx, proposal.id)).reach[0]?.everyone,
+      (await getCampaignPage(ctx, proposal.id)).reach[0]?.everyone,
     ];
     expect(await counts()).toEqual([7, 7, 7]);
     await db.insert(blocks).values([
@@ -126,13 +126,13 @@ describe("who is written to", () => {
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
     expect(await counts()).toEqual([7, 7, 7]);
-    await startBlast(ctx, wish());
+    await startCampaign(ctx, wish());
     await runJobs(database.url, world.system());
     expect(await blasts()).toMatchObject([{ status: "sent", recipients: 7 }]);
     const got = await db.select().from(mailMessages).where(eq(mailMessages.template, "opportunity"));
     const ids = [blocked, blocker, buyer, last].map(({ id }) => id);
     expect(got.map((mail) => mail.toUserId).filter((id) => ids.includes(id ?? ""))).toEqual([last.id]);
-    const { blasts: results } = await getBlastPage(ctx, proposal.id);
+    const { blasts: results } = await getCampaignPage(ctx, proposal.id);
     expect(results).toMatchObject([{ recipients: 7, delivered: 7, dropped: 0, waiting: 0, inDigest: 0 }]);
   });
 
@@ -146,9 +146,9 @@ describe("who is written to", () => {
     await expect(previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY })).rejects.toMatchObject({
       code: "limited",
     });
-    await expect(getBlastPage(ctx, proposal.id)).rejects.toMatchObject({ code: "limited" });
-    await startBlast(ctx, wish());
-    expect((await getBlastPage(ctx, proposal.id)).reach, "within the seven days").toEqual([]);
+    await expect(getCampaignPage(ctx, proposal.id)).rejects.toMatchObject({ code: "limited" });
+    await startCampaign(ctx, wish());
+    expect((await getCampaignPage(ctx, proposal.id)).reach, "within the seven days").toEqual([]);
   });
 
   test("not the host, who is a sponsor too", async () => {
@@ -163,7 +163,7 @@ describe("who is written to", () => {
 
   test("with nobody to write to nothing is spent", async () => {
     const { asHost, wish, proposal } = await createBlaster(database, world, "credit");
-    await expect(startBlast(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
+    await expect(startCampaign(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
     expect(await creditsUsed(proposal.id)).toBe(0);
   });
 });
@@ -173,22 +173,22 @@ describe("who may write", () => {
     await createReader(database);
     const { proposal, wish, host } = await createBlaster(database, world);
     const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));
-    await expect(startBlast(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
+    await expect(startCampaign(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
     await expect(sendTest(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
     const sponsor = await world.as(await createUser(db));
-    await expect(startBlast(sponsor, wish())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(startCampaign(sponsor, wish())).rejects.toMatchObject({ code: "forbidden" });
     await database.sql`update users set email_verified_at = null where id = ${host.id}`;
-    await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({
+    await expect(startCampaign(await world.as(host), wish())).rejects.toMatchObject({
       message: expect.stringContaining("verify"),
       needs: "verified_email",
     });
     await database.sql`update users set email_verified_at = now() where id = ${host.id}`;
     for (const status of ["paused", "completed"] as const) {
       await db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
-      await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({ code: "conflict" });
+      await expect(startCampaign(await world.as(host), wish())).rejects.toMatchObject({ code: "conflict" });
     }
     await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
-    await expect(startBlast(await world.as(host), wish())).rejects.toMatchObject({ code: "not_found" });
+    await expect(startCampaign(await world.as(host), wish())).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("a message is counted in code points, 500 of them", () => {
@@ -196,7 +196,7 @@ describe("who may write", () => {
       idempotencyKey: crypto.randomUUID(),
       proposalId: crypto.randomUUID(),
     };
-    const parse = (message: string) => WriteBlastInput.safeParse({ proposalId, idempotencyKey, message });
+    const parse = (message: string) => WriteCampaignInput.safeParse({ proposalId, idempotencyKey, message });
     expect(parse("🎉".repeat(500)).success).toBe(true);
     expect(parse(`  ${"a\r\n".repeat(250)}`).success).toBe(true);
     expect(parse("🎉".repeat(501)).error?.issues[0]?.message).toBe(
@@ -209,7 +209,7 @@ describe("what it costs", () => {
   test("nothing on the plan that includes it, and no credit", async () => {
     await createReader(database);
     const { asHost, wish, blasts } = await createBlaster(database, world, "plan");
-    const outcome = await startBlast(await asHost(), wish());
+    const outcome = await startCampaign(await asHost(), wish());
     expect(outcome).toMatchObject({ step: "queued", recipients: 1 });
     expect(await blasts()).toMatchObject([
       { status: "queued", costCents: 0, entitlementId: null, orderId: null },
@@ -221,10 +221,10 @@ describe("what it costs", () => {
     const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "credit");
     const [host, form, other] = [await asHost(), wish(), wish("Another tab")];
     const answers = await Promise.allSettled([
-      startBlast(host, form),
-      startBlast(host, form),
-      startBlast(host, other),
-      startBlast(host, other),
+      startCampaign(host, form),
+      startCampaign(host, form),
+      startCampaign(host, other),
+      startCampaign(host, other),
     ]);
     const queued = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
     expect(new Set(queued.map((value) => JSON.stringify(value))).size).toBe(1);
@@ -241,7 +241,10 @@ describe("what it costs", () => {
     const reader = await createReader(database);
     const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
-    const [first, again] = [await startBlast(host, wish("First")), await startBlast(host, wish("Second"))];
+    const [first, again] = [
+      await startCampaign(host, wish("First")),
+      await startCampaign(host, wish("Second")),
+    ];
     expect(again).toEqual(first);
     if (first.step !== "payment") throw new Error("nothing was ordered");
     expect(await db.select().from(orders).where(eq(orders.id, first.orderId))).toMatchObject([
@@ -264,7 +267,7 @@ describe("what it costs", () => {
     await createReader(database);
     const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
-    const outcome = await startBlast(host, wish());
+    const outcome = await startCampaign(host, wish());
     if (outcome.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
@@ -273,7 +276,7 @@ describe("what it costs", () => {
     expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
     expect(await creditsUsed(proposal.id)).toBe(0);
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
-    expect(await startBlast(host, wish())).toMatchObject({ step: "queued" });
+    expect(await startCampaign(host, wish())).toMatchObject({ step: "queued" });
     expect(await creditsUsed(proposal.id)).toBe(1);
   });
 
@@ -281,13 +284,13 @@ describe("what it costs", () => {
     await createReader(database);
     const { asHost, wish, blasts, proposal, host } = await createBlaster(database, world, "order");
     const ctx = await asHost();
-    const ordered = await startBlast(ctx, wish("Written first"));
+    const ordered = await startCampaign(ctx, wish("Written first"));
     if (ordered.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(ctx, { orderId: ordered.orderId, method: "stripe" });
     const startsAt = new Date(world.now().getTime() - 1_000);
     const endsAt = new Date(startsAt.getTime() + 365 * 86_400_000);
     await db.insert(entitlements).values({ userId: host.id, product: "host:elite", startsAt, endsAt });
-    expect(await startBlast(await asHost(), wish("Written again"))).toMatchObject({ step: "queued" });
+    expect(await startCampaign(await asHost(), wish("Written again"))).toMatchObject({ step: "queued" });
     await runJobs(database.url, world.system());
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     world.wait(8 * DAY_MINUTES);
@@ -300,18 +303,18 @@ describe("what it costs", () => {
     await createReader(database);
     const { asHost, wish, proposal, host } = await createBlaster(database, world);
     const [ctx, form] = [await asHost(), wish()];
-    await startBlast(ctx, form);
+    await startCampaign(ctx, form);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     await runJobs(database.url, world.system());
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
-    await expect(startBlast(ctx, form)).rejects.toMatchObject({
+    await expect(startCampaign(ctx, form)).rejects.toMatchObject({
       code: "conflict",
       message: "The proposal was paused.",
     });
     const { proposal: other } = await createProposal(db, host.id);
     const second = wish();
-    await startBlast(ctx, second);
-    await expect(startBlast(ctx, { ...second, proposalId: other.id })).rejects.toMatchObject({
+    await startCampaign(ctx, second);
+    await expect(startCampaign(ctx, { ...second, proposalId: other.id })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -320,15 +323,15 @@ describe("what it costs", () => {
     await createReader(database);
     const { asHost, wish } = await createBlaster(database, world, "order");
     const host = await asHost();
-    const first = await startBlast(host, wish());
+    const first = await startCampaign(host, wish());
     if (first.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     await world.reconcile(paymentId);
     await runJobs(database.url, world.system());
-    await expect(startBlast(host, wish())).rejects.toMatchObject({ message: TOO_SOON });
+    await expect(startCampaign(host, wish())).rejects.toMatchObject({ message: TOO_SOON });
     world.wait(7 * DAY_MINUTES);
-    const second = await startBlast(await asHost(), wish());
+    const second = await startCampaign(await asHost(), wish());
     expect(second).toMatchObject({ step: "payment" });
     expect(second).not.toEqual(first);
   });
@@ -339,7 +342,7 @@ describe("when the money for it goes before it has gone out", () => {
     const reader = await createReader(database);
     const blaster = await createBlaster(database, world, "order");
     const host = await blaster.asHost();
-    const outcome = await startBlast(host, blaster.wish());
+    const outcome = await startCampaign(host, blaster.wish());
     if (outcome.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
     const ref = redirectUrl.split("/").at(-1) ?? "";
@@ -367,7 +370,7 @@ describe("when the money for it goes before it has gone out", () => {
     expect(more).toEqual([]);
     expect(told?.text).toContain("The payment for it went back, or is being disputed.");
     expect(told?.text).not.toContain("You have its credit back");
-    expect(await startBlast(it.asHost, it.wish())).toMatchObject({ step: "payment" });
+    expect(await startCampaign(it.asHost, it.wish())).toMatchObject({ step: "payment" });
     await expectSoundLedger(database);
   });
 
@@ -378,13 +381,13 @@ describe("when the money for it goes before it has gone out", () => {
     await runJobs(database.url, world.system());
     expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
     expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
-    await expect(startBlast(it.asHost, it.wish())).rejects.toMatchObject({
+    await expect(startCampaign(it.asHost, it.wish())).rejects.toMatchObject({
       code: "conflict",
       message: DISPUTED,
     });
     await world.console.closeDispute(it.ref, "won");
     await world.reconcile(it.paymentId);
-    expect(await startBlast(it.asHost, it.wish())).toMatchObject({ step: "queued" });
+    expect(await startCampaign(it.asHost, it.wish())).toMatchObject({ step: "queued" });
     await runJobs(database.url, world.system());
     expect(await it.mailsTo(it.reader.id, "opportunity")).toHaveLength(1);
   });
@@ -405,13 +408,13 @@ describe("when the money for it goes before it has gone out", () => {
 test("the next one is open after exactly seven times 24 hours", async () => {
   await createReader(database);
   const { asHost, wish, blasts, proposal } = await createBlaster(database, world);
-  await startBlast(await asHost(), wish());
+  await startCampaign(await asHost(), wish());
   await runJobs(database.url, world.system());
   const [blast] = await blasts();
   const opens = (blast?.startedAt?.getTime() ?? 0) + 7 * 86_400_000;
   const at = async (ms: number) => ({ ...(await asHost()), now: () => new Date(ms) });
-  await expect(startBlast(await at(opens - 1), wish())).rejects.toMatchObject({ message: TOO_SOON });
-  expect(await startBlast(await at(opens), wish())).toMatchObject({ step: "queued" });
+  await expect(startCampaign(await at(opens - 1), wish())).rejects.toMatchObject({ message: TOO_SOON });
+  expect(await startCampaign(await at(opens), wish())).toMatchObject({ step: "queued" });
   expect(proposal.status).toBe("active");
 });
 
@@ -437,14 +440,17 @@ test("a co-owner mails with what the host has, the host is told, and what the ho
   const agent = await createAgent(db);
   await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "co_owner" });
   const asAgent = await world.as(agent);
-  expect(await startBlast(await asHost(), wish("My own words."))).toMatchObject({ step: "payment" });
-  await expect(startBlast(asAgent, wish())).rejects.toMatchObject({ message: OBSTACLES.nothing_left });
-  expect(await getBlastPage(asAgent, proposal.id)).toMatchObject({ obstacle: "nothing_left", unpaid: null });
+  expect(await startCampaign(await asHost(), wish("My own words."))).toMatchObject({ step: "payment" });
+  await expect(startCampaign(asAgent, wish())).rejects.toMatchObject({ message: OBSTACLES.nothing_left });
+  expect(await getCampaignPage(asAgent, proposal.id)).toMatchObject({
+    obstacle: "nothing_left",
+    unpaid: null,
+  });
   const startsAt = new Date(world.now().getTime() - 1_000);
   await db
     .insert(entitlements)
     .values({ userId: host.id, proposalId: proposal.id, product: "email_blast", startsAt });
-  expect(await startBlast(asAgent, wish("In the host's name."))).toMatchObject({ step: "queued" });
+  expect(await startCampaign(asAgent, wish("In the host's name."))).toMatchObject({ step: "queued" });
   expect((await blasts()).map(({ status, message, hostId }) => [status, message, hostId])).toEqual([
     ["unpaid", "My own words.", host.id],
     ["queued", "In the host's name.", host.id],

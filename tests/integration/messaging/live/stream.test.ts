@@ -7,7 +7,7 @@ import { logOut } from "@/lib/identity/sessions/commands/log-out";
 import { liveSessionsOf } from "@/lib/identity/sessions/load-session";
 import { deleteOldLiveEvents } from "@/lib/messaging/live/commands/delete-old-events";
 import { LiveHub } from "@/lib/messaging/live/hub";
-import { tellLive } from "@/lib/messaging/live/notify-live";
+import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { openStream, STREAMS_PER_ADDRESS, STREAMS_PER_PERSON } from "@/lib/messaging/live/open-stream";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -38,7 +38,7 @@ afterAll(database.close);
 const person = async () => ctxFor(database, await createUser(db));
 const idOf = (ctx: Ctx) => ctx.viewer?.id ?? "";
 const tell = (ctx: Ctx, ref: string) =>
-  db.transaction((tx) => tellLive(tx, [{ userId: idOf(ctx), topic: "messages", ref }]));
+  db.transaction((tx) => notifyLive(tx, [{ userId: idOf(ctx), topic: "messages", ref }]));
 
 async function open(ctx: Ctx, at: LiveHub, since: string | null = null) {
   const response = await openStream(ctx, since, at);
@@ -74,7 +74,7 @@ test("a transaction that is rolled back tells nobody", async () => {
   const { reader } = await open(ada, hub());
   const [never, then] = [newId(), newId()];
   const rolledBack = db.transaction(async (tx) => {
-    await tellLive(tx, [{ userId: idOf(ada), topic: "messages", ref: never }]);
+    await notifyLive(tx, [{ userId: idOf(ada), topic: "messages", ref: never }]);
     throw new Error("no");
   });
   await expect(rolledBack).rejects.toThrow("no");
@@ -93,7 +93,7 @@ test("what was missed is told on another instance, a transaction that began befo
   const slow = openClients(database.url, 1);
   const [late, goOn, told] = [newId(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slowly = slow.db.transaction(async (tx) => {
-    await tellLive(tx, [{ userId: idOf(ada), topic: "messages", ref: late }]);
+    await notifyLive(tx, [{ userId: idOf(ada), topic: "messages", ref: late }]);
     told.resolve();
     await goOn.promise;
   });
@@ -120,7 +120,7 @@ test("a page that stays is told of a slow transaction when it ends, and of nothi
   const slow = openClients(database.url, 1);
   const [late, goOn, told] = [newId(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slowly = slow.db.transaction(async (tx) => {
-    await tellLive(tx, [{ userId: idOf(ada), topic: "messages", ref: late }]);
+    await notifyLive(tx, [{ userId: idOf(ada), topic: "messages", ref: late }]);
     told.resolve();
     await goOn.promise;
   });
@@ -175,7 +175,7 @@ test("too much, or too long ago, is not told one by one", async () => {
   const { lastId } = await first.reader.until("ready");
   await first.reader.leave();
   await db.transaction((tx) =>
-    tellLive(
+    notifyLive(
       tx,
       Array.from({ length: 101 }, () => ({ userId: idOf(ada), topic: "messages" as const })),
     ),

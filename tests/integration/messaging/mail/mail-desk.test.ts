@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog, mailMessages, mailSuppressions } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import { newId } from "@/lib/core/ids";
 import { recordBounce } from "@/lib/integrations/mail/record-bounce";
 import { addSuppression } from "@/lib/messaging/mail/commands/add-suppression";
@@ -42,7 +42,7 @@ async function mail(parts: Partial<typeof mailMessages.$inferInsert> = {}): Prom
 }
 
 const found = async (query: Record<string, string>) =>
-  (await listMails(admin, readMailFilters(query), readPlace(query))).rows.map(({ id }) => id);
+  (await listMails(admin, readMailFilters(query), readCursor(query))).rows.map(({ id }) => id);
 
 test("mails are found by address, kind and state, and their sheets lead there and back", async () => {
   const a = await mail({ toAddress: "Ann@Example.test", status: "failed" });
@@ -59,7 +59,7 @@ test("mails are found by address, kind and state, and their sheets lead there an
   for (let n = 0; n < 60; n++) await mail({ status: "sent", toAddress: `n${n}@example.test` });
   for (const query of [{}, { status: "sent" }]) {
     const sheet = (place: Record<string, string>) =>
-      listMails(admin, readMailFilters(query), readPlace(place));
+      listMails(admin, readMailFilters(query), readCursor(place));
     const first = await sheet({});
     const rest = await sheet({ after: first.older ?? "" });
     expect(rest.older).toBeNull();

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { parseEnv } from "@/lib/core/env";
 import { inTransaction } from "@/lib/core/transaction";
-import { getKeptMail, listKeptMails } from "@/lib/integrations/mail/mailbox";
+import { getStoredMail, listStoredMails } from "@/lib/integrations/mail/mailbox";
 import { isMailboxHere } from "@/lib/integrations/mail/mailbox-access";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { guestCtx } from "@/tests/support/ctx";
@@ -24,22 +24,22 @@ async function write(title: string) {
 test("the mailbox lists mails newest first, by address in any spelling, by template, and page by page", async () => {
   const ada = await write("Harvest Supper");
   await write("River Run");
-  const subjects = async (filter: Parameters<typeof listKeptMails>[2]) =>
-    (await listKeptMails(ctx, home, filter, 10)).map(({ subject }) => subject);
+  const subjects = async (filter: Parameters<typeof listStoredMails>[2]) =>
+    (await listStoredMails(ctx, home, filter, 10)).map(({ subject }) => subject);
   expect(await subjects({})).toEqual(["A place is free: River Run", "A place is free: Harvest Supper"]);
   expect(await subjects({ to: ` ${ada.email.toUpperCase()} ` })).toEqual(["A place is free: Harvest Supper"]);
   expect(await subjects({ template: "receipt" })).toEqual([]);
-  const [newest] = await listKeptMails(ctx, home, {}, 1);
+  const [newest] = await listStoredMails(ctx, home, {}, 1);
   expect(await subjects({ after: newest?.id ?? "" })).toEqual(["A place is free: Harvest Supper"]);
 });
 
 test("one mail shows its words and where they lead; what is no mail is not found", async () => {
-  const [mail] = await listKeptMails(ctx, home, {}, 1);
-  const kept = await getKeptMail(ctx, home, mail?.id ?? "");
+  const [mail] = await listStoredMails(ctx, home, {}, 1);
+  const kept = await getStoredMail(ctx, home, mail?.id ?? "");
   expect(kept.text).toContain("River Run");
   expect(kept.links).toContain("http://localhost:3000/proposaldetails/x?tier=1");
   for (const id of ["../etc", "0190a000-0000-7000-8000-000000000000"])
-    await expect(getKeptMail(ctx, home, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getStoredMail(ctx, home, id)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a site that others reach has no mailbox", () => {
@@ -60,5 +60,5 @@ test.each<Record<string, string>>([
 ])("nor has a request that comes from elsewhere: %j", async (foreign) => {
   const head = new Headers({ host: "127.0.0.1:3000", ...foreign });
   expect(isMailboxHere(head)).toBe(false);
-  await expect(listKeptMails(ctx, head, {}, 1)).rejects.toMatchObject({ code: "not_found" });
+  await expect(listStoredMails(ctx, head, {}, 1)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { liveEvents } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { tellHost } from "@/lib/listings/proposals/internal/notify-host";
+import { notifyHost } from "@/lib/listings/proposals/internal/notify-host";
 import { listNotifications } from "@/lib/messaging/notifications/queries";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -18,7 +18,7 @@ test("the bell counts what its owner has just done, and open pages say nothing o
   const { proposal } = await createProposal(db, user.id);
   const host = await ctxFor(database, user);
   const published = async (ctx: Ctx) => {
-    await db.transaction((tx) => tellHost(tx, ctx, proposal.id, "published"));
+    await db.transaction((tx) => notifyHost(tx, ctx, proposal.id, "published"));
     const [live] = await db
       .select()
       .from(liveEvents)

@@ -1,6 +1,6 @@
 import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { auditLog, interests, liveEvents, messages, threads, users } from "@/db/schema";
+import { auditLog, inquiries, liveEvents, messages, threads, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { startThread } from "@/lib/messaging/threads/commands/start-thread";
@@ -35,7 +35,7 @@ test("the first message makes the thread, keeps the interest and tells both", as
     other: { name: talk.host.fullName },
     messages: [{ isOwn: true }],
   });
-  const [interest] = await db.select().from(interests).where(eq(interests.userId, talk.sponsor.id));
+  const [interest] = await db.select().from(inquiries).where(eq(inquiries.userId, talk.sponsor.id));
   expect(interest).toMatchObject({ type: "contacted", proposalId: talk.proposal.id });
   const told = await db.select().from(liveEvents).where(eq(liveEvents.ref, talk.threadId));
   expect(told.map(({ userId }) => userId).toSorted()).toEqual([talk.sponsor.id, talk.host.id].toSorted());

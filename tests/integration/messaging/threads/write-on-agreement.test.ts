@@ -1,6 +1,6 @@
 import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { interests, threads } from "@/db/schema";
+import { inquiries, threads } from "@/db/schema";
 import { removeAgent } from "@/lib/agents/agreements/commands/remove-agent";
 import { newInvitation } from "@/lib/agents/agreements/internal/invitation-row";
 import { getAgents } from "@/lib/agents/agreements/queries/agents";
@@ -85,7 +85,7 @@ test("it stands beside what the agent wrote as a sponsor, and the host's team se
     false,
   ]);
   // Talking as an agent is no interest in sponsoring it.
-  const told = await db.select().from(interests).where(eq(interests.userId, agent.id));
+  const told = await db.select().from(inquiries).where(eq(inquiries.userId, agent.id));
   expect(told).toMatchObject([{ type: "contacted" }]);
 });
 

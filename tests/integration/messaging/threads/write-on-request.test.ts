@@ -1,13 +1,13 @@
 import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { proposals, users, vendorLeads } from "@/db/schema";
+import { proposals, quoteRequests, users } from "@/db/schema";
 import { withdrawApplication } from "@/lib/agents/market/commands/withdraw-application";
 import { newId } from "@/lib/core/ids";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { writeOnRequest } from "@/lib/messaging/threads/commands/write-on-request";
 import { getRequestContact } from "@/lib/messaging/threads/queries/contact";
 import { getThread } from "@/lib/messaging/threads/queries/thread";
-import { listVendorLeads } from "@/lib/vendors/quote-requests/queries/quote-requests";
+import { listQuoteRequests } from "@/lib/vendors/quote-requests/queries/quote-requests";
 import { callApi } from "@/tests/support/api";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -31,7 +31,7 @@ test("a vendor writes to a client with an account about what they asked for, and
   const [asVendor, asClient] = [await ctxFor(database, user), await ctxFor(database, client)];
   const lead = await createLead(db, profile.id, { clientId: client.id });
   const ofGuest = await createLead(db, profile.id);
-  const { rows } = await listVendorLeads(asVendor, { view: "new", q: "" }, { after: null, from: null });
+  const { rows } = await listQuoteRequests(asVendor, { view: "new", q: "" }, { after: null, from: null });
   expect(rows).toMatchObject([
     { id: ofGuest.id, hasAccount: false },
     { id: lead.id, hasAccount: true },
@@ -60,11 +60,11 @@ test("a vendor writes to a client with an account about what they asked for, and
     await expect(getRequestContact(stranger, "lead", lead.id)).rejects.toMatchObject(gone);
   }
   await db
-    .update(vendorLeads)
+    .update(quoteRequests)
     .set({ spamAt: new Date(), spamBy: "vendor" })
-    .where(eq(vendorLeads.id, lead.id));
+    .where(eq(quoteRequests.id, lead.id));
   await expect(writeOnRequest(asVendor, { ...about, ...words() })).rejects.toMatchObject(gone);
-  await db.update(vendorLeads).set({ spamAt: null, spamBy: null }).where(eq(vendorLeads.id, lead.id));
+  await db.update(quoteRequests).set({ spamAt: null, spamBy: null }).where(eq(quoteRequests.id, lead.id));
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, client.id));
   await expect(getRequestContact(asVendor, "lead", lead.id)).rejects.toMatchObject(gone);
 });

@@ -1,10 +1,10 @@
 import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { blocks, sponsorLeads, threads, users } from "@/db/schema";
+import { blocks, sponsorProspects, threads, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
-import { withdrawInterest } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
-import { listHostInterests } from "@/lib/funding/inquiries/queries/host-inquiries";
+import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
+import { listHostInquiries } from "@/lib/funding/inquiries/queries/host-inquiries";
 import { getProposalViewer } from "@/lib/funding/sponsorships/queries/proposal-viewer";
 import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import { writeToSponsor } from "@/lib/messaging/threads/commands/write-to-sponsor";
@@ -39,15 +39,15 @@ test("a host writes first, and both are in one conversation, wherever the sponso
     await getSponsorContact(asHost, interestId),
     await getContact(asSponsor, proposal.id),
     await getProposalViewer(asSponsor, proposal.id),
-    (await listHostInterests(asHost, { view: "all", after: null })).rows[0],
+    (await listHostInquiries(asHost, { view: "all", after: null })).rows[0],
   ])
     expect(found).toMatchObject({ threadId: sent.threadId });
   const answer = await startThread(asSponsor, { proposalId: proposal.id, ...words("You are welcome") });
   expect(answer.threadId).toBe(sent.threadId);
   const [lead, ...more] = await db
     .select()
-    .from(sponsorLeads)
-    .where(eq(sponsorLeads.proposalId, proposal.id));
+    .from(sponsorProspects)
+    .where(eq(sponsorProspects.proposalId, proposal.id));
   expect(lead).toMatchObject({ sponsorId: asSponsor.viewer?.id });
   expect(more).toEqual([]);
 });
@@ -79,7 +79,7 @@ test("there is nobody to write to once it was withdrawn, for another host, or in
   await expect(writeToSponsor(asSponsor, { interestId, ...words() })).rejects.toMatchObject({
     code: "forbidden",
   });
-  await withdrawInterest(asSponsor, { interestId });
+  await withdrawInquiry(asSponsor, { interestId });
   await expect(writeToSponsor(asHost, { interestId, ...words() })).rejects.toMatchObject(gone);
   expect(await db.$count(threads, eq(threads.starterId, asHost.viewer?.id ?? ""))).toBe(0);
 });

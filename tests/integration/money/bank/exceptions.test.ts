@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { bankCases, bankRefunds, refunds } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { bookBankCase as bookByOne } from "@/lib/money/bank/commands/book-exception";
+import { bookException as bookByOne } from "@/lib/money/bank/commands/book-exception";
 import {
   sendCaseBack as sendBackByOne,
   writeOffCase as writeOffByOne,

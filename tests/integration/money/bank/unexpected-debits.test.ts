@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bankCases, bankRefunds } from "@/db/schema";
-import { bookBankCase } from "@/lib/money/bank/commands/book-exception";
+import { bookException } from "@/lib/money/bank/commands/book-exception";
 import { noteCaseCameBack, sendCaseBack, writeOffCase } from "@/lib/money/bank/commands/end-exception";
-import { offsetBankCases } from "@/lib/money/bank/commands/offset-exceptions";
+import { offsetExceptions } from "@/lib/money/bank/commands/offset-exceptions";
 import { listOpenBankCases } from "@/lib/money/bank/queries/bank-queue";
 import { auditLedger } from "@/lib/money/ledger/audit-ledger";
 import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
@@ -63,8 +63,8 @@ describe("money that was sent back although that had been called off", () => {
     });
     const refused = await Promise.allSettled([
       sendCaseBack(admin, { caseId, note: "No such thing", ...NO_PROOF }),
-      bookBankCase(admin, { caseId, reference, ...NO_PROOF }),
-      offsetBankCases(admin, { caseId, againstId: caseId, ...NO_PROOF }),
+      bookException(admin, { caseId, reference, ...NO_PROOF }),
+      offsetExceptions(admin, { caseId, againstId: caseId, ...NO_PROOF }),
     ]);
     for (const result of refused)
       expect(result).toMatchObject({ status: "rejected", reason: { code: "conflict" } });
@@ -75,10 +75,10 @@ describe("money that was sent back although that had been called off", () => {
     const rent = (await listOpenBankCases(admin)).find(({ words }) => words === "rent");
     const against = { caseId, againstId: back?.id ?? "" };
     await expect(
-      offsetBankCases(admin, { caseId, againstId: rent?.id ?? "", ...NO_PROOF }),
+      offsetExceptions(admin, { caseId, againstId: rent?.id ?? "", ...NO_PROOF }),
     ).rejects.toMatchObject({ fields: { againstId: /another amount/ } });
-    expect(await offsetBankCases(admin, { ...against, ...NO_PROOF })).toBe("waiting");
-    expect(await both(offsetBankCases)(against)).toEqual(["waiting", "done"]);
+    expect(await offsetExceptions(admin, { ...against, ...NO_PROOF })).toBe("waiting");
+    expect(await both(offsetExceptions)(against)).toEqual(["waiting", "done"]);
     expect(await figures()).toEqual({
       ...before,
       bank: before.bank + 1_000,
@@ -190,7 +190,7 @@ describe("a payout by file", () => {
     });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
     const [strayed, back] = await listOpenBankCases(admin);
-    await both(offsetBankCases)({ caseId: strayed?.id ?? "", againstId: back?.id ?? "" });
+    await both(offsetExceptions)({ caseId: strayed?.id ?? "", againstId: back?.id ?? "" });
     expect(await statement([key, "50.00", "P4"])).toMatchObject({ failed: 1, unmatched: [] });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "failed" });
   });

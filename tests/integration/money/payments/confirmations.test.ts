@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { releaseFunds } from "@/lib/funding/sponsorships/commands/release-funds";
 import { mailCode } from "@/lib/identity/sessions/commands/mail-code";
-import { bookBankCase } from "@/lib/money/bank/commands/book-exception";
+import { bookException } from "@/lib/money/bank/commands/book-exception";
 import { listOpenBankCases, listWaitingConfirmations } from "@/lib/money/bank/queries/bank-queue";
 import { confirmTransfer } from "@/lib/money/payments/commands/confirm-transfer";
 import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
@@ -274,7 +274,7 @@ describe("a mistaken confirmation", () => {
     const bank = await balanceOf(database, "bank:swift");
     const open = (await listOpenBankCases(desk.admins[0])).filter((row) => row.bankRef === "REAL-1");
     for (const admin of desk.admins)
-      await bookBankCase(admin, { caseId: open[0]?.id ?? "", reference, ...NO_PROOF });
+      await bookException(admin, { caseId: open[0]?.id ?? "", reference, ...NO_PROOF });
     await world.runDueJobs();
     expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
     expect(await balanceOf(database, "bank:swift")).toBe(bank);

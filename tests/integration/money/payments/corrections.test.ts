@@ -18,7 +18,7 @@ import { requestCancellation } from "@/lib/funding/sponsorships/commands/request
 import { RefusedError } from "@/lib/integrations/payments/port";
 import { reopenProposal } from "@/lib/listings/proposals/commands/reopen-proposal";
 import { dayOf } from "@/lib/money/bank/banking-days";
-import { bookBankCase } from "@/lib/money/bank/commands/book-exception";
+import { bookException } from "@/lib/money/bank/commands/book-exception";
 import { listOpenBankCases } from "@/lib/money/bank/queries/bank-queue";
 import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
 import { sweepPayments } from "@/lib/money/payments/commands/sweep-payments";
@@ -211,7 +211,7 @@ describe("whether a transfer came in time is decided by its own value date", () 
     const text = `reference,amount,currency,value_date\n${reference},500.00,USD,${daysAfterLast(place, the.days)}`;
     await world.importStatement("day.csv", text);
     const [second] = (await listOpenBankCases(desk.admins[0])).filter((row) => row.reference === reference);
-    await both(bookBankCase)({ caseId: second?.id ?? "", reference });
+    await both(bookException)({ caseId: second?.id ?? "", reference });
     await world.runDueJobs();
     expect(await placeOf(orderId)).toMatchObject({ status: the.ours });
     expect(await theirs()).toBe(the.other);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { recheckPayment } from "@/lib/money/payments/commands/recheck-payment";
-import { noteReturn } from "@/lib/money/payments/commands/record-return";
+import { recordReturn } from "@/lib/money/payments/commands/record-return";
 import { findReturn, getPaymentStatus } from "@/lib/money/payments/queries";
 import { ReturnQuery } from "@/lib/money/payments/schema";
 import { createTestDatabase } from "@/tests/support/database";
@@ -71,14 +71,14 @@ test("looking changes nothing; coming back is a hint that a job follows", async 
   await sql`delete from graphile_worker._private_jobs`;
   for (let n = 0; n < 3; n++) await look(sponsor, query);
   expect(await world.statusOf(paymentId)).toBe("requires_action");
-  await noteReturn(sponsor, paymentId);
-  await noteReturn(sponsor, paymentId);
+  await recordReturn(sponsor, paymentId);
+  await recordReturn(sponsor, paymentId);
   const jobs = await sql`select task_identifier from graphile_worker.jobs`;
   expect(jobs.map((job) => job["task_identifier"])).toEqual(["reconcile_payment"]);
   await runJobs(database.url, world.system());
   expect(await look(sponsor, query)).toMatchObject({ view: "success" });
   await sql`delete from graphile_worker._private_jobs`;
-  await noteReturn(sponsor, paymentId);
+  await recordReturn(sponsor, paymentId);
   expect([...(await sql`select 1 from graphile_worker.jobs`)]).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { auditLog, mailMessages, payments, refunds } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
-import { lookAgain } from "@/lib/money/payments/commands/poll-provider";
+import { pollProvider } from "@/lib/money/payments/commands/poll-provider";
 import { refundPayment } from "@/lib/money/payments/commands/refund-payment";
 import { startPlanPurchase } from "@/lib/money/plans/commands/start-plan-purchase";
 import { openClients } from "@/tests/support/clients";
@@ -100,9 +100,9 @@ test("what was never captured, and an admin's own money, are refused", async () 
 test("an admin has the provider asked again, and the log keeps that", async () => {
   const { paymentId, ref } = await plan();
   const admin = await world.as(one);
-  expect(await lookAgain(admin, { paymentId })).toEqual({ hasChanged: false });
+  expect(await pollProvider(admin, { paymentId })).toEqual({ hasChanged: false });
   await world.api.decide(ref, "approve");
-  expect(await lookAgain(admin, { paymentId })).toEqual({ hasChanged: true });
+  expect(await pollProvider(admin, { paymentId })).toEqual({ hasChanged: true });
   expect(await world.statusOf(paymentId)).toBe("succeeded");
   const trail = await db.select().from(auditLog).where(eq(auditLog.entityId, paymentId));
   expect(trail.filter(({ action }) => action === "payment.look_again")).toHaveLength(2);

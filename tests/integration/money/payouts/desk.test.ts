@@ -23,7 +23,7 @@ import {
   listPayoutsForFile,
   listRunPayouts,
 } from "@/lib/money/payouts/queries/admin/history";
-import { getPayoutForDesk } from "@/lib/money/payouts/queries/admin/payout";
+import { getPayoutForAdmin } from "@/lib/money/payouts/queries/admin/payout";
 import { listShortReturns } from "@/lib/money/payouts/queries/admin/returns";
 import { getRun, listRuns } from "@/lib/money/payouts/queries/admin/runs";
 import { ApproveChosenInput, choiceOf } from "@/lib/money/payouts/schema";
@@ -167,7 +167,7 @@ describe("a payout by file", () => {
     const stale = { payoutId: payout.id, attempt: 1, ...NO_PROOF };
     await expect(markPayoutPaid(ann, stale)).rejects.toMatchObject({ code: "conflict" });
     for (const ctx of [ann, ben]) await markPayoutPaid(ctx, { ...stale, attempt: 2 });
-    expect(await getPayoutForDesk(ann, payout.id)).toMatchObject({
+    expect(await getPayoutForAdmin(ann, payout.id)).toMatchObject({
       status: "paid",
       attempt: 2,
       isByFile: true,
@@ -177,7 +177,7 @@ describe("a payout by file", () => {
   test("is shown with its log, its lines of the ledger and what one admin has said", async () => {
     const { payout } = await sentByBank(13_000);
     await markPayoutPaid(ann, { payoutId: payout.id, attempt: 1, ...NO_PROOF });
-    const shown = await getPayoutForDesk(ben, payout.id);
+    const shown = await getPayoutForAdmin(ben, payout.id);
     expect(shown?.events.map(({ action }) => action)).toEqual([
       "payout.create",
       "payout.approve_first",
@@ -186,7 +186,7 @@ describe("a payout by file", () => {
     ]);
     expect(shown?.lines.map(({ amountCents }) => amountCents).toSorted()).toEqual([-13_000, 13_000]);
     expect(shown?.waiting).toMatchObject([{ says: "paid", byId: world.admins[0].id }]);
-    expect(await getPayoutForDesk(ann, "none")).toBeNull();
+    expect(await getPayoutForAdmin(ann, "none")).toBeNull();
   });
 
   test("a statement is foreseen line by line, and nothing of that is kept", async () => {
@@ -285,7 +285,7 @@ describe("the history", () => {
       getRun(host, id),
       listRunPayouts(host, id),
       listShortReturns(host, FIRST),
-      getPayoutForDesk(host, id),
+      getPayoutForAdmin(host, id),
       previewStatement(host, { text: "" }),
       approveAndSend(host, { payoutIds: [id], ...NO_PROOF }),
     ])

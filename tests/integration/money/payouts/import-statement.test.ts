@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendCaseBack } from "@/lib/money/bank/commands/end-exception";
-import { offsetBankCases } from "@/lib/money/bank/commands/offset-exceptions";
+import { offsetExceptions } from "@/lib/money/bank/commands/offset-exceptions";
 import { listOpenBankCases } from "@/lib/money/bank/queries/bank-queue";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
 import { importStatement } from "@/lib/money/payouts/commands/import-statement";
@@ -227,7 +227,7 @@ test("money under a reference of an attempt that never was, or of a payout that 
   const [came, unasked, went] = cases;
   for (const admin of world.admins) {
     const ctx = await world.as(admin);
-    await offsetBankCases(ctx, { caseId: went?.id ?? "", againstId: came?.id ?? "", ...NO_PROOF });
+    await offsetExceptions(ctx, { caseId: went?.id ?? "", againstId: came?.id ?? "", ...NO_PROOF });
     await sendCaseBack(ctx, { caseId: unasked?.id ?? "", note: "To the bank it came from", ...NO_PROOF });
   }
   expect(await openCases()).toEqual([]);

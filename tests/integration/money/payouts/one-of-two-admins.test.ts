@@ -6,7 +6,7 @@ import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
 import { restoreAccount } from "@/lib/identity/accounts/commands/restore-account";
 import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
 import { takeAdminRole } from "@/lib/identity/accounts/commands/take-admin-role";
-import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { getAdminReauthentication } from "@/lib/identity/sessions/queries/admin-reauthentication";
 import { approvePayouts } from "@/lib/money/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
 import { NO_PROOF } from "@/tests/support/both-admins";
@@ -57,12 +57,12 @@ const longAgo = (ms: number) => {
 test("whoever suspends the other admin does not agree alone with a password, not for 24 hours", async () => {
   const payout = await due();
   await suspendAccount(await asAnn(), { userId: bob.id, reason });
-  expect(await getAdminProof(await asAnn())).toMatchObject({ hasSecond: true });
+  expect(await getAdminReauthentication(await asAnn())).toMatchObject({ hasSecond: true });
   expect(await approve(payout)).toBe(false);
   await longAgo(DAY_MS - 60_000);
   expect(await approve(payout)).toBe(false);
   await longAgo(DAY_MS + 60_000);
-  expect(await getAdminProof(await asAnn())).toMatchObject({ hasSecond: false });
+  expect(await getAdminReauthentication(await asAnn())).toMatchObject({ hasSecond: false });
   expect(await approve(payout)).toBe(true);
 });
 
@@ -112,7 +112,7 @@ test("whom an admin makes one is no second person for 24 hours, on neither side;
   await giveAdminRole(await asAnn(), given);
   const asDora = async () => world.as(dora);
   const [first, second] = [await due(), await due()];
-  expect(await getAdminProof(await asDora())).toMatchObject({
+  expect(await getAdminReauthentication(await asDora())).toMatchObject({
     hasSecond: true,
     countsFrom: expect.any(Date),
   });
@@ -123,7 +123,7 @@ test("whom an admin makes one is no second person for 24 hours, on neither side;
 
   // Without the other one, who made her an admin works alone, as before.
   await onlyAdmins(ann.id, dora.id);
-  expect(await getAdminProof(await asAnn())).toMatchObject({ hasSecond: false, countsFrom: null });
+  expect(await getAdminReauthentication(await asAnn())).toMatchObject({ hasSecond: false, countsFrom: null });
   expect(await approve(first)).toBe(true);
   await expect(byDora(second)).rejects.toMatchObject({ code: "forbidden" });
 
@@ -141,7 +141,7 @@ test("whom an admin makes one is no second person for 24 hours, on neither side;
   expect(await approve(third)).toBe(true);
   const fourth = await due();
   world.payments.wait(24 * 60 + 1);
-  expect(await getAdminProof(await asDora())).toMatchObject({ countsFrom: null });
+  expect(await getAdminReauthentication(await asDora())).toMatchObject({ countsFrom: null });
   expect(await approve(fourth)).toBe(false);
   expect((await byDora(fourth)).approved).toEqual([fourth]);
 });

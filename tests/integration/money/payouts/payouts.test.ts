@@ -16,7 +16,7 @@ import { holdOlderDetails } from "@/lib/identity/accounts/payout-hold";
 import { mailCode } from "@/lib/identity/sessions/commands/mail-code";
 import { BatchRefused, type CalledRail } from "@/lib/integrations/payouts/port";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
-import type { Proof } from "@/lib/money/payments/internal/second-admin";
+import type { Credentials } from "@/lib/money/payments/internal/second-admin";
 import { approvePayouts } from "@/lib/money/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
 import { exportPayoutRun } from "@/lib/money/payouts/commands/export-payout-run";
@@ -44,9 +44,9 @@ afterAll(async () => {
 });
 
 const admin = () => world.as(world.admins[0]);
-const both = async <I extends Proof, T>(
+const both = async <I extends Credentials, T>(
   command: (ctx: Ctx, input: I) => Promise<T>,
-  input: Omit<I, keyof Proof>,
+  input: Omit<I, keyof Credentials>,
 ): Promise<[T, T]> => byBoth([await admin(), await world.as(world.admins[1])])(command)(input);
 const approveAs = async (at: 0 | 1, payoutId: string) =>
   approvePayouts(await world.as(world.admins[at]), { payoutIds: [payoutId], password: null, code: null });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { auditLog, entitlements, mailMessages } from "@/db/schema";
 import { runAction } from "@/lib/core/run-action";
 import { grantHostPlanAction } from "@/lib/money/plans/actions";
-import { planStanding } from "@/lib/money/plans/plan-terms";
+import { planStatus } from "@/lib/money/plans/plan-terms";
 import { loadTerms } from "@/lib/money/plans/queries";
 import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
 import { definitionOf } from "@/tests/support/actions";
@@ -28,7 +28,7 @@ const grant = async (user: { id: string }, plan: string, until: string | null, r
     reason,
   });
 const termsOf = (user: UserRow) => loadTerms(db, user.id, TERM_FAMILIES.host_plan);
-const planOf = async (user: UserRow, days = 0) => planStanding(await termsOf(user), inDays(days)).product;
+const planOf = async (user: UserRow, days = 0) => planStatus(await termsOf(user), inDays(days)).product;
 
 test("a plan is given through a day, is marked as given, ends by itself, and the host is told", async () => {
   const host = await createHost(db);

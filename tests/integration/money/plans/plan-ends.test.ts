@@ -1,7 +1,7 @@
 import { and, asc, eq, like } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { entitlements, mailMessages, users } from "@/db/schema";
-import { tellOfPlanEnds } from "@/lib/money/plans/commands/notify-plan-ends";
+import { notifyPlanEnds } from "@/lib/money/plans/commands/notify-plan-ends";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -24,7 +24,7 @@ async function hostWith(...terms: ["host:pro" | "host:elite", number, number][])
   return host;
 }
 
-const run = (at: number) => tellOfPlanEnds(guestCtx(database, { now: () => day(at) }));
+const run = (at: number) => notifyPlanEnds(guestCtx(database, { now: () => day(at) }));
 
 async function mailsOf(userId: string): Promise<string[]> {
   const rows = await db

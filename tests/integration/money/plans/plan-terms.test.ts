@@ -7,7 +7,7 @@ import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { requestRefund } from "@/lib/money/payments/request-refund";
 import { startPlanPurchase } from "@/lib/money/plans/commands/start-plan-purchase";
 import { loadHostPlan } from "@/lib/money/plans/host-plan";
-import { planStanding } from "@/lib/money/plans/plan-terms";
+import { planStatus } from "@/lib/money/plans/plan-terms";
 import { loadTerms } from "@/lib/money/plans/queries";
 import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
 import { createTestDatabase } from "@/tests/support/database";
@@ -96,7 +96,7 @@ describe("renewing", () => {
     const rows = await terms();
     for (let day = -120; day < 800; day += 7) {
       const now = new Date(world.now().getTime() + day * DAY + 1_000);
-      const { product } = planStanding(rows, now);
+      const { product } = planStatus(rows, now);
       expect(await loadHostPlan(db, hostId, now), `day ${day}`).toBe(product ? names[product] : "starter");
     }
   });

@@ -3,9 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { auditLog } from "@/db/schema";
 import { auditLedger } from "@/lib/money/ledger/audit-ledger";
 import { exportEntries } from "@/lib/site/admin/commands/export-entries";
-import { askForLook } from "@/lib/site/admin/commands/request-reconciliation";
-import { lookWords, readPeriod } from "@/lib/site/admin/ledger";
-import { listBalances, listDifferences, listLooks } from "@/lib/site/admin/queries/ledger";
+import { requestReconciliation } from "@/lib/site/admin/commands/request-reconciliation";
+import { describeReconciliation, readPeriod } from "@/lib/site/admin/ledger";
+import { listBalances, listDifferences, listReconciliations } from "@/lib/site/admin/queries/ledger";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";
@@ -56,17 +56,18 @@ test("the entries of a period are a file whose debits are its credits, and that 
 });
 
 test("however often an admin asks, the books are looked over once, and each wish is in the log", async () => {
-  await askForLook(admin);
-  await askForLook(admin);
+  await requestReconciliation(admin);
+  await requestReconciliation(admin);
   await world.sweep();
-  expect(await listLooks(admin)).toMatchObject([{ violations: 0 }]);
+  expect(await listReconciliations(admin)).toMatchObject([{ violations: 0 }]);
   expect(await db.select().from(auditLog).where(eq(auditLog.action, "books.look_over"))).toHaveLength(2);
-  await expect(askForLook(sold.host)).rejects.toMatchObject({ code: "not_found" });
+  await expect(requestReconciliation(sold.host)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("everything that can be found has words", async () => {
   const rows = await sql<{ finding: string }[]>`select finding from app.ledger_audit`;
-  for (const { finding } of rows) expect(lookWords(finding), finding).not.toBe(finding.replaceAll("_", " "));
+  for (const { finding } of rows)
+    expect(describeReconciliation(finding), finding).not.toBe(finding.replaceAll("_", " "));
 });
 
 test("what does not agree is listed with its payment and both amounts, until a later look finds it mended", async () => {

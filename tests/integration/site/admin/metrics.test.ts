@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { auditLog, proposalViewDays, refunds, siteFigures } from "@/db/schema";
+import { auditLog, proposalViewDays, refunds, siteMetrics } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
-import { exportFigures } from "@/lib/site/admin/commands/export-metrics";
-import { drawUpFigures } from "@/lib/site/admin/commands/refresh-metrics";
+import { exportMetrics } from "@/lib/site/admin/commands/export-metrics";
+import { refreshMetrics } from "@/lib/site/admin/commands/refresh-metrics";
 import { seriesOf, totalOf } from "@/lib/site/admin/metrics";
-import { getFigures } from "@/lib/site/admin/queries/metrics";
+import { getMetrics } from "@/lib/site/admin/queries/metrics";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -47,12 +47,12 @@ test("figures of a day are what happened on it, in UTC, and drawing them up twic
 
   const now = new Date(at.getTime() + 60_000);
   const ctx = await ctxFor(database, admin, { now: () => now });
-  await drawUpFigures(ctx);
-  const first = await db.select().from(siteFigures);
-  await drawUpFigures(ctx);
-  expect(await db.select().from(siteFigures)).toHaveLength(first.length);
+  await refreshMetrics(ctx);
+  const first = await db.select().from(siteMetrics);
+  await refreshMetrics(ctx);
+  expect(await db.select().from(siteMetrics)).toHaveLength(first.length);
 
-  const figures = await getFigures(ctx, "all");
+  const figures = await getMetrics(ctx, "all");
   expect(totalOf(figures, "registered")).toBe(3);
   expect(totalOf(figures, "views")).toBe(11);
   expect(totalOf(figures, "captured")).toBe(cents);
@@ -62,7 +62,7 @@ test("figures of a day are what happened on it, in UTC, and drawing them up twic
   expect(totalOf(figures, "accounts_by_role", "admin")).toBe(1);
   expect(totalOf(figures, "live", "proposal")).toBe(1);
 
-  const byDay = await db.select().from(siteFigures);
+  const byDay = await db.select().from(siteMetrics);
   const of = (figure: string, day: string) =>
     byDay.find((row) => row.step === "day" && row.figure === figure && row.day === day)?.value;
   expect(of("views", "2021-05-02")).toBe(7);
@@ -74,12 +74,12 @@ test("figures of a day are what happened on it, in UTC, and drawing them up twic
 test("a later run leaves the days before the last three as they were, and draws up those anew", async () => {
   const admin = await createAdmin(db, { createdAt: new Date("2027-01-01T10:00:00Z") });
   const ctx = await ctxFor(database, admin, { now: () => new Date("2031-03-10T12:00:00Z") });
-  await drawUpFigures(ctx);
+  await refreshMetrics(ctx);
   await createHost(db, { createdAt: new Date("2031-03-01T10:00:00Z") });
   await createHost(db, { createdAt: new Date("2031-03-09T10:00:00Z") });
   await createHost(db, { createdAt: new Date("2031-03-10T13:00:00Z") });
-  await drawUpFigures({ ...ctx, now: () => new Date("2031-03-10T14:00:00Z") });
-  const figures = await getFigures(ctx, "30d");
+  await refreshMetrics({ ...ctx, now: () => new Date("2031-03-10T14:00:00Z") });
+  const figures = await getMetrics(ctx, "30d");
   expect(figures.points).toHaveLength(30);
   expect(figures.points.at(-1)).toBe("2031-03-10");
   expect(seriesOf(figures, "registered").slice(-10)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
@@ -88,10 +88,10 @@ test("a later run leaves the days before the last three as they were, and draws 
 test("long ranges are shown by the week and by the month, each step once", async () => {
   const admin = await createAdmin(db, { createdAt: new Date("2027-01-01T10:00:00Z") });
   const ctx = await ctxFor(database, admin, { now: () => new Date("2031-03-12T12:00:00Z") });
-  const year = await getFigures(ctx, "12m");
+  const year = await getMetrics(ctx, "12m");
   expect(year.step).toBe("week");
   expect(new Set(year.points.map((day) => new Date(day).getUTCDay()))).toEqual(new Set([1]));
-  const all = await getFigures(ctx, "all");
+  const all = await getMetrics(ctx, "all");
   expect(all.step).toBe("month");
   expect(new Set(all.points).size).toBe(all.points.length);
   expect(all.points.at(-1)).toBe("2031-03-01");
@@ -100,13 +100,13 @@ test("long ranges are shown by the week and by the month, each step once", async
 
 test("nobody but an admin sees them", async () => {
   const ctx = await ctxFor(database, await createHost(db));
-  await expect(getFigures(ctx, "30d")).rejects.toThrow(AppError);
-  await expect(exportFigures(ctx, "30d", "mail")).rejects.toThrow(AppError);
+  await expect(getMetrics(ctx, "30d")).rejects.toThrow(AppError);
+  await expect(exportMetrics(ctx, "30d", "mail")).rejects.toThrow(AppError);
 });
 
 test("a file of them is written down in the log", async () => {
   const admin = await createAdmin(db);
-  const { csv } = await exportFigures(await ctxFor(database, admin), "30d", "mail");
+  const { csv } = await exportMetrics(await ctxFor(database, admin), "30d", "mail");
   expect(csv).toContain("Day (UTC)");
   const kept = await db.select().from(auditLog).where(eq(auditLog.action, "site_figures.export"));
   expect(kept).toMatchObject([{ actorId: admin.id, after: { topic: "mail" } }]);

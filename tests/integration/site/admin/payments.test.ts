@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { orders, payments, receipts } from "@/db/schema";
-import type { Place } from "@/lib/core/cursor-page";
+import type { Cursor } from "@/lib/core/cursor-page";
 import { newId } from "@/lib/core/ids";
 import { refundPayment } from "@/lib/money/payments/commands/refund-payment";
 import { receiptNumber } from "@/lib/money/receipts/number";
 import { type PaymentFilters, readPaymentFilters } from "@/lib/site/admin/payment-filters";
-import { getDeskPayment } from "@/lib/site/admin/queries/payment";
+import { getAdminPayment } from "@/lib/site/admin/queries/payment";
 import { countPayments, listPayments } from "@/lib/site/admin/queries/payments";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -81,9 +81,9 @@ test("sheets cover the list once, in both directions, with whatever filter", asy
   const all = await sql<{ id: string }[]>`
     select id from payments where amount_cents = 777 order by created_at desc, id desc`;
   const filters: PaymentFilters = asked({ status: "failed" });
-  const walk = async (start: Place, way: "older" | "newer") => {
+  const walk = async (start: Cursor, way: "older" | "newer") => {
     const sheets: string[][] = [];
-    let place: Place | null = start;
+    let place: Cursor | null = start;
     while (place) {
       const sheet = await listPayments(admin, filters, place);
       sheets.push(sheet.rows.map(({ id }) => id));
@@ -106,7 +106,7 @@ test("one payment tells where its money is, entry by entry, and who did what to 
     idempotencyKey: newId(),
   });
   await world.sweep();
-  const payment = await getDeskPayment(admin, first.paymentId);
+  const payment = await getAdminPayment(admin, first.paymentId);
   expect(payment).toMatchObject({ status: "partially_refunded", leftCents: 40_000, refundedCents: 10_000 });
   expect(payment.sponsorship).toMatchObject({ id: first.sponsorshipId, stop: null });
   expect(payment.receipts.map(({ number }) => number[0])).toEqual(["R", "C"]);
@@ -124,6 +124,6 @@ test("one payment tells where its money is, entry by entry, and who did what to 
       }),
     ]),
   );
-  await expect(getDeskPayment(first.sponsor, first.paymentId)).rejects.toMatchObject({ code: "not_found" });
-  await expect(getDeskPayment(admin, newId())).rejects.toMatchObject({ code: "not_found" });
+  await expect(getAdminPayment(first.sponsor, first.paymentId)).rejects.toMatchObject({ code: "not_found" });
+  await expect(getAdminPayment(admin, newId())).rejects.toMatchObject({ code: "not_found" });
 });

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { mailMessages, payments } from "@/db/schema";
 import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
-import { lookOverBooks } from "@/lib/site/admin/commands/reconcile-ledger";
-import { drawUpFigures } from "@/lib/site/admin/commands/refresh-metrics";
-import { getBooks, getSiteFigures } from "@/lib/site/admin/queries";
+import { reconcileLedger } from "@/lib/site/admin/commands/reconcile-ledger";
+import { refreshMetrics } from "@/lib/site/admin/commands/refresh-metrics";
+import { getReconciliation, getSiteMetrics } from "@/lib/site/admin/queries";
 import { getNeeds } from "@/lib/site/admin/queries/work-queue";
-import { needLines } from "@/lib/site/admin/work-queue";
+import { workQueueLines } from "@/lib/site/admin/work-queue";
 import { readMetrics } from "@/lib/site/health/metrics";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -23,9 +23,9 @@ test("an admin sees the figures", async () => {
   await createProposal(db, host.id);
   await makeAdmin(guestCtx(database), host.email);
   const ctx = await ctxFor(database, await createAdmin(db));
-  expect(await getSiteFigures(ctx)).toEqual({ accounts: 0, liveProposals: 0, sponsorships: 0, keptCents: 0 });
-  await drawUpFigures(ctx);
-  expect(await getSiteFigures(ctx)).toEqual({
+  expect(await getSiteMetrics(ctx)).toEqual({ accounts: 0, liveProposals: 0, sponsorships: 0, keptCents: 0 });
+  await refreshMetrics(ctx);
+  expect(await getSiteMetrics(ctx)).toEqual({
     accounts: 2,
     liveProposals: 1,
     sponsorships: 0,
@@ -40,8 +40,8 @@ test("what is kept is what came in, less what went back, by refund or by a lost 
   }));
   const ctx = await ctxFor(database, await createAdmin(db));
   const kept = async () => {
-    await drawUpFigures(ctx);
-    return (await getSiteFigures(ctx)).keptCents;
+    await refreshMetrics(ctx);
+    return (await getSiteMetrics(ctx)).keptCents;
   };
   const before = await kept();
   await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
@@ -65,18 +65,18 @@ test("books that do not agree are told to every admin, once a day, and stand on 
       .select({ to: mailMessages.toUserId, text: mailMessages.text })
       .from(mailMessages)
       .where(eq(mailMessages.template, "books-disagree"));
-  await lookOverBooks(at(1));
+  await reconcileLedger(at(1));
   expect(await told()).toEqual([]);
   const s = await world.sponsored();
   await db.update(payments).set({ feeCents: 1 }).where(eq(payments.id, s.paymentId));
-  for (const hour of [2, 3]) await lookOverBooks(at(hour));
+  for (const hour of [2, 3]) await reconcileLedger(at(hour));
   const mails = await told();
   expect(mails.map(({ to }) => to)).toEqual(expect.arrayContaining([admin.id, other.id]));
   expect(mails.filter(({ to }) => to === admin.id)).toHaveLength(1);
   expect(mails.some(({ to }) => to === suspended.id)).toBe(false);
   expect(mails[0]?.text).toContain("Payments not as posted: 1");
   const ctx = { ...(await ctxFor(database, admin)), now: () => new Date("2031-05-05T06:00:00Z") };
-  expect(await getBooks(ctx)).toMatchObject({
+  expect(await getReconciliation(ctx)).toMatchObject({
     isOld: true,
     findings: expect.arrayContaining(["Payments not as posted: 1"]),
   });
@@ -115,8 +115,8 @@ test("what needs an admin is counted, and said with the way there; what waits fo
     disputeDueAt: expect.any(Date),
   });
   const none = Object.fromEntries(Object.keys(needs).map((key) => [key, 0])) as unknown as typeof needs;
-  expect(needLines(none)).toEqual([]);
-  expect(needLines({ ...none, mails: 1, reports: 1_001 })).toEqual([
+  expect(workQueueLines(none)).toEqual([]);
+  expect(workQueueLines({ ...none, mails: 1, reports: 1_001 })).toEqual([
     { key: "reports", text: "1,000+ reports to look at", path: "/admindashboard/reports" },
     {
       key: "mails",
@@ -128,7 +128,7 @@ test("what needs an admin is counted, and said with the way there; what waits fo
 
 test("for everybody else they do not exist", async () => {
   const host = await ctxFor(database, await createHost(db));
-  for (const read of [getBooks, getSiteFigures, getNeeds]) {
+  for (const read of [getReconciliation, getSiteMetrics, getNeeds]) {
     await expect(read(host)).rejects.toMatchObject({ code: "not_found" });
     await expect(read(guestCtx(database))).rejects.toMatchObject({ code: "unauthenticated" });
   }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entitlements, users } from "@/db/schema";
-import type { Place } from "@/lib/core/cursor-page";
+import type { Cursor } from "@/lib/core/cursor-page";
 import { listUsers } from "@/lib/site/admin/queries/users";
 import { readUserFilters, type UserFilters } from "@/lib/site/admin/user-filters";
 import { ctxFor } from "@/tests/support/ctx";
@@ -14,7 +14,7 @@ afterAll(database.close);
 
 const DAY_MS = 86_400_000;
 const admin = await createAdmin(db, { fullName: "Zed Keeper", email: "zed@keeper.test" });
-const list = async (query: Partial<UserFilters> = {}, place: Place = { at: "first" }, size?: number) =>
+const list = async (query: Partial<UserFilters> = {}, place: Cursor = { at: "first" }, size?: number) =>
   listUsers(await ctxFor(database, admin), { ...readUserFilters({}), ...query }, place, size);
 const names = async (query: Partial<UserFilters>) => (await list(query)).rows.map(({ fullName }) => fullName);
 

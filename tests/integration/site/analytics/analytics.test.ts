@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   entitlements,
-  interests,
+  inquiries,
   payments,
   proposals,
   proposalTiers,
@@ -140,7 +140,7 @@ describe("the figures", () => {
     const [one, two, three, four] = people.map(({ id }) => id) as [string, string, string, string];
     const early = new Date("2027-05-14T00:00:00Z");
     const before = new Date("2027-05-13T23:59:59Z");
-    await db.insert(interests).values([
+    await db.insert(inquiries).values([
       { proposalId, userId: one, type: "favorite", createdAt: early },
       { proposalId, userId: one, type: "contacted", createdAt: early },
       { proposalId, userId: one, type: "interested", createdAt: NOW },

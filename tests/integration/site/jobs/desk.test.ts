@@ -4,7 +4,7 @@ import { auditLog } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { keepLease } from "@/lib/integrations/jobs/lease";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { giveUpJob } from "@/lib/site/jobs/commands/cancel-job";
+import { cancelJob } from "@/lib/site/jobs/commands/cancel-job";
 import { retryJob } from "@/lib/site/jobs/commands/retry-job";
 import { readJobFilters } from "@/lib/site/jobs/job";
 import { getQueue, listJobs } from "@/lib/site/jobs/queries";
@@ -69,12 +69,12 @@ test("what is given up is gone, with its reason in the log; what runs is left al
   const [job] = await jobs();
   const wish = { jobId: job?.id ?? "", seen: 0, reason: "The mail is wrong" };
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a'`;
-  await expect(giveUpJob(admin, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(cancelJob(admin, wish)).rejects.toMatchObject({ code: "conflict" });
   await expect(retryJob(admin, wish)).rejects.toMatchObject({ code: "conflict" });
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`;
-  await giveUpJob(admin, wish);
+  await cancelJob(admin, wish);
   expect(await jobs()).toEqual([]);
-  await expect(giveUpJob(admin, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(cancelJob(admin, wish)).rejects.toMatchObject({ code: "conflict" });
   const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({
     action: "job.give_up",
@@ -90,7 +90,7 @@ test("for everybody else it does not exist", async () => {
     () => getQueue(host),
     () => listJobs(host, readJobFilters({})),
     () => retryJob(host, wish),
-    () => giveUpJob(host, wish),
+    () => cancelJob(host, wish),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
 });

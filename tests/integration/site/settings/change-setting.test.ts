@@ -5,7 +5,7 @@ import { auditLog, mailMessages, siteSettings as rows, sponsorships } from "@/db
 import type { Ctx } from "@/lib/core/ctx";
 import { pageCache } from "@/lib/core/page-cache";
 import { listenForSettings, readChosen, SETTINGS_CHANNEL } from "@/lib/core/settings-listener";
-import { siteSettings, takeSettings } from "@/lib/core/site-settings";
+import { applySettings, siteSettings } from "@/lib/core/site-settings";
 import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
 import { changeSetting } from "@/lib/site/settings/commands/change-setting";
 import { listSettingChanges, listSettings } from "@/lib/site/settings/queries";
@@ -151,7 +151,7 @@ describe("other processes", () => {
     const told = JSON.parse(heard[0] ?? "");
     expect(told).toEqual(await readChosen(database.readDb));
     expect(told.chosen).toMatchObject({ brandName: "Heard" });
-    takeSettings({ version: told.version - 1, chosen: { brandName: "Old" } });
+    applySettings({ version: told.version - 1, chosen: { brandName: "Old" } });
     expect(siteSettings().brandName).toBe("Heard");
   });
 

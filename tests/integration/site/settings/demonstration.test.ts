@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, isNotNull } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, threads, users } from "@/db/schema";
-import { listDoubtfulCommissions } from "@/lib/agents/commissions/queries/commissions-to-review";
+import { listCommissionsToReview } from "@/lib/agents/commissions/queries/commissions-to-review";
 import { NO_HUB_FILTERS } from "@/lib/agents/market/hub-filters";
 import { searchHub } from "@/lib/agents/market/queries/hub";
 import { pageCache } from "@/lib/core/page-cache";
@@ -29,7 +29,7 @@ import { NO_VENDOR_FILTERS } from "@/lib/vendors/directory/directory";
 import { searchServices, searchVendors } from "@/lib/vendors/directory/queries/directory";
 import { vendorEntries } from "@/lib/vendors/directory/queries/sitemap";
 import { searchWantedEvents } from "@/lib/vendors/directory/queries/wanted-events";
-import { readDeskFilters } from "@/lib/vendors/profiles/admin-filters";
+import { readAdminFilters } from "@/lib/vendors/profiles/admin-filters";
 import { listToCheckFirst, listVendors } from "@/lib/vendors/profiles/queries/admin-list";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -99,8 +99,8 @@ const desk = async () => {
     due: (await listDue(admin, first)).rows.length,
     ready: (await listReady(admin)).length,
     shortReturns: (await listShortReturns(admin, first)).rows.length,
-    commissions: (await listDoubtfulCommissions(admin)).length,
-    vendors: (await listVendors(admin, readDeskFilters({ state: "review" }), first)).rows.length,
+    commissions: (await listCommissionsToReview(admin)).length,
+    vendors: (await listVendors(admin, readAdminFilters({ state: "review" }), first)).rows.length,
     vendorsToCheck: (await listToCheckFirst(admin)).length,
     money: Object.values(money).flat().length,
   };

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import { SHARE_SIZE, type ShareFace } from "@/lib/site/seo/share-face";
-import { composePicture, WORDS_SIZE } from "@/lib/site/share/draw-picture";
-import { drawOnce, keptPicture } from "@/lib/site/share/picture-cache";
+import { composePicture, TEXT_SIZE } from "@/lib/site/share/draw-picture";
+import { cachedPicture, drawOnce } from "@/lib/site/share/picture-cache";
 
 const face: ShareFace = {
   title: "Harvest Supper",
@@ -16,7 +16,7 @@ const face: ShareFace = {
 const storing = (body: Buffer | null) => ({ get: async () => body }) as unknown as StoragePort;
 
 test("where the photograph is missing or no picture, the drawing stands beside the words", async () => {
-  const blank = { ...WORDS_SIZE, channels: 3 as const, background: "white" };
+  const blank = { ...TEXT_SIZE, channels: 3 as const, background: "white" };
   const words = await sharp({ create: blank }).png().toBuffer();
   const drawn = await composePicture(storing(null), { ...face, photoKey: null }, words);
   expect(await sharp(drawn).metadata()).toMatchObject({ format: "jpeg", ...SHARE_SIZE });
@@ -45,6 +45,6 @@ test("a picture is drawn once for all who ask, and no more than a few wait", asy
   go();
   await Promise.all([...asked, twice]);
   expect(drawings).toBe(6);
-  expect(keptPicture("wait-3")?.toString()).toBe("picture");
-  expect(keptPicture("wait-6")).toBeNull();
+  expect(cachedPicture("wait-3")?.toString()).toBe("picture");
+  expect(cachedPicture("wait-6")).toBeNull();
 });

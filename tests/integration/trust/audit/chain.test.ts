@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auditChecks, auditLog, auditSeals, mailMessages } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { lookOverBooks } from "@/lib/site/admin/commands/reconcile-ledger";
+import { reconcileLedger } from "@/lib/site/admin/commands/reconcile-ledger";
 import { checkAuditLog } from "@/lib/trust/audit/commands/check-audit-log";
-import { askForCheck } from "@/lib/trust/audit/commands/request-audit-check";
+import { requestAuditCheck } from "@/lib/trust/audit/commands/request-audit-check";
 import { sealAuditLog } from "@/lib/trust/audit/commands/seal-audit-log";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -173,8 +173,8 @@ test("a database that was restored where transactions are counted anew goes on, 
 test("the night's look tells every admin, and an admin can ask for one; asked twice it is one job", async () => {
   const admin = await createAdmin(database.db);
   const asking = await ctxFor(database, admin);
-  await askForCheck(asking);
-  await askForCheck(asking);
+  await requestAuditCheck(asking);
+  await requestAuditCheck(asking);
   expect(
     await database.sql`select from graphile_worker.jobs where task_identifier = 'check_audit_log'`,
   ).toHaveLength(1);
@@ -183,7 +183,7 @@ test("the night's look tells every admin, and an admin can ask for one; asked tw
   await write("a");
   await seal();
   await tamper("delete from audit_log where entity_id = 'a'");
-  await lookOverBooks(ctx);
+  await reconcileLedger(ctx);
   const [mail] = await database.db.select().from(mailMessages).orderBy(desc(mailMessages.id)).limit(1);
   expect(mail).toMatchObject({ toUserId: admin.id, template: "books-disagree" });
   expect(mail?.text).toContain("Batch 1 of the audit log");

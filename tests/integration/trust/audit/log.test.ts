@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import { newId } from "@/lib/core/ids";
 import { exportLog } from "@/lib/trust/audit/commands/export-log";
 import { readLogFilters } from "@/lib/trust/audit/filters";
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 const found = async (query: Record<string, string>) =>
-  (await listLog(admin, readLogFilters(query), readPlace(query))).rows.map(
+  (await listLog(admin, readLogFilters(query), readCursor(query))).rows.map(
     ({ action, entityId }) => `${action} ${entityId}`,
   );
 
@@ -82,7 +82,7 @@ test("its sheets lead from one end to the other and back, filtered or not", asyn
   for (const action of ["", "offer."]) {
     const sheet = (query: Record<string, string>) => {
       const all = { action, ...query };
-      return listLog(admin, readLogFilters(all), readPlace(all));
+      return listLog(admin, readLogFilters(all), readCursor(all));
     };
     const first = await sheet({});
     expect(first).toMatchObject({ newer: null });

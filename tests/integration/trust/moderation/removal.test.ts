@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { mailMessages, moderationAppeals, payments, proposals, refunds, sponsorships } from "@/db/schema";
 import { refundCancelled } from "@/lib/funding/sponsorships/commands/refund-cancelled";
 import { releaseFunds } from "@/lib/funding/sponsorships/commands/release-funds";
-import { wordsAfter, wordsBefore } from "@/lib/funding/sponsorships/removal";
+import { removalResult, removalWarning } from "@/lib/funding/sponsorships/removal";
 import { RefusedError } from "@/lib/integrations/payments/port";
 import { reopenProposal } from "@/lib/listings/proposals/commands/reopen-proposal";
 import { answerAppeal } from "@/lib/trust/moderation/commands/answer-appeal";
@@ -83,7 +83,7 @@ test("hiding stops who is paying, sends back what is held, leaves what was relea
   const { world, owner, proposal, admin, ...s } = await mixed();
   expect(await read(s.released)).toMatchObject({ place: "released" });
   const before = await getReportable(admin, "proposal", proposal.id);
-  expect(before.removal && wordsBefore(before.removal)).toEqual([
+  expect(before.removal && removalWarning(before.removal)).toEqual([
     "1 person is paying at this moment. That is stopped.",
     "$500 of 1 paid place goes back, and its sponsor is told that we removed it.",
     "$500 of 1 paid place was released already and stays the host's. Where that is wrong, refund it in Payment Management.",
@@ -95,7 +95,7 @@ test("hiding stops who is paying, sends back what is held, leaves what was relea
     code: "conflict",
   });
   const onTheWay = (await getCase(admin, caseId)).removal;
-  expect(onTheWay && wordsAfter(onTheWay)[0]).toContain("$500 of 1 paid place is on its way back.");
+  expect(onTheWay && removalResult(onTheWay)[0]).toContain("$500 of 1 paid place is on its way back.");
   const asHost = await world.as(owner);
   await appealDecision(asHost, { caseId, words: "It is one." });
   const [appeal] = await db.select().from(moderationAppeals).where(eq(moderationAppeals.caseId, caseId));
@@ -123,7 +123,7 @@ test("hiding stops who is paying, sends back what is held, leaves what was relea
   expect(await letters(s.paying.viewer?.id)).toEqual(["place-given-up"]);
   expect(await letters(s.done.viewer?.id)).toEqual([]);
   const after = (await getCase(admin, caseId)).removal;
-  expect(after && wordsAfter(after)[0]).toBe("$500 of 1 paid place has gone back.");
+  expect(after && removalResult(after)[0]).toBe("$500 of 1 paid place has gone back.");
   await lift();
   expect(await read(s.released)).toMatchObject({ place: "released", proposal: "paused" });
   await expectSoundLedger(database);

@@ -4,8 +4,8 @@ import { auditLog, bookings, mailMessages, reviewDeals, reviews, users, vendorPr
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
-import { showInterest } from "@/lib/funding/inquiries/commands/send-inquiry";
-import { listHostInterests } from "@/lib/funding/inquiries/queries/host-inquiries";
+import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { listHostInquiries } from "@/lib/funding/inquiries/queries/host-inquiries";
 import { eraseReviews } from "@/lib/identity/privacy/internal/erase-reviews";
 import {
   hideReviewAction,
@@ -13,7 +13,7 @@ import {
   unhideReviewAction,
   writeReviewAction,
 } from "@/lib/trust/reviews/actions";
-import { askForReviews } from "@/lib/trust/reviews/commands/request-reviews";
+import { requestReviews } from "@/lib/trust/reviews/commands/request-reviews";
 import { showReviews } from "@/lib/trust/reviews/commands/show-reviews";
 import { writeReview } from "@/lib/trust/reviews/commands/write-review";
 import { getOwnDeal, listOwnDeals } from "@/lib/trust/reviews/queries/own-deals";
@@ -92,8 +92,8 @@ describe("what was done", () => {
       .update(bookings)
       .set({ cancelledAt: at(-2), cancelReason: "Rain", cancelledById: cancelled.host.id })
       .where(eq(bookings.offerId, cancelled.offerId));
-    await askForReviews(system(NOON));
-    await askForReviews(system(NOON));
+    await requestReviews(system(NOON));
+    await requestReviews(system(NOON));
     const open = await db.select().from(reviewDeals);
     expect(open.map(({ sponsorshipId, offerId }) => sponsorshipId ?? offerId).sort()).toEqual(
       [released.sponsorshipId, booked.offerId].sort(),
@@ -281,7 +281,7 @@ describe("a review that is shown", () => {
 
 test("a sponsor's stars are there for hosts", async () => {
   const released = await createReleased(db, at(-1));
-  await askForReviews(system(NOON));
+  await requestReviews(system(NOON));
   const [open] = await db
     .select()
     .from(reviewDeals)
@@ -294,7 +294,7 @@ test("a sponsor's stars are there for hosts", async () => {
     });
   const { proposal } = await createProposal(db, released.host.id);
   const sponsor = await as(released.partner);
-  await showInterest(sponsor, { proposalId: proposal.id, note: "Again, please" });
-  const { rows } = await listHostInterests(await as(released.host), { view: "all", after: null });
+  await sendInquiry(sponsor, { proposalId: proposal.id, note: "Again, please" });
+  const { rows } = await listHostInquiries(await as(released.host), { view: "all", after: null });
   expect(rows).toMatchObject([{ ratingCount: 1, ratingSum: 4 }]);
 });

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, mailMessages, vendorRequests } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
-import { answerState, countByService } from "@/lib/vendors/bids/bid";
-import { listEventAnswers } from "@/lib/vendors/bids/queries/bids";
-import { type AnswerRef, offerMachine } from "@/lib/vendors/bids/status";
+import { bidState, countByService } from "@/lib/vendors/bids/bid";
+import { listEventBids } from "@/lib/vendors/bids/queries/bids";
+import { type BidRef, bidMachine } from "@/lib/vendors/bids/status";
 import { listRequestedEvents } from "@/lib/vendors/service-requests/queries";
 import { createTestDatabase } from "@/tests/support/database";
 import { histories } from "@/tests/support/histories";
@@ -131,9 +131,9 @@ async function expectAgreement({ host, vendors, event, requestIds, model, refs }
       moved: hasMoved && status === "submitted",
     })),
   );
-  const seen = await listEventAnswers(signed(host, at), event.id);
+  const seen = await listEventBids(signed(host, at), event.id);
   const shown = model.answers.filter(({ status }) => status !== "withdrawn");
-  expect(new Map(seen.map((answer) => [indexOf(answer.id), answerState(answer, at)]))).toEqual(
+  expect(new Map(seen.map((answer) => [indexOf(answer.id), bidState(answer, at)]))).toEqual(
     new Map(shown.map((answer) => [model.answers.indexOf(answer), stateIn(model, answer)])),
   );
   const counts = countByService(seen);
@@ -159,7 +159,7 @@ async function expectAgreement({ host, vendors, event, requestIds, model, refs }
 /** Everybody is told everything, once. Of the people the host comes first. */
 async function expectTold(
   { told, answers }: OfferModel,
-  refs: readonly AnswerRef[],
+  refs: readonly BidRef[],
   people: readonly string[],
 ): Promise<void> {
   const ids = refs.map(({ id }) => id);
@@ -188,7 +188,7 @@ async function expectTold(
 }
 
 /** Statuses change only as the machine says, and each change is written down. */
-async function expectLawfulMoves(refs: readonly AnswerRef[]): Promise<void> {
+async function expectLawfulMoves(refs: readonly BidRef[]): Promise<void> {
   for (const { id } of refs) {
     const entries = await db
       .select()
@@ -197,7 +197,7 @@ async function expectLawfulMoves(refs: readonly AnswerRef[]): Promise<void> {
       .orderBy(asc(auditLog.id));
     let status = "submitted";
     for (const { action } of entries)
-      for (const [name, { from, to }] of Object.entries(offerMachine.moves)) {
+      for (const [name, { from, to }] of Object.entries(bidMachine.moves)) {
         if (!action.endsWith(`.${name}`)) continue;
         expect(from).toContain(status);
         status = to;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { events, vendorRequests } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { acceptAnswer } from "@/lib/vendors/bids/commands/accept-bid";
+import { acceptBid } from "@/lib/vendors/bids/commands/accept-bid";
 import { listMatches } from "@/lib/vendors/bids/queries/matches";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAskedEvent, offerForm } from "@/tests/support/factories/offers";
@@ -62,7 +62,7 @@ test("events are ranked by what the vendor does, how near they are, the day and 
   );
   if (!sent.ok) throw new Error(sent.error.message);
   const host = await viewerOf(hostId);
-  await acceptAnswer(ctxAt(database, host), {
+  await acceptBid(ctxAt(database, host), {
     kind: "offer",
     id: (sent.data as { offerId: string }).offerId,
   });

@@ -16,15 +16,15 @@ import type { Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 import { countByService } from "@/lib/vendors/bids/bid";
-import { acceptAnswer } from "@/lib/vendors/bids/commands/accept-bid";
-import { declineAnswer } from "@/lib/vendors/bids/commands/decline-bid";
-import { expireAnswers } from "@/lib/vendors/bids/commands/expire-bids";
-import { standByAnswer } from "@/lib/vendors/bids/commands/reconfirm-bid";
+import { acceptBid } from "@/lib/vendors/bids/commands/accept-bid";
+import { declineBid } from "@/lib/vendors/bids/commands/decline-bid";
+import { expireBids } from "@/lib/vendors/bids/commands/expire-bids";
+import { reconfirmBid } from "@/lib/vendors/bids/commands/reconfirm-bid";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
-import { withdrawAnswer } from "@/lib/vendors/bids/commands/withdraw-bid";
+import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
 import { writeOnEvent } from "@/lib/vendors/bids/commands/write-on-event";
-import { listEventAnswers, listOwnAnswers } from "@/lib/vendors/bids/queries/bids";
-import { getAskedEvent } from "@/lib/vendors/bids/queries/requested-event";
+import { listEventBids, listOwnBids } from "@/lib/vendors/bids/queries/bids";
+import { getRequestedEvent } from "@/lib/vendors/bids/queries/requested-event";
 import { cancelBooking } from "@/lib/vendors/bookings/commands/cancel-booking";
 import { confirmBooking } from "@/lib/vendors/bookings/commands/confirm-booking";
 import { settleEvent } from "@/lib/vendors/bookings/commands/settle-event";
@@ -268,7 +268,7 @@ describe("sending a bid", () => {
     expect(await send([{ requestId }])).toMatchObject({
       error: { message: "The host does not ask for bids any more." },
     });
-    expect(await getAskedEvent(signed(vendor.viewer), { jobPostingId })).toBeNull();
+    expect(await getRequestedEvent(signed(vendor.viewer), { jobPostingId })).toBeNull();
   });
 });
 
@@ -288,8 +288,8 @@ describe("choosing", () => {
       { requestId: requestIds["catering"] ?? "" },
       { requestId: requestIds["decor"] ?? "" },
     ]);
-    await acceptAnswer(ctxAt(database, host), chosen);
-    await acceptAnswer(ctxAt(database, host), chosen);
+    await acceptBid(ctxAt(database, host), chosen);
+    await acceptBid(ctxAt(database, host), chosen);
     expect(await standing(event.id)).toMatchObject([
       { requestId: requestIds["catering"], offerId: chosen.id },
     ]);
@@ -309,16 +309,16 @@ describe("choosing", () => {
     expect(request?.bookedAt).not.toBeNull();
     const inbox = await listThreads(ctxAt(database, vendor.viewer));
     expect(inbox.threads).toMatchObject([{ subjectTitle: "Lantern Walk" }]);
-    const own = await listOwnAnswers(signed(vendor.viewer), null);
+    const own = await listOwnBids(signed(vendor.viewer), null);
     expect(own.rows).toMatchObject([{ status: "accepted", deal: { cancelledAt: null } }]);
-    const seen = await listEventAnswers(signed(host), event.id);
+    const seen = await listEventBids(signed(host), event.id);
     expect(countByService(seen)).toEqual(
       new Map([
         ["catering", 3],
         ["decor", 2],
       ]),
     );
-    expect(await listEventAnswers(signed(second.viewer), event.id)).toEqual([]);
+    expect(await listEventBids(signed(second.viewer), event.id)).toEqual([]);
   });
 
   it("books all services of a bid or none", async () => {
@@ -327,7 +327,7 @@ describe("choosing", () => {
     const both = [{ requestId: requestIds["catering"] ?? "" }, { requestId: requestIds["decor"] ?? "" }];
     const bid = await bidden(vendor.viewer, jobPostingId, both);
     const decor = await offered(second.viewer, event.id, { serviceType: "decor" });
-    await acceptAnswer(ctxAt(database, host), bid);
+    await acceptBid(ctxAt(database, host), bid);
     expect((await standing(event.id)).length).toBe(2);
     expect(await statusOf(decor)).toBe("declined");
   });
@@ -341,7 +341,7 @@ describe("choosing", () => {
       );
     const clients = Array.from({ length: 20 }, () => openClients(database.url, 1));
     const outcomes = await Promise.all(
-      refs.map((ref, index) => code(acceptAnswer(ctxAt(clients[index] ?? database, host), ref))),
+      refs.map((ref, index) => code(acceptBid(ctxAt(clients[index] ?? database, host), ref))),
     );
     await Promise.all(clients.map((one) => one.close()));
     expect(outcomes.filter((outcome) => outcome === "ok").length).toBe(1);
@@ -355,13 +355,13 @@ describe("choosing", () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const after = "2026-08-21T05:00:00Z";
-    expect(await code(acceptAnswer(ctxAt(database, host, after), ref))).toBe(
+    expect(await code(acceptBid(ctxAt(database, host, after), ref))).toBe(
       "conflict: This offer is not valid any more. Ask the vendor for a new one.",
     );
-    await expireAnswers(ctxAt(database, null, "2026-08-21T04:59:59Z"));
+    await expireBids(ctxAt(database, null, "2026-08-21T04:59:59Z"));
     expect(await statusOf(ref)).toBe("submitted");
-    await expireAnswers(ctxAt(database, null, after));
-    await expireAnswers(ctxAt(database, null, after));
+    await expireBids(ctxAt(database, null, after));
+    await expireBids(ctxAt(database, null, after));
     expect(await statusOf(ref)).toBe("expired");
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-lapsed"]);
   });
@@ -370,20 +370,18 @@ describe("choosing", () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const stranger = await createViewer(database, { roles: ["event_host"] });
-    expect(await code(acceptAnswer(ctxAt(database, stranger), ref))).toMatch(/^not_found/);
-    expect(await code(declineAnswer(ctxAt(database, stranger), { ...ref, reason: null }))).toMatch(
-      /^not_found/,
-    );
+    expect(await code(acceptBid(ctxAt(database, stranger), ref))).toMatch(/^not_found/);
+    expect(await code(declineBid(ctxAt(database, stranger), { ...ref, reason: null }))).toMatch(/^not_found/);
     const rival = await createVendorViewer(database);
-    expect(await code(withdrawAnswer(ctxAt(database, rival.viewer), ref))).toMatch(/^not_found/);
+    expect(await code(withdrawBid(ctxAt(database, rival.viewer), ref))).toMatch(/^not_found/);
     await db
       .update(vendorProfiles)
       .set({ flaggedAt: AUGUST, flagReason: "Not what it says" })
       .where(eq(vendorProfiles.id, vendor.profile.id));
-    expect(await code(acceptAnswer(ctxAt(database, host), ref))).toBe(
+    expect(await code(acceptBid(ctxAt(database, host), ref))).toBe(
       "conflict: This vendor cannot be booked at the moment.",
     );
-    await declineAnswer(ctxAt(database, host), { ...ref, reason: "Write me at evil.example" });
+    await declineBid(ctxAt(database, host), { ...ref, reason: "Write me at evil.example" });
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, vendor.viewer.id));
     expect(mail?.text).toContain("(link left out)");
   });
@@ -391,11 +389,11 @@ describe("choosing", () => {
   it("a withdrawn offer makes room for a better one", async () => {
     const { host, vendor, event } = await market();
     const first = await offered(vendor.viewer, event.id);
-    await withdrawAnswer(ctxAt(database, vendor.viewer), first);
+    await withdrawBid(ctxAt(database, vendor.viewer), first);
     const second = await offered(vendor.viewer, event.id, { price: "400" });
-    expect(await code(acceptAnswer(ctxAt(database, host), first))).toMatch(/^conflict/);
-    await acceptAnswer(ctxAt(database, host), second);
-    expect(await code(withdrawAnswer(ctxAt(database, vendor.viewer), second))).toMatch(/^conflict/);
+    expect(await code(acceptBid(ctxAt(database, host), first))).toMatch(/^conflict/);
+    await acceptBid(ctxAt(database, host), second);
+    expect(await code(withdrawBid(ctxAt(database, vendor.viewer), second))).toMatch(/^conflict/);
   });
 });
 
@@ -403,26 +401,26 @@ describe("a booking", () => {
   it("is cancelled by either side with a reason, and the service is open again", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
-    await acceptAnswer(ctxAt(database, host), ref);
-    expect((await getAskedEvent(signed(vendor.viewer), { eventId: event.id }))?.services.length).toBe(1);
+    await acceptBid(ctxAt(database, host), ref);
+    expect((await getRequestedEvent(signed(vendor.viewer), { eventId: event.id }))?.services.length).toBe(1);
     await cancelBooking(ctxAt(database, vendor.viewer), { ...ref, reason: "My oven broke." });
     await cancelBooking(ctxAt(database, vendor.viewer), { ...ref, reason: "Again." });
     expect(await standing(event.id)).toEqual([]);
     expect(await mailsTo(host.id)).toEqual(["offer-received", "offer-booked", "booking-cancelled"]);
-    expect((await listOwnAnswers(signed(host), null)).rows).toEqual([]);
-    expect((await listEventAnswers(signed(host), event.id))[0]?.deal).toMatchObject({
+    expect((await listOwnBids(signed(host), null)).rows).toEqual([]);
+    expect((await listEventBids(signed(host), event.id))[0]?.deal).toMatchObject({
       cancelReason: "My oven broke.",
       cancelledBy: "vendor",
     });
     const again = await offered(vendor.viewer, event.id, { price: "300" });
-    await acceptAnswer(ctxAt(database, host), again);
-    expect(await code(acceptAnswer(ctxAt(database, host), ref))).toMatch(/^conflict/);
+    await acceptBid(ctxAt(database, host), again);
+    expect(await code(acceptBid(ctxAt(database, host), ref))).toMatch(/^conflict/);
   });
 
   it("is confirmed by both once the event has begun, and then stands", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
-    await acceptAnswer(ctxAt(database, host), ref);
+    await acceptBid(ctxAt(database, host), ref);
     expect(await code(confirmBooking(ctxAt(database, host), ref))).toMatch(/^conflict/);
     const after = "2026-09-13T00:00:00Z";
     await confirmBooking(ctxAt(database, host, after), ref);
@@ -452,7 +450,7 @@ describe("what becomes of the event", () => {
       await code(editRequest(ctxAt(database, host), { ...edit, terms: unchanged, deadline: "2026-09-05" })),
     ).toBe("ok");
     await withdrawRequest(ctxAt(database, host), { requestId });
-    expect(await code(acceptAnswer(ctxAt(database, host), ref))).toMatch(/^conflict/);
+    expect(await code(acceptBid(ctxAt(database, host), ref))).toMatch(/^conflict/);
     await settleEvent(ctxAt(database, null), { eventId: event.id, hasMoved: false });
     await settleEvent(ctxAt(database, null), { eventId: event.id, hasMoved: false });
     expect(await statusOf(ref)).toBe("declined");
@@ -461,7 +459,7 @@ describe("what becomes of the event", () => {
 
   it("a booked request is neither changed nor withdrawn", async () => {
     const { host, vendor, event, requestIds } = await market();
-    await acceptAnswer(ctxAt(database, host), await offered(vendor.viewer, event.id));
+    await acceptBid(ctxAt(database, host), await offered(vendor.viewer, event.id));
     const requestId = requestIds["catering"] ?? "";
     expect(await code(withdrawRequest(ctxAt(database, host), { requestId }))).toMatch(
       /^conflict: You have booked/,
@@ -471,7 +469,7 @@ describe("what becomes of the event", () => {
   it("called off, it ends offers and bookings, and their vendors are told once", async () => {
     const { host, vendor, event } = await market();
     const second = await createVendorViewer(database);
-    await acceptAnswer(ctxAt(database, host), await offered(vendor.viewer, event.id));
+    await acceptBid(ctxAt(database, host), await offered(vendor.viewer, event.id));
     const open = await offered(second.viewer, event.id, { serviceType: "decor" });
     await db.update(events).set({ status: "cancelled" }).where(eq(events.id, event.id));
     for (let twice = 0; twice < 2; twice++)
@@ -532,25 +530,25 @@ describe("what a host need not put up with", () => {
     expect(await sendOffer(ctx, offerForm(event.id))).toMatchObject(refused);
     const lines = [{ requestId: requestIds["catering"] ?? "" }];
     expect(await sendBid(ctx, bidForm(jobPostingId, lines))).toMatchObject(refused);
-    expect(await getAskedEvent(signed(vendor.viewer), { eventId: event.id })).toBeNull();
-    expect(await listEventAnswers(signed(host), event.id)).toEqual([]);
+    expect(await getRequestedEvent(signed(vendor.viewer), { eventId: event.id })).toBeNull();
+    expect(await listEventBids(signed(host), event.id)).toEqual([]);
   });
 
   it("an offer that is taken back and sent anew is one piece of news an hour", async () => {
     const { host, vendor, event } = await market();
     for (let count = 0; count < 3; count++)
-      await withdrawAnswer(ctxAt(database, vendor.viewer), await offered(vendor.viewer, event.id));
+      await withdrawBid(ctxAt(database, vendor.viewer), await offered(vendor.viewer, event.id));
     expect(await mailsTo(host.id)).toEqual(["offer-received", "offer-withdrawn"]);
   });
 
   it("who was declined does not offer the same again, who only lost may, once it is open again", async () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     const ref = await offered(vendor.viewer, event.id);
-    await declineAnswer(ctxAt(database, host), { ...ref, reason: "Please stop." });
+    await declineBid(ctxAt(database, host), { ...ref, reason: "Please stop." });
     const again = await sendOffer(ctxAt(database, vendor.viewer), offerForm(event.id));
     expect(again).toMatchObject({ ok: false, error: { code: "conflict" } });
     const lines = [{ requestId: requestIds["catering"] ?? "" }];
-    await declineAnswer(ctxAt(database, host), {
+    await declineBid(ctxAt(database, host), {
       ...(await bidden(vendor.viewer, jobPostingId, lines)),
       reason: null,
     });
@@ -558,7 +556,7 @@ describe("what a host need not put up with", () => {
     const [winner, loser] = [await createVendorViewer(database), await createVendorViewer(database)];
     const won = await offered(winner.viewer, event.id);
     await offered(loser.viewer, event.id);
-    await acceptAnswer(ctxAt(database, host), won);
+    await acceptBid(ctxAt(database, host), won);
     for (let twice = 0; twice < 2; twice++)
       await cancelBooking(ctxAt(database, winner.viewer), { ...won, reason: "My oven broke." });
     expect(await mailsTo(loser.viewer.id)).toEqual(["offer-ended", "offer-reopened"]);
@@ -577,14 +575,14 @@ describe("what was offered for another day", () => {
       .update(events)
       .set({ ...moved, endsAt: new Date("2026-09-13T20:00:00Z") })
       .where(eq(events.id, event.id));
-    expect(await code(acceptAnswer(ctxAt(database, host), ref))).toMatch(/^conflict: The event has moved/);
-    expect((await listEventAnswers(signed(host), event.id))[0]).toMatchObject({
+    expect(await code(acceptBid(ctxAt(database, host), ref))).toMatch(/^conflict: The event has moved/);
+    expect((await listEventBids(signed(host), event.id))[0]).toMatchObject({
       hasMoved: true,
       isAvailable: false,
     });
-    await standByAnswer(ctxAt(database, vendor.viewer), ref);
-    await standByAnswer(ctxAt(database, vendor.viewer), ref);
-    await acceptAnswer(ctxAt(database, host), ref);
+    await reconfirmBid(ctxAt(database, vendor.viewer), ref);
+    await reconfirmBid(ctxAt(database, vendor.viewer), ref);
+    await acceptBid(ctxAt(database, host), ref);
     expect(await statusOf(ref)).toBe("accepted");
   });
 });
@@ -594,7 +592,7 @@ describe("one vendor with several answers", () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const bid = await bidden(vendor.viewer, jobPostingId, [{ requestId: requestIds["catering"] ?? "" }]);
-    await acceptAnswer(ctxAt(database, host), ref);
+    await acceptBid(ctxAt(database, host), ref);
     expect(await statusOf(bid)).toBe("declined");
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted"]);
   });
@@ -611,7 +609,7 @@ describe("one vendor with several answers", () => {
 it("a booking that one side has confirmed is not cancelled any more", async () => {
   const { host, vendor, event } = await market();
   const ref = await offered(vendor.viewer, event.id);
-  await acceptAnswer(ctxAt(database, host), ref);
+  await acceptBid(ctxAt(database, host), ref);
   const after = "2026-09-13T00:00:00Z";
   await confirmBooking(ctxAt(database, host, after), ref);
   const cancelled = cancelBooking(ctxAt(database, vendor.viewer, after), { ...ref, reason: "No." });

@@ -4,9 +4,9 @@ import { events, offers } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
-import { acceptAnswer } from "@/lib/vendors/bids/commands/accept-bid";
-import { expireAnswers } from "@/lib/vendors/bids/commands/expire-bids";
-import { withdrawAnswer } from "@/lib/vendors/bids/commands/withdraw-bid";
+import { acceptBid } from "@/lib/vendors/bids/commands/accept-bid";
+import { expireBids } from "@/lib/vendors/bids/commands/expire-bids";
+import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
 import { cancelBooking } from "@/lib/vendors/bookings/commands/cancel-booking";
 import { confirmBooking } from "@/lib/vendors/bookings/commands/confirm-booking";
 import { settleEvent } from "@/lib/vendors/bookings/commands/settle-event";
@@ -59,8 +59,8 @@ async function waiting(typed = {}) {
     const days = { startDate: "2026-09-20", endDate: null, startTime: "10:00", endTime: "15:00", timeZone };
     return { ...words, ...days, eventId, version, expectedAttendance, platformLink };
   };
-  const accept: Work = (clients) => acceptAnswer(ctxAt(clients, host), ref);
-  const withdraw: Work = (clients) => withdrawAnswer(ctxAt(clients, vendor.viewer), ref);
+  const accept: Work = (clients) => acceptBid(ctxAt(clients, host), ref);
+  const withdraw: Work = (clients) => withdrawBid(ctxAt(clients, vendor.viewer), ref);
   const move: Work = async (clients) => editEvent(ctxAt(clients, host), moved());
   const callOff: Work = (clients) =>
     cancelEvent(ctxAt(clients, host), { eventId: event.id, reason: "A flood" });
@@ -94,8 +94,8 @@ describe("accepting in the very last moment", () => {
     const { ref, host, vendor } = await waiting();
     const ends = await race(
       { offer: ref.id },
-      (clients) => acceptAnswer(ctxAt(clients, host, lastMoment), ref),
-      (clients) => expireAnswers(ctxAt(clients, null, after)),
+      (clients) => acceptBid(ctxAt(clients, host, lastMoment), ref),
+      (clients) => expireBids(ctxAt(clients, null, after)),
     );
     expect(ends).toEqual(["ok", "ok"]);
     expect(await statusOf(ref)).toBe("accepted");
@@ -106,8 +106,8 @@ describe("accepting in the very last moment", () => {
     const { ref, host, vendor, event } = await waiting();
     const [lapsed, accepted] = await race(
       { offer: ref.id },
-      (clients) => expireAnswers(ctxAt(clients, null, after)),
-      (clients) => acceptAnswer(ctxAt(clients, host, lastMoment), ref),
+      (clients) => expireBids(ctxAt(clients, null, after)),
+      (clients) => acceptBid(ctxAt(clients, host, lastMoment), ref),
     );
     expect([lapsed, accepted]).toEqual(["ok", expect.stringMatching(/^conflict/)]);
     expect(await standing(event.id)).toEqual([]);
@@ -166,8 +166,8 @@ describe("choosing two vendors for one service", () => {
       const second = await createVendorViewer(database);
       const lines = [{ requestId: requestIds["catering"] ?? "" }, { requestId: requestIds["decor"] ?? "" }];
       const bid = await bidden(second.viewer, jobPostingId, lines);
-      const acceptBid: Work = (clients) => acceptAnswer(ctxAt(clients, host), bid);
-      const [first, later] = bidFirst ? [acceptBid, accept] : [accept, acceptBid];
+      const takeBid: Work = (clients) => acceptBid(ctxAt(clients, host), bid);
+      const [first, later] = bidFirst ? [takeBid, accept] : [accept, takeBid];
       const ends = await race({ event: event.id }, first, later);
       expect(ends).toEqual(["ok", expect.stringMatching(/^conflict/)]);
       expect(await statusOf(bidFirst ? bid : ref)).toBe("accepted");

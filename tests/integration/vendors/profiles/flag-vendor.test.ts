@@ -6,7 +6,7 @@ import { runAction } from "@/lib/core/run-action";
 import { getPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { flagVendorAction, unflagVendorAction, upholdFlagAction } from "@/lib/vendors/profiles/actions/admin";
 import { flagVendor } from "@/lib/vendors/profiles/commands/flag-vendor";
-import { askForReview } from "@/lib/vendors/profiles/commands/request-verification";
+import { requestVerification } from "@/lib/vendors/profiles/commands/request-verification";
 import { flagOf } from "@/lib/vendors/profiles/own-profile";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
@@ -85,7 +85,7 @@ describe("a vendor who is flagged", () => {
     await send(admin, flagVendorAction, { profileId: profile.id, reason: "Not your pictures" });
     const early = await send(admin, upholdFlagAction, answer);
     expect(early).toMatchObject({ ok: false, error: { code: "conflict" } });
-    await askForReview(vendor);
+    await requestVerification(vendor);
     expect(await send(admin, upholdFlagAction, answer)).toMatchObject({ ok: true });
     const again = await send(admin, upholdFlagAction, { ...answer, reason: "No" });
     expect(again).toMatchObject({ ok: false, error: { code: "conflict" } });

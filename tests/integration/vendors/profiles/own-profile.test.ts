@@ -4,8 +4,8 @@ import { auditLog, vendorImages, vendorProfiles } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import {
-  askForReviewAction,
   publishVendorProfileAction,
+  requestVerificationAction,
   saveVendorProfileAction,
   unpublishVendorProfileAction,
 } from "@/lib/vendors/profiles/actions/profile";
@@ -245,14 +245,17 @@ describe("publishing", () => {
 
   it("of a hidden profile: its vendor asks once to look again", async () => {
     const { viewer, ctx, profile } = await vendor();
-    expect(await send(ctx, askForReviewAction)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    expect(await send(ctx, requestVerificationAction)).toMatchObject({
+      ok: false,
+      error: { code: "conflict" },
+    });
     await db
       .update(vendorProfiles)
       .set({ flaggedAt: NOON, flagReason: "Pictures of others" })
       .where(eq(vendorProfiles.userId, viewer.id));
-    expect(await send(ctx, askForReviewAction)).toMatchObject({ ok: true });
+    expect(await send(ctx, requestVerificationAction)).toMatchObject({ ok: true });
     const later = testCtx(database, viewer, { now: () => new Date(NOON.getTime() + DAY_MS) });
-    expect(await send(later, askForReviewAction)).toMatchObject({ ok: true });
+    expect(await send(later, requestVerificationAction)).toMatchObject({ ok: true });
     expect(await profile()).toMatchObject({ reviewAskedAt: NOON, flagReason: "Pictures of others" });
   });
 });

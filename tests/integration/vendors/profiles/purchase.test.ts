@@ -6,8 +6,8 @@ import { PRODUCTS } from "@/lib/money/orders/products";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { findReturn } from "@/lib/money/payments/queries";
 import { requestRefund } from "@/lib/money/payments/request-refund";
-import { tellOfPlanEnds } from "@/lib/money/plans/commands/notify-plan-ends";
-import { type PlanTerm, planStanding } from "@/lib/money/plans/plan-terms";
+import { notifyPlanEnds } from "@/lib/money/plans/commands/notify-plan-ends";
+import { type PlanTerm, planStatus } from "@/lib/money/plans/plan-terms";
 import { loadTerms } from "@/lib/money/plans/queries";
 import {
   isPlan,
@@ -275,7 +275,7 @@ test.each([1, 2, 3])(
       days(roll(9));
       const [now, profile] = [world.now(), await row()];
       const plans = await terms("vendor_plan");
-      const { product: standing } = planStanding(plans, now);
+      const { product: standing } = planStatus(plans, now);
       expect(`vendor:${vendorPlanAt(profile, now)}`).toBe(standing ?? "vendor:basic");
       for (const [family, until] of [
         ["vendor_featured", profile.featuredUntil],
@@ -313,7 +313,7 @@ test("a vendor is told a week and a day before the end, at the end, and what is 
   await db.insert(entitlements).values({ userId: user.id, product: "vendor:elite", startsAt, endsAt });
   const { system } = paymentWorld(database);
   const run = (day: number) =>
-    tellOfPlanEnds({ ...system(), now: () => new Date(endsAt.getTime() + day * DAY) });
+    notifyPlanEnds({ ...system(), now: () => new Date(endsAt.getTime() + day * DAY) });
   for (const day of [-8, -6.5, -6, -0.5, 0.5, 3.5, 4]) await run(day);
   const mails = await db
     .select({ subject: mailMessages.subject, text: mailMessages.text })

@@ -10,7 +10,7 @@ import {
   unverifyVendorAction,
   verifyVendorAction,
 } from "@/lib/vendors/profiles/actions/admin";
-import { getVendorOffer, getVendorStanding } from "@/lib/vendors/profiles/queries/plan-status";
+import { getVendorOffer, getVendorPlanStatus } from "@/lib/vendors/profiles/queries/plan-status";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
 import { payOrder } from "@/tests/support/factories/paid-term";
@@ -158,14 +158,14 @@ describe("a plan that is given", () => {
     expect(await terms()).toEqual([
       { product: "vendor:elite", startsAt: NOON, endsAt: endOf(60), isGranted: true },
     ]);
-    expect(await getVendorStanding(ctx())).toMatchObject({ product: "vendor:elite", endsAt: endOf(60) });
-    expect(await getVendorStanding(ctx(at(70)))).toMatchObject({ product: null });
+    expect(await getVendorPlanStatus(ctx())).toMatchObject({ product: "vendor:elite", endsAt: endOf(60) });
+    expect(await getVendorPlanStatus(ctx(at(70)))).toMatchObject({ product: null });
     expect(await act(grantVendorPlanAction, { plan: "pro", until: day(30) })).toMatchObject({
       error: { code: "conflict" },
     });
     expect(await act(grantVendorPlanAction, { plan: "basic", until: "" }, at(1))).toMatchObject({ ok: true });
     expect(await row()).toMatchObject({ eliteUntil: at(1) });
-    expect(await getVendorStanding(ctx(at(1)))).toMatchObject({ product: null });
+    expect(await getVendorPlanStatus(ctx(at(1)))).toMatchObject({ product: null });
     expect(await told()).toEqual(["vendor-plan-granted", "vendor-plan-granted"]);
     expect(await audits()).toEqual(["vendor.grant_plan", "vendor.grant_plan"]);
     expect(admin.viewer).not.toBeNull();

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { auditLog } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import type { Place } from "@/lib/core/cursor-page";
+import type { Cursor } from "@/lib/core/cursor-page";
 import { newId } from "@/lib/core/ids";
-import { readDeskFilters } from "@/lib/vendors/profiles/admin-filters";
+import { readAdminFilters } from "@/lib/vendors/profiles/admin-filters";
 import { exportVendors } from "@/lib/vendors/profiles/commands/export-vendors";
 import { getVendorCase } from "@/lib/vendors/profiles/queries/admin-case";
 import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/profiles/queries/admin-list";
@@ -43,13 +43,13 @@ beforeAll(async () => {
   }
 });
 
-const find = async (query: Record<string, string>, place: Place = { at: "first" }) =>
-  (await listVendors(admin, readDeskFilters(query), place)).rows.map(({ businessName }) => businessName);
+const find = async (query: Record<string, string>, place: Cursor = { at: "first" }) =>
+  (await listVendors(admin, readAdminFilters(query), place)).rows.map(({ businessName }) => businessName);
 
 describe("an admin's list of vendors", () => {
   it("holds all of them, the newest first", async () => {
     expect(await find({})).toEqual(Object.keys(WANTED).reverse());
-    expect(await countVendors(admin, readDeskFilters({}))).toBe(8);
+    expect(await countVendors(admin, readAdminFilters({}))).toBe(8);
   });
 
   it.each<[Record<string, string>, string[]]>([
@@ -71,7 +71,7 @@ describe("an admin's list of vendors", () => {
     [{ state: "nonsense", category: "fireworks", plan: "basic", badge: "verified" }, []],
   ])("finds %o", async (query, names) => {
     expect(await find(query)).toEqual(names);
-    expect(await countVendors(admin, readDeskFilters(query))).toBe(names.length);
+    expect(await countVendors(admin, readAdminFilters(query))).toBe(names.length);
   });
 
   it("says who waits for the badge with Elite", async () => {
@@ -81,7 +81,7 @@ describe("an admin's list of vendors", () => {
   });
 
   it("is a file whose formulas are none, and the log says who took it", async () => {
-    const csv = await exportVendors(admin, readDeskFilters({}));
+    const csv = await exportVendors(admin, readAdminFilters({}));
     expect(csv).toContain("'=SUM(A1:A9)");
     expect(csv.trim().split("\r\n")).toHaveLength(9);
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "vendor.export"));
@@ -100,7 +100,7 @@ test("one vendor says what an admin decides by, and nobody else gets any of it",
   await expect(getVendorCase(admin, newId())).rejects.toMatchObject({ code: "not_found" });
   await expect(getVendorCase(admin, "x")).rejects.toMatchObject({ code: "not_found" });
   const host = testCtx(database, await createViewer(database, { roles: ["event_host", "vendor"] }));
-  const filters = readDeskFilters({});
+  const filters = readAdminFilters({});
   for (const ask of [
     () => getVendorCase(host, id),
     () => listVendors(host, filters, { at: "first" }),

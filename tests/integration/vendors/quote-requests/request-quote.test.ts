@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { auditLog, blocks, mailMessages, notifications, rateLimits, users, vendorLeads } from "@/db/schema";
+import { auditLog, blocks, mailMessages, notifications, quoteRequests, rateLimits, users } from "@/db/schema";
 import { runAction } from "@/lib/core/run-action";
-import { askQuoteAction } from "@/lib/vendors/quote-requests/actions";
+import { requestQuoteAction } from "@/lib/vendors/quote-requests/actions";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -14,15 +14,15 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 beforeEach(async () => {
-  for (const table of [vendorLeads, notifications, mailMessages, rateLimits]) await db.delete(table);
+  for (const table of [quoteRequests, notifications, mailMessages, rateLimits]) await db.delete(table);
 });
 
-const action = definitionOf(askQuoteAction);
+const action = definitionOf(requestQuoteAction);
 let addresses = 0;
 /** A guest at an address that nobody else has. */
 const guest = () => guestCtx(database, { ip: `198.51.${++addresses >> 8}.${addresses & 255}` });
 const ask = (form: Record<string, string>, ctx = guest()) => runAction(action, ctx, form);
-const leads = () => db.select().from(vendorLeads).orderBy(vendorLeads.id);
+const leads = () => db.select().from(quoteRequests).orderBy(quoteRequests.id);
 const mails = () => db.select().from(mailMessages);
 const sent = { ok: true, data: null };
 
@@ -309,7 +309,7 @@ describe("floods", () => {
 describe("what vendors said before", () => {
   const marked = { spamAt: new Date(), spamBy: "vendor" as const };
   const leadOf = async (profileId: string) =>
-    (await db.select().from(vendorLeads).where(eq(vendorLeads.profileId, profileId)))[0];
+    (await db.select().from(quoteRequests).where(eq(quoteRequests.profileId, profileId)))[0];
   const vendors = (many: number) => Promise.all(Array.from({ length: many }, () => createVendor(db)));
 
   it("never silences a client by the word of one vendor, nor a confirmed one by that of many", async () => {
@@ -353,7 +353,7 @@ describe("what vendors said before", () => {
       spamScore: 80,
       spamReasons: ["3 vendors said of these words that they are no real request."],
     });
-    await db.update(vendorLeads).set({ spamAt: new Date(Date.now() - 181 * 86_400_000) });
+    await db.update(quoteRequests).set({ spamAt: new Date(Date.now() - 181 * 86_400_000) });
     const { profile: later } = await createVendor(db);
     await ask(quoteForm(later.id, { message: text, email: "other@example.test" }));
     expect((await leadOf(later.id))?.spamScore).toBeLessThan(60);

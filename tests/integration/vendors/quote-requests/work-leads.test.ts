@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { auditLog, vendorLeads } from "@/db/schema";
+import { auditLog, quoteRequests } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { markLead } from "@/lib/vendors/quote-requests/commands/mark-spam";
-import { askQuote } from "@/lib/vendors/quote-requests/commands/request-quote";
-import { saveLeadNotes } from "@/lib/vendors/quote-requests/commands/save-notes";
-import { setLeadStatus } from "@/lib/vendors/quote-requests/commands/set-status";
-import { leadsCsv } from "@/lib/vendors/quote-requests/csv";
+import { markSpam } from "@/lib/vendors/quote-requests/commands/mark-spam";
+import { requestQuote } from "@/lib/vendors/quote-requests/commands/request-quote";
+import { saveNotes } from "@/lib/vendors/quote-requests/commands/save-notes";
+import { setStatus } from "@/lib/vendors/quote-requests/commands/set-status";
+import { quoteRequestsCsv } from "@/lib/vendors/quote-requests/csv";
 import {
-  countVendorLeads,
+  countQuoteRequests,
   getReplyFacts,
-  type LeadsPlace,
-  type LeadsWish,
-  listLeadsForFile,
-  listVendorLeads,
+  listQuoteRequests,
+  listQuoteRequestsForFile,
+  type QuoteRequestCursor,
+  type QuoteRequestParams,
 } from "@/lib/vendors/quote-requests/queries/quote-requests";
-import { AskQuoteInput } from "@/lib/vendors/quote-requests/schema";
+import { RequestQuoteInput } from "@/lib/vendors/quote-requests/schema";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
@@ -25,20 +25,21 @@ const database = await createTestDatabase();
 const { db } = database;
 afterAll(database.close);
 beforeEach(async () => {
-  await db.delete(vendorLeads);
+  await db.delete(quoteRequests);
 });
 
 const ALL = { view: null, q: "" } as const;
-const START: LeadsPlace = { after: null, from: null };
+const START: QuoteRequestCursor = { after: null, from: null };
 const NONE = { new: 0, contacted: 0, quoted: 0, closed: 0, declined: 0, spam: 0 };
 
 async function vendor() {
   const { profile, user } = await createVendor(db);
   return { profile, user, ctx: await ctxFor(database, user) };
 }
-const rowOf = async (id: string) => (await db.select().from(vendorLeads).where(eq(vendorLeads.id, id)))[0];
-const names = async (ctx: Ctx, ...[wish, place]: [LeadsWish?, LeadsPlace?]) =>
-  (await listVendorLeads(ctx, wish ?? ALL, place ?? START)).rows.map(({ clientName }) => clientName);
+const rowOf = async (id: string) =>
+  (await db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))[0];
+const names = async (ctx: Ctx, ...[wish, place]: [QuoteRequestParams?, QuoteRequestCursor?]) =>
+  (await listQuoteRequests(ctx, wish ?? ALL, place ?? START)).rows.map(({ clientName }) => clientName);
 
 describe("a vendor's leads", () => {
   it("are listed newest first, fifty at a time, without those of others and without spam", async () => {
@@ -46,12 +47,12 @@ describe("a vendor's leads", () => {
     await createLead(db, other.profile.id, { clientName: "Somebody else's" });
     for (let n = 0; n < 51; n++) await createLead(db, profile.id, { clientName: `Client ${n}` });
     await createLead(db, profile.id, { clientName: "Bot", spamAt: new Date(), spamBy: "score" });
-    const first = await listVendorLeads(ctx, ALL, START);
+    const first = await listQuoteRequests(ctx, ALL, START);
     expect(first.rows).toHaveLength(50);
     expect(first.rows[0]).toMatchObject({ clientName: "Client 50", status: "new", spamBy: null });
     expect(await names(ctx, ALL, { ...START, after: first.next })).toEqual(["Client 0"]);
     expect(await names(ctx, { view: "spam", q: "" })).toEqual(["Bot"]);
-    expect(await countVendorLeads(ctx)).toEqual({ ...NONE, new: 51, spam: 1 });
+    expect(await countQuoteRequests(ctx)).toEqual({ ...NONE, new: 51, spam: 1 });
   });
 
   it("are found by a part of the name, the address or the phone, whatever signs it has", async () => {
@@ -86,7 +87,7 @@ describe("a vendor's leads", () => {
   it("do not exist for a vendor without a profile", async () => {
     const ctx = await ctxFor(database, await createVendorUser(db));
     expect(await names(ctx)).toEqual([]);
-    expect(await countVendorLeads(ctx)).toEqual(NONE);
+    expect(await countQuoteRequests(ctx)).toEqual(NONE);
     expect(await getReplyFacts(ctx)).toEqual({ asked: 0, answered: 0, medianMinutes: null });
   });
 
@@ -101,7 +102,7 @@ describe("a vendor's leads", () => {
       [30, "declined"],
       [40, "declined"],
     ] as const)
-      await setLeadStatus(later(minutes), { leadId: lead.id, status });
+      await setStatus(later(minutes), { leadId: lead.id, status });
     expect(await rowOf(lead.id)).toMatchObject({ status: "declined", answeredAt: at(10) });
     const moves = await db.select().from(auditLog).where(eq(auditLog.entityId, lead.id));
     expect(moves.map(({ after }) => after)).toEqual([
@@ -117,7 +118,7 @@ describe("a vendor's leads", () => {
   it("have notes that are refused where they were changed since, and stay out of the log", async () => {
     const { profile, ctx } = await vendor();
     const lead = await createLead(db, profile.id);
-    const save = (notes: string, version: number) => saveLeadNotes(ctx, { leadId: lead.id, notes, version });
+    const save = (notes: string, version: number) => saveNotes(ctx, { leadId: lead.id, notes, version });
     expect(await save("Call on Monday", 1)).toEqual({ version: 2 });
     expect(await save("Call on Monday", 1)).toEqual({ version: 2 });
     await expect(save("Call on Friday", 1)).rejects.toMatchObject({
@@ -136,40 +137,40 @@ describe("a vendor's leads", () => {
       const { id: leadId } = await createLead(db, profile.id, {
         message: "We bring you guests without end.",
       });
-      await markLead(ctx, { leadId, isSpam: true });
+      await markSpam(ctx, { leadId, isSpam: true });
       marked.push({ ctx, leadId });
-      expect(await countVendorLeads(ctx)).toEqual({ ...NONE, spam: 1 });
+      expect(await countQuoteRequests(ctx)).toEqual({ ...NONE, spam: 1 });
     }
     const next = await vendor();
     const ask = async (n: number) => {
       const said = { message: "We bring you guests without end!", email: `next${n}@example.test` };
-      const form = AskQuoteInput.parse(quoteForm(next.profile.id, said));
-      await askQuote(guestCtx(database, { ip: `203.0.113.${n}` }), form);
+      const form = RequestQuoteInput.parse(quoteForm(next.profile.id, said));
+      await requestQuote(guestCtx(database, { ip: `203.0.113.${n}` }), form);
     };
     await ask(1);
-    expect(await countVendorLeads(next.ctx)).toEqual({ ...NONE, spam: 1 });
-    const [judged] = await db.select().from(vendorLeads).where(eq(vendorLeads.spamBy, "score"));
-    await markLead(next.ctx, { leadId: judged?.id ?? "", isSpam: false });
-    expect(await countVendorLeads(next.ctx)).toEqual({ ...NONE, new: 1 });
-    for (const { ctx, leadId } of marked.slice(1)) await markLead(ctx, { leadId, isSpam: false });
+    expect(await countQuoteRequests(next.ctx)).toEqual({ ...NONE, spam: 1 });
+    const [judged] = await db.select().from(quoteRequests).where(eq(quoteRequests.spamBy, "score"));
+    await markSpam(next.ctx, { leadId: judged?.id ?? "", isSpam: false });
+    expect(await countQuoteRequests(next.ctx)).toEqual({ ...NONE, new: 1 });
+    for (const { ctx, leadId } of marked.slice(1)) await markSpam(ctx, { leadId, isSpam: false });
     const other = await vendor();
-    const form = AskQuoteInput.parse(
+    const form = RequestQuoteInput.parse(
       quoteForm(other.profile.id, {
         message: "We bring you guests without end?",
         email: "last@example.test",
       }),
     );
-    await askQuote(guestCtx(database, { ip: "203.0.113.9" }), form);
-    expect(await countVendorLeads(other.ctx)).toEqual({ ...NONE, new: 1 });
+    await requestQuote(guestCtx(database, { ip: "203.0.113.9" }), form);
+    expect(await countQuoteRequests(other.ctx)).toEqual({ ...NONE, new: 1 });
   });
 
   it("are one vendor's alone", async () => {
     const [{ profile }, { ctx }] = [await vendor(), await vendor()];
     const { id: leadId } = await createLead(db, profile.id);
     const no = { code: "not_found" };
-    await expect(setLeadStatus(ctx, { leadId, status: "closed" })).rejects.toMatchObject(no);
-    await expect(saveLeadNotes(ctx, { leadId, notes: "Mine", version: 1 })).rejects.toMatchObject(no);
-    await expect(markLead(ctx, { leadId, isSpam: true })).rejects.toMatchObject(no);
+    await expect(setStatus(ctx, { leadId, status: "closed" })).rejects.toMatchObject(no);
+    await expect(saveNotes(ctx, { leadId, notes: "Mine", version: 1 })).rejects.toMatchObject(no);
+    await expect(markSpam(ctx, { leadId, isSpam: true })).rejects.toMatchObject(no);
     expect(await rowOf(leadId)).toMatchObject({ status: "new", vendorNotes: "", spamAt: null });
   });
 
@@ -182,7 +183,7 @@ describe("a vendor's leads", () => {
       vendorNotes: "@SUM(A1)",
     });
     await createLead(db, profile.id, { clientName: "Bot", spamAt: new Date(), spamBy: "score" });
-    const csv = leadsCsv(await listLeadsForFile(ctx, ALL));
+    const csv = quoteRequestsCsv(await listQuoteRequestsForFile(ctx, ALL));
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.test"")",gus@example.test,'+1 503 555 0100,Catering`);
     expect(csv).toContain(`"Supper,\nand tea",'@SUM(A1)`);
     expect(csv).not.toContain("Bot");

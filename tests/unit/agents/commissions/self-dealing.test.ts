@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { companyDomains, judge, mailboxOf, type Party } from "@/lib/agents/commissions/self-dealing";
+import {
+  companyDomains,
+  findSelfDealing,
+  mailboxOf,
+  type Party,
+} from "@/lib/agents/commissions/self-dealing";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const YEAR_AGO = new Date("2025-11-21T12:00:00Z");
@@ -28,7 +33,7 @@ const three = (more: { agent?: Partial<Party>; sponsor?: Partial<Party>; host?: 
 });
 
 test("three people who share nothing are three people", () => {
-  expect(judge(three(), NOW)).toEqual({ refused: [], doubtful: [] });
+  expect(findSelfDealing(three(), NOW)).toEqual({ refused: [], doubtful: [] });
 });
 
 const SHARED: [string, Partial<Party>, Partial<Party>][] = [
@@ -40,19 +45,19 @@ const SHARED: [string, Partial<Party>, Partial<Party>][] = [
 
 test.each(SHARED)("%s is no commission, with the sponsor and with the host", (reason, one, other) => {
   for (const side of ["sponsor", "host"] as const)
-    expect(judge(three({ agent: one, [side]: other }), NOW).refused).toEqual([reason]);
+    expect(findSelfDealing(three({ agent: one, [side]: other }), NOW).refused).toEqual([reason]);
 });
 
 test("what sponsor and host share is looked at: the agent has done nothing", () => {
   const email = "x@bakery.com";
-  expect(judge(three({ sponsor: { email }, host: { email } }), NOW)).toEqual({
+  expect(findSelfDealing(three({ sponsor: { email }, host: { email } }), NOW)).toEqual({
     refused: [],
     doubtful: ["sponsor_is_host"],
   });
 });
 
 test("a device on which the agent or the host had signed in is no commission", () => {
-  expect(judge({ ...three(), isSameDevice: true }, NOW).refused).toEqual(["same_device"]);
+  expect(findSelfDealing({ ...three(), isSameDevice: true }, NOW).refused).toEqual(["same_device"]);
 });
 
 const DOUBTFUL: [string, Partial<Party>, Partial<Party>][] = [
@@ -66,11 +71,11 @@ const DOUBTFUL: [string, Partial<Party>, Partial<Party>][] = [
 ];
 
 test.each(DOUBTFUL)("%s is looked at first", (reason, agent, sponsor) => {
-  expect(judge(three({ agent, sponsor }), NOW)).toEqual({ refused: [], doubtful: [reason] });
+  expect(findSelfDealing(three({ agent, sponsor }), NOW)).toEqual({ refused: [], doubtful: [reason] });
 });
 
 test("a new sponsor through the link of an agent who is not new is what links are for", () => {
-  expect(judge(three({ sponsor: { createdAt: NOW } }), NOW).doubtful).toEqual([]);
+  expect(findSelfDealing(three({ sponsor: { createdAt: NOW } }), NOW).doubtful).toEqual([]);
 });
 
 test.each([

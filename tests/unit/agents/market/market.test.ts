@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hubPath, isHubNarrowed, NO_HUB_FILTERS, readHubFilters } from "@/lib/agents/market/hub-filters";
 import { promisedTerms } from "@/lib/agents/market/listing-terms";
-import { rateWords, sharesOf, shareWords } from "@/lib/agents/market/market-rates";
+import { formatRate, formatShare, sharesOf } from "@/lib/agents/market/market-rates";
 
 test("an address and its filters say the same, and what cannot be understood is left out", () => {
   const filters = { q: "lantern walk", location: "Santa Fe", minBps: 1_250, after: null };
@@ -40,9 +40,9 @@ test("a host reads what they keep of each tier, after the platform's fee", () =>
     ],
   };
   const shares = sharesOf(proposal, 1_000);
-  expect(shares.map(({ hostCents, agentCents }) => shareWords(hostCents, agentCents, "USD"))).toEqual([
+  expect(shares.map(({ hostCents, agentCents }) => formatShare(hostCents, agentCents, "USD"))).toEqual([
     "You receive $450, the agent $50.",
     "You receive $2.84, the agent $0.32.",
   ]);
-  expect(rateWords(1_250)).toBe("12.5%");
+  expect(formatRate(1_250)).toBe("12.5%");
 });

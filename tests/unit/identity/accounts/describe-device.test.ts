@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceWords } from "@/lib/identity/sessions/describe-device";
+import { describeDevice } from "@/lib/identity/sessions/describe-device";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -20,5 +20,5 @@ test.each([
   ["SomeApp/1.0 (Windows)", "A browser on Windows"],
   [null, "An unknown device"],
 ])("%s is called %s", (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(describeDevice(userAgent)).toBe(words);
 });

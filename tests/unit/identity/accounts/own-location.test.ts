@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPlace, placeLine } from "@/lib/identity/accounts/own-location";
+import { formatLocation, ownLocation } from "@/lib/identity/accounts/own-location";
 
 const NOTHING = { city: null, region: null, country: null };
 
@@ -10,15 +10,15 @@ test.each([
   [", Ohio", { city: null, region: "Ohio", country: null }],
   [null, NOTHING],
 ])("of %s in one line, what each part says", (location, place) => {
-  expect(ownPlace({ ...NOTHING, location })).toEqual(place);
+  expect(ownLocation({ ...NOTHING, location })).toEqual(place);
 });
 
 test("what is said field by field is not taken from the line", () => {
   const said = { city: null, region: "Ohio", country: null };
-  expect(ownPlace({ ...said, location: "Elsewhere" })).toEqual(said);
-  expect([placeLine(said), placeLine({ ...said, city: "Riverton" }), placeLine(NOTHING)]).toEqual([
-    "Ohio",
-    "Riverton, Ohio",
-    null,
-  ]);
+  expect(ownLocation({ ...said, location: "Elsewhere" })).toEqual(said);
+  expect([
+    formatLocation(said),
+    formatLocation({ ...said, city: "Riverton" }),
+    formatLocation(NOTHING),
+  ]).toEqual(["Ohio", "Riverton, Ohio", null]);
 });

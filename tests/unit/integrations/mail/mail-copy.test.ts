@@ -4,7 +4,7 @@ import { commissionMachine } from "@/lib/agents/commissions/status";
 import { templates } from "@/lib/integrations/mail/templates";
 import { payoutMachine } from "@/lib/money/payouts/status";
 import { VERDICTS } from "@/lib/trust/moderation/status";
-import { offerMachine } from "@/lib/vendors/bids/status";
+import { bidMachine } from "@/lib/vendors/bids/status";
 import { MAILED_BESIDES, WHAT_IS_TOLD } from "@/tests/unit/messaging/mail/mail-copy";
 
 /** The words after `action:` wherever something is written to the audit log. */
@@ -18,7 +18,7 @@ function auditedActions(): string[] {
       return Object.keys(commissionMachine.moves).map((move) => `commission.${move}`);
     if (line.includes("}.${move}`"))
       return ["offer", "bid"].flatMap((kind) =>
-        Object.keys(offerMachine.moves).map((move) => `${kind}.${move}`),
+        Object.keys(bidMachine.moves).map((move) => `${kind}.${move}`),
       );
     if (line.includes("`case.$")) return VERDICTS.map((verdict) => `case.${verdict}`);
     if (line.includes("`appeal.$")) return ["appeal.uphold", "appeal.lift"];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { turns } from "@/lib/listings/event-import/per-user-queue";
+import { perUserQueue } from "@/lib/listings/event-import/per-user-queue";
 
 const never = new AbortController().signal;
 
 test("so many at once, some wait, one for each person, and whoever has gone leaves the queue", async () => {
-  const inTurn = turns(1, 2);
+  const inTurn = perUserQueue(1, 2);
   const first = Promise.withResolvers<string>();
   const running = inTurn("ada", never, () => first.promise);
   await expect(inTurn("ada", never, async () => "again")).rejects.toMatchObject({ code: "limited" });
@@ -25,7 +25,7 @@ test("so many at once, some wait, one for each person, and whoever has gone leav
 });
 
 test("work that fails gives its turn back", async () => {
-  const inTurn = turns(1, 0);
+  const inTurn = perUserQueue(1, 0);
   await expect(inTurn("ada", never, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await inTurn("ada", never, async () => "yes")).toBe("yes");
 });

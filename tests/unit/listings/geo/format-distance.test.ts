@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { distanceWords } from "@/lib/listings/geo/format-distance";
+import { formatDistance } from "@/lib/listings/geo/format-distance";
 
 it.each([
   [null, "Distance not known"],
@@ -12,5 +12,5 @@ it.each([
   [19_312, "12 miles away"],
   [20_015_115, "12,437 miles away"],
 ])("%s metres are %s", (metres, words) => {
-  expect(distanceWords(metres)).toBe(words);
+  expect(formatDistance(metres)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventDto } from "@/lib/listings/proposals/details";
-import { dayWords, timeWords } from "@/lib/listings/proposals/event-copy";
+import { formatEventDay, formatEventTime } from "@/lib/listings/proposals/event-copy";
 
 const event: EventDto = {
   startDate: "2027-06-20",
@@ -15,19 +15,19 @@ const event: EventDto = {
 
 describe("when it is", () => {
   it("is said for one day, for several, for all year, and where nothing is known", () => {
-    expect(dayWords({ isCampaign: false, event })).toBe("Sunday, June 20, 2027");
-    expect(dayWords({ isCampaign: false, event: { ...event, endDate: "2027-06-22" } })).toMatch(
+    expect(formatEventDay({ isCampaign: false, event })).toBe("Sunday, June 20, 2027");
+    expect(formatEventDay({ isCampaign: false, event: { ...event, endDate: "2027-06-22" } })).toMatch(
       /^Sun, Jun 20\s–\sTue, Jun 22, 2027$/,
     );
-    expect(dayWords({ isCampaign: true, event: null })).toBe("Year-round campaign");
-    expect(dayWords({ isCampaign: false, event: null })).toBe("Date not available");
+    expect(formatEventDay({ isCampaign: true, event: null })).toBe("Year-round campaign");
+    expect(formatEventDay({ isCampaign: false, event: null })).toBe("Date not available");
   });
 
   it("names the zone as it is called on that day", () => {
-    expect(timeWords(event)).toBe("10:00 AM, Central Daylight Time");
-    expect(timeWords({ ...event, endTime: "13:30" })).toBe("10:00 AM – 1:30 PM, Central Daylight Time");
+    expect(formatEventTime(event)).toBe("10:00 AM, Central Daylight Time");
+    expect(formatEventTime({ ...event, endTime: "13:30" })).toBe("10:00 AM – 1:30 PM, Central Daylight Time");
     const winter = { ...event, startTime: null, startsAt: "2027-01-20T06:00:00.000Z" };
-    expect(timeWords(winter)).toBe("Central Standard Time");
-    expect(timeWords(null)).toBeNull();
+    expect(formatEventTime(winter)).toBe("Central Standard Time");
+    expect(formatEventTime(null)).toBeNull();
   });
 });

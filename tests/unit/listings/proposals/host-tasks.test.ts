@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostTasks, type TaskProposal, type WaitingDto } from "@/lib/listings/proposals/host-tasks";
 import type { HostPlanProduct } from "@/lib/money/orders/products";
-import { type PlanTerm, planStanding } from "@/lib/money/plans/plan-terms";
+import { type PlanTerm, planStatus } from "@/lib/money/plans/plan-terms";
 
 const proposal = (fields: Partial<TaskProposal>): TaskProposal => ({
   id: "1",
@@ -26,7 +26,7 @@ const waiting = (proposals: TaskProposal[], more: Partial<WaitingDto> = {}): Wai
   ...more,
 });
 const now = new Date("2027-03-01T12:00:00Z");
-const free = planStanding<HostPlanProduct>([], now);
+const free = planStatus<HostPlanProduct>([], now);
 const kinds = (
   proposals: TaskProposal[],
   draft: string | null = null,
@@ -48,7 +48,7 @@ function standingOf(...ends: number[]) {
       upgradesId: null,
     };
   });
-  return planStanding(terms, now);
+  return planStatus(terms, now);
 }
 
 test("a plan that ends, and what is hidden since, come first", () => {

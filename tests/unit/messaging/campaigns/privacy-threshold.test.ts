@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundedCount, sponsorWords } from "@/lib/messaging/campaigns/privacy-threshold";
+import { formatSponsorCount, roundSmallCounts } from "@/lib/messaging/campaigns/privacy-threshold";
 
 test.each([
   [0, 0, "no sponsors"],
@@ -8,6 +8,6 @@ test.each([
   [5, 5, "5 sponsors"],
   [1234, 1234, "1,234 sponsors"],
 ])("of %i people a host knows %i: %s", (people, bounded, words) => {
-  expect(boundedCount(people)).toBe(bounded);
-  expect(sponsorWords(boundedCount(people))).toBe(words);
+  expect(roundSmallCounts(people)).toBe(bounded);
+  expect(formatSponsorCount(roundSmallCounts(people))).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "@/lib/core/ids";
-import { countedWords, formatBytes, summaryOf } from "@/lib/messaging/threads/attachments";
+import { formatBytes, formatFileCount, summaryOf } from "@/lib/messaging/threads/attachments";
 import { SendMessageInput } from "@/lib/messaging/threads/schema";
 
 const image = { kind: "image", name: "boat.jpg" } as const;
@@ -17,9 +17,9 @@ describe("what a message carries, in words", () => {
   });
 
   it("is counted for mails, without names", () => {
-    expect(countedWords(0, 0)).toBe("");
-    expect(countedWords(1, 0)).toBe("1 picture");
-    expect(countedWords(2, 1)).toBe("2 pictures and 1 PDF");
+    expect(formatFileCount(0, 0)).toBe("");
+    expect(formatFileCount(1, 0)).toBe("1 picture");
+    expect(formatFileCount(2, 1)).toBe("2 pictures and 1 PDF");
   });
 
   it("is measured as people read it", () => {

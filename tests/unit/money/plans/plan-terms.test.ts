@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { HostPlanProduct } from "@/lib/money/orders/products";
 import {
-  givenWords,
+  describeGrant,
   offerPlan,
   type PlanTerm,
-  planStanding,
+  planStatus,
   quoteUpgrade,
   startOfTerm,
 } from "@/lib/money/plans/plan-terms";
@@ -104,7 +104,7 @@ describe("an upgrade in mid-term", () => {
     expect(offerPlan([given], "host:elite", at(10))).toMatchObject({ kind: "start", upgrade: null, given });
     expect(offerPlan([term("host:pro", 0)], "host:elite", at(10)).given).toBeNull();
     expect(offerPlan([given], "host:pro", at(10)).given).toBeNull();
-    expect(givenWords(given)).toBe(
+    expect(describeGrant(given)).toBe(
       "Your Basic plan was free, so its remaining days don't reduce the price. It keeps running in the background until January 1, 2028.",
     );
   });
@@ -113,7 +113,7 @@ describe("an upgrade in mid-term", () => {
 describe("where somebody stands", () => {
   it("sees terms in a row as one, and what follows", () => {
     const terms = [term("host:elite", 0), term("host:elite", 365), term("host:pro", 730)];
-    expect(planStanding(terms, at(10))).toMatchObject({
+    expect(planStatus(terms, at(10))).toMatchObject({
       product: "host:elite",
       endsAt: at(730),
       isGrace: false,
@@ -124,13 +124,13 @@ describe("where somebody stands", () => {
   it("knows the days of grace, and when they are over", () => {
     const terms = [term("host:pro", 0)];
     const inGrace = { product: "host:pro", isGrace: true, endsAt: at(365), worksUntil: at(368) };
-    expect(planStanding(terms, at(365))).toMatchObject(inGrace);
-    expect(planStanding(terms, at(368))).toMatchObject({ product: null, endsAt: null });
+    expect(planStatus(terms, at(365))).toMatchObject(inGrace);
+    expect(planStatus(terms, at(368))).toMatchObject({ product: null, endsAt: null });
   });
 
   it("goes back to the lower plan when an upgrade ends before it", () => {
     const terms = [term("host:pro", 0), term("host:pro", 365), term("host:elite", 100, 265)];
-    expect(planStanding(terms, at(200))).toMatchObject({
+    expect(planStatus(terms, at(200))).toMatchObject({
       product: "host:elite",
       next: { product: "host:pro", startsAt: at(365), endsAt: at(730) },
     });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openViewDoor } from "@/lib/site/analytics/view-recorder";
+import { openViewRecorder } from "@/lib/site/analytics/view-recorder";
 import { countAgentLink } from "@/scripts/server/agent-links";
 import { exchange } from "@/tests/support/exchange";
 
@@ -10,7 +10,7 @@ const PAGE = `/proposaldetails/harvest-supper-${ID}`;
 
 let counted: { proposalId: string; code: string }[] = [];
 const open = (countRequest: (link: { proposalId: string; code: string }) => Promise<void>) =>
-  openViewDoor({
+  openViewRecorder({
     siteUrl: "http://site.test",
     referralCookie: "followed-links",
     count: () => Promise.resolve(null),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type GuestView, openViewDoor } from "@/lib/site/analytics/view-recorder";
+import { type GuestView, openViewRecorder } from "@/lib/site/analytics/view-recorder";
 import { countGuestView } from "@/scripts/server/guest-views";
 import { exchange } from "@/tests/support/exchange";
 
@@ -9,7 +9,7 @@ const OWN = { "sec-fetch-site": "same-origin", "x-client-ip": "192.0.2.1" };
 
 let counted: GuestView[] = [];
 const open = (count: () => Promise<string | null>) =>
-  openViewDoor({
+  openViewRecorder({
     siteUrl: "http://site.test",
     referralCookie: "followed-links",
     count: (view) => {

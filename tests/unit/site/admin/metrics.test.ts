@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { middleSpan, stepWords } from "@/lib/site/admin/metric-copy";
+import { middleSpan, stepLabel } from "@/lib/site/admin/metric-copy";
 import {
   columnsOf,
-  FIGURE_TOPICS,
-  FIGURES,
-  type FigureTopic,
-  readFigureRange,
-  readFigureTopic,
-  type SiteFiguresByDayDto,
+  METRIC_TOPICS,
+  METRICS,
+  type MetricTopic,
+  readMetricRange,
+  readMetricTopic,
+  type SiteMetricsByDayDto,
   totalOf,
 } from "@/lib/site/admin/metrics";
-import { figuresCsv } from "@/lib/site/admin/metrics-csv";
+import { metricsCsv } from "@/lib/site/admin/metrics-csv";
 
-const figures: SiteFiguresByDayDto = {
+const figures: SiteMetricsByDayDto = {
   range: "30d",
   from: "2027-05-01",
   to: "2027-05-03",
@@ -36,7 +36,7 @@ test("what happened is summed, what stands is as it stood last", () => {
 });
 
 test("a file has a line a day, and amounts in dollars", () => {
-  expect(figuresCsv(figures, "money").split("\r\n").slice(1, 4)).toEqual([
+  expect(metricsCsv(figures, "money").split("\r\n").slice(1, 4)).toEqual([
     "2027-05-01,100.5,0,0,0,0,0,0,0,0",
     "2027-05-02,0,0,0,0,0,-9.99,0,0,0",
     "2027-05-03,50,0,0,0,0,0,0,0,0",
@@ -44,10 +44,10 @@ test("a file has a line a day, and amounts in dollars", () => {
 });
 
 test("every figure is in exactly one topic, and says what it counts", () => {
-  const named = (Object.keys(FIGURE_TOPICS) as FigureTopic[]).flatMap((topic) => [
-    ...FIGURE_TOPICS[topic].figures,
+  const named = (Object.keys(METRIC_TOPICS) as MetricTopic[]).flatMap((topic) => [
+    ...METRIC_TOPICS[topic].figures,
   ]);
-  expect(named.toSorted()).toEqual(Object.keys(FIGURES).toSorted());
+  expect(named.toSorted()).toEqual(Object.keys(METRICS).toSorted());
   expect(columnsOf("mail")[0]).toEqual({ figure: "mail", part: "sent", label: "Mails: Sent" });
 });
 
@@ -60,12 +60,12 @@ test("the middle span is the one in which half of all have come", () => {
 });
 
 test("an address names a range and a topic, or gets the usual ones", () => {
-  expect([readFigureRange("12m"), readFigureRange("toString"), readFigureRange(undefined)]).toEqual([
+  expect([readMetricRange("12m"), readMetricRange("toString"), readMetricRange(undefined)]).toEqual([
     "12m",
     "30d",
     "30d",
   ]);
-  expect([readFigureTopic("mail"), readFigureTopic("constructor"), readFigureTopic(null)]).toEqual([
+  expect([readMetricTopic("mail"), readMetricTopic("constructor"), readMetricTopic(null)]).toEqual([
     "mail",
     null,
     null,
@@ -73,7 +73,7 @@ test("an address names a range and a topic, or gets the usual ones", () => {
 });
 
 test("a step is named by its first day", () => {
-  expect(stepWords("2027-05-03", "day")).toBe("May 3, 2027");
-  expect(stepWords("2027-05-03", "week")).toBe("Week of May 3, 2027");
-  expect(stepWords("2027-05-01", "month")).toBe("May 2027");
+  expect(stepLabel("2027-05-03", "day")).toBe("May 3, 2027");
+  expect(stepLabel("2027-05-03", "week")).toBe("Week of May 3, 2027");
+  expect(stepLabel("2027-05-01", "month")).toBe("May 2027");
 });

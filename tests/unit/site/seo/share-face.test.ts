@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shareVersion } from "@/lib/site/seo/share-address";
-import { drawable, type ShareFace, wordsOf } from "@/lib/site/seo/share-face";
+import { drawable, type ShareFace, textOf } from "@/lib/site/seo/share-face";
 
 const FACE: ShareFace = {
   title: "Harvest Supper",
@@ -27,7 +27,7 @@ test.each([
 });
 
 test("where a title cannot be drawn its kind stands in its place, and a line that cannot be is left out", () => {
-  expect(wordsOf({ ...FACE, title: "שלום", lines: ["תל אביב", "From $500"] })).toEqual({
+  expect(textOf({ ...FACE, title: "שלום", lines: ["תל אביב", "From $500"] })).toEqual({
     kind: null,
     title: "Community sponsorship",
     lines: ["From $500"],

@@ -1,6 +1,6 @@
 import { ImageResponse } from "next/og";
 import { expect, test, vi } from "vitest";
-import { ShareWords } from "@/components/site/share/share-picture-copy";
+import { SharePictureCopy } from "@/components/site/share/share-picture-copy";
 import { drawable } from "@/lib/site/seo/share-face";
 import { shareFonts } from "@/lib/site/share/fonts";
 
@@ -14,7 +14,7 @@ test("whatever is called drawable has its letters in the fonts, and nobody else 
   );
   expect(signs).toEqual(expect.arrayContaining(["a", "é", "Ł", "ź", "ş", "€", "…"]));
   const words = new ImageResponse(
-    <ShareWords kind={null} title={signs.join("")} lines={[signs.join(" ")]} brand="" />,
+    <SharePictureCopy kind={null} title={signs.join("")} lines={[signs.join(" ")]} brand="" />,
     { width: 690, height: 630, fonts: await shareFonts() },
   );
   expect((await words.arrayBuffer()).byteLength).toBeGreaterThan(1_000);

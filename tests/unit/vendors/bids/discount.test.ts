@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerState } from "@/lib/vendors/bids/bid";
+import { bidState } from "@/lib/vendors/bids/bid";
 import { bidTotal } from "@/lib/vendors/bids/discount";
 import { readDiscount, safeLink } from "@/lib/vendors/bids/schema";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
@@ -83,7 +83,7 @@ test("what is open but past reads as lapsed at its very instant", () => {
     validUntilAt: at,
     deal: null,
     event: { startsAt: new Date("2026-09-12T15:00:00Z"), isCancelled: false },
-  } as unknown as Parameters<typeof answerState>[0];
-  expect(answerState(answer, new Date(at.getTime() - 1))).toBe("submitted");
-  expect(answerState(answer, at)).toBe("expired");
+  } as unknown as Parameters<typeof bidState>[0];
+  expect(bidState(answer, new Date(at.getTime() - 1))).toBe("submitted");
+  expect(bidState(answer, at)).toBe("expired");
 });

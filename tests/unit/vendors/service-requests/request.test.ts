@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SERVICE_TYPES } from "@/db/enums";
-import { budgetWords } from "@/lib/vendors/service-requests/request";
+import { formatBudget } from "@/lib/vendors/service-requests/request";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [null, 99_950, "Up to $999.50"],
   [null, null, null],
 ])("a budget from %s to %s reads %s", (budgetMinCents, budgetMaxCents, words) => {
-  expect(budgetWords({ budgetMinCents, budgetMaxCents, currency: "USD" })).toBe(words);
+  expect(formatBudget({ budgetMinCents, budgetMaxCents, currency: "USD" })).toBe(words);
 });
 
 test("there are twelve services, each with a name of its own", () => {

@@ -1,5 +1,5 @@
 import { SectionHeader } from "@/components/layout/section-header";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { Changes } from "@/components/trust/audit/changes";
 import { EntryFacts } from "@/components/trust/audit/entry-facts";
 import { LogTable } from "@/components/trust/audit/log-table";
@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { differenceOf } from "@/lib/trust/audit/difference";
-import { actionWords } from "@/lib/trust/audit/entry";
+import { actionLabel } from "@/lib/trust/audit/entry";
 import { getLogEntry } from "@/lib/trust/audit/queries";
 
 export const metadata = { title: "Log entry" };
@@ -17,9 +17,9 @@ export default async function LogEntry({ params }: { params: Promise<{ id: strin
   const ctx = await requireAdmin(`/admindashboard/log/${id}`);
   const entry = await orNotFound(getLogEntry(ctx, id));
   return (
-    <DeskFrame
+    <AdminFrame
       current="log"
-      title={actionWords(entry.action)}
+      title={actionLabel(entry.action)}
       above={<TextLink href="/admindashboard/log">Audit Log</TextLink>}
     >
       <EntryFacts entry={entry} />
@@ -33,6 +33,6 @@ export default async function LogEntry({ params }: { params: Promise<{ id: strin
           <LogTable caption="Entries of the same request" entries={entry.sameRequest} />
         </section>
       )}
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { MailFacts } from "@/components/messaging/mail/mail-facts";
 import { ResendMail } from "@/components/messaging/mail/resend-mail";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { TextLink } from "@/components/ui/text-link";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
@@ -14,7 +14,7 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
   const ctx = await requireAdmin(`/admindashboard/mail/${id}`);
   const mail = await orNotFound(getMail(ctx, id));
   return (
-    <DeskFrame
+    <AdminFrame
       current="mail"
       title={mail.subject}
       above={<TextLink href="/admindashboard/mail">Mail</TextLink>}
@@ -37,6 +37,6 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
           </p>
         )}
       </section>
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SectionHeader } from "@/components/layout/section-header";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { LedgerStatement } from "@/components/site/admin/payments/ledger-statement";
 import { PaymentActions } from "@/components/site/admin/payments/payment-actions";
 import { PaymentDetails } from "@/components/site/admin/payments/payment-details";
@@ -12,21 +12,21 @@ import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { DESK_PATH, deskPaymentPath } from "@/lib/site/admin/payments";
-import { getDeskPayment } from "@/lib/site/admin/queries/payment";
+import { ADMIN_PAYMENTS_PATH, adminPaymentPath } from "@/lib/site/admin/payments";
+import { getAdminPayment } from "@/lib/site/admin/queries/payment";
 
 export const metadata: Metadata = { title: "Payment" };
 
 export default async function PaymentPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const ctx = await requireAdmin(deskPaymentPath(id));
+  const ctx = await requireAdmin(adminPaymentPath(id));
   if (!isId(id)) notFound();
-  const payment = await orNotFound(getDeskPayment(ctx, id));
+  const payment = await orNotFound(getAdminPayment(ctx, id));
   const { leftCents, currency, sponsorship, payer, isDisputed } = payment;
   return (
-    <DeskFrame
+    <AdminFrame
       current="payments"
-      above={<TextLink href={DESK_PATH}>All payments</TextLink>}
+      above={<TextLink href={ADMIN_PAYMENTS_PATH}>All payments</TextLink>}
       title={`${formatCents(payment.amountCents, payment.currency)} from ${payment.payer.name}`}
       intro={`Payment ${payment.id.slice(-8)}`}
     >
@@ -54,6 +54,6 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
           <PaymentTimeline {...payment} />
         </section>
       </div>
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -2,23 +2,23 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { DifferencesTable } from "@/components/site/admin/payments/differences-table";
 import { EntriesForm } from "@/components/site/admin/payments/entries-form";
 import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
-import { LooksTable, TrialBalance } from "@/components/site/admin/payments/reconciliation-tables";
-import { BooksAlarm } from "@/components/site/admin/reconciliation-alarm";
-import { AskAndWatch } from "@/components/site/admin/request-and-watch";
+import { ReconciliationsTable, TrialBalance } from "@/components/site/admin/payments/reconciliation-tables";
+import { ReconciliationAlarm } from "@/components/site/admin/reconciliation-alarm";
+import { RequestAndWatch } from "@/components/site/admin/request-and-watch";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { askForLookAction } from "@/lib/site/admin/actions/reconciliation";
-import { DESK_PATH } from "@/lib/site/admin/payments";
-import { getBooks } from "@/lib/site/admin/queries";
-import { listBalances, listDifferences, listLooks } from "@/lib/site/admin/queries/ledger";
+import { requestReconciliationAction } from "@/lib/site/admin/actions/reconciliation";
+import { ADMIN_PAYMENTS_PATH } from "@/lib/site/admin/payments";
+import { getReconciliation } from "@/lib/site/admin/queries";
+import { listBalances, listDifferences, listReconciliations } from "@/lib/site/admin/queries/ledger";
 
 export const metadata = { title: "Books" };
 
 export default async function BooksPage() {
-  const ctx = await requireAdmin(`${DESK_PATH}/books`);
+  const ctx = await requireAdmin(`${ADMIN_PAYMENTS_PATH}/books`);
   const [books, looks, balances, differences] = await Promise.all([
-    getBooks(ctx),
-    listLooks(ctx),
+    getReconciliation(ctx),
+    listReconciliations(ctx),
     listBalances(ctx),
     listDifferences(ctx),
   ]);
@@ -28,15 +28,15 @@ export default async function BooksPage() {
       current="books"
       intro="The ledger, and whether it agrees with itself and with what payments, refunds and disputes say."
       actions={
-        <AskAndWatch
-          action={askForLookAction}
+        <RequestAndWatch
+          action={requestReconciliationAction}
           doneAt={books?.at.toISOString() ?? null}
           label="Look over the books now"
           waiting="Checking the books…"
         />
       }
     >
-      <BooksAlarm books={books} />
+      <ReconciliationAlarm books={books} />
       <div className="space-y-12">
         {differences.length > 0 && (
           <section aria-labelledby="differences">
@@ -51,7 +51,7 @@ export default async function BooksPage() {
         <section aria-labelledby="looks">
           <SectionHeader id="looks" title="The last looks" intro="They are looked over every night." />
           {looks.length > 0 ? (
-            <LooksTable rows={looks} />
+            <ReconciliationsTable rows={looks} />
           ) : (
             <EmptyState title="Nobody has looked yet" level={3} />
           )}

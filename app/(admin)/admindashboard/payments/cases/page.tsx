@@ -1,23 +1,23 @@
-import { DoubtfulCommissions } from "@/components/agents/commissions/commissions-to-review";
+import { CommissionsToReview } from "@/components/agents/commissions/commissions-to-review";
 import { SectionHeader } from "@/components/layout/section-header";
 import { BankCases, MoneyOwed, ProviderCases } from "@/components/site/admin/payments/case-sections";
 import { ConfirmAction, CorrectActions } from "@/components/site/admin/payments/other-case-actions";
 import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
 import { WaitingNote } from "@/components/site/admin/payments/waiting-note";
-import { listDoubtfulCommissions } from "@/lib/agents/commissions/queries/commissions-to-review";
-import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { listCommissionsToReview } from "@/lib/agents/commissions/queries/commissions-to-review";
+import { getAdminReauthentication } from "@/lib/identity/sessions/queries/admin-reauthentication";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { DESK_PATH } from "@/lib/site/admin/payments";
+import { ADMIN_PAYMENTS_PATH } from "@/lib/site/admin/payments";
 import { listMoneyCases } from "@/lib/site/admin/queries/money-cases";
 
 export const metadata = { title: "Money without a home" };
 
 export default async function MoneyCasesPage() {
-  const ctx = await requireAdmin(`${DESK_PATH}/cases`);
+  const ctx = await requireAdmin(`${ADMIN_PAYMENTS_PATH}/cases`);
   const [cases, proof, commissions] = await Promise.all([
     listMoneyCases(ctx),
-    getAdminProof(ctx),
-    listDoubtfulCommissions(ctx),
+    getAdminReauthentication(ctx),
+    listCommissionsToReview(ctx),
   ]);
   const now = ctx.now();
   return (
@@ -42,7 +42,7 @@ export default async function MoneyCasesPage() {
         <BankCases cases={cases} proof={proof} now={now} />
         <MoneyOwed cases={cases} proof={proof} now={now} />
         <ProviderCases cases={cases} now={now} />
-        <DoubtfulCommissions commissions={commissions} />
+        <CommissionsToReview commissions={commissions} />
       </div>
     </PaymentsFrame>
   );

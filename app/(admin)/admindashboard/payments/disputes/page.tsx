@@ -1,17 +1,17 @@
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { DisputeCard } from "@/components/site/admin/payments/dispute-card";
 import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { DESK_PATH } from "@/lib/site/admin/payments";
+import { ADMIN_PAYMENTS_PATH } from "@/lib/site/admin/payments";
 import { listClosedDisputes, listOpenDisputes } from "@/lib/site/admin/queries/disputes";
 
 export const metadata = { title: "Disputes" };
 
-const PATH = `${DESK_PATH}/disputes`;
+const PATH = `${ADMIN_PAYMENTS_PATH}/disputes`;
 
 type Props = { searchParams: Promise<Query> };
 
@@ -20,7 +20,7 @@ export default async function DisputesPage({ searchParams }: Props) {
   const query = await searchParams;
   const isClosed = query["view"] === "closed";
   const open = isClosed ? null : await listOpenDisputes(ctx);
-  const closed = isClosed ? await listClosedDisputes(ctx, readPlace(query)) : null;
+  const closed = isClosed ? await listClosedDisputes(ctx, readCursor(query)) : null;
   const rows = open?.rows ?? closed?.rows ?? [];
   return (
     <PaymentsFrame
@@ -50,7 +50,7 @@ export default async function DisputesPage({ searchParams }: Props) {
         <p className="mt-6 text-sm text-quiet">More stand behind these: decide about the first ones.</p>
       )}
       {closed && (
-        <SheetLinks
+        <CursorLinks
           label="Disputes"
           path={PATH}
           filters={{ view: "closed" }}

@@ -1,17 +1,17 @@
 import { HeldTable } from "@/components/money/payouts/admin/held-table";
 import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
-import { DeskFilters } from "@/components/site/admin/admin-filters";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AdminFilters } from "@/components/site/admin/admin-filters";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { ADMIN_PAYOUTS_PATH } from "@/lib/money/payouts/admin/paths";
 import { HELD_REASONS, listHeld } from "@/lib/money/payouts/queries/admin/held";
 
 export const metadata = { title: "Balances" };
 
-const PATH = `${PAYOUTS_DESK}/held`;
+const PATH = `${ADMIN_PAYOUTS_PATH}/held`;
 const REASONS = [
   { value: "suspended", label: "Frozen: account suspended" },
   { value: "held", label: "On hold: details changed" },
@@ -23,13 +23,13 @@ export default async function HeldBalances({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;
   const reason = HELD_REASONS.find((one) => one === query["why"]) ?? null;
-  const { rows, newer, older } = await listHeld(ctx, { reason, place: readPlace(query) });
+  const { rows, newer, older } = await listHeld(ctx, { reason, place: readCursor(query) });
   return (
     <PayoutsFrame
       current="held"
       intro="Released money that has not left its owner’s balance. What they owe was taken from it before."
     >
-      <DeskFilters
+      <AdminFilters
         label="Balances"
         path={PATH}
         filters={[{ name: "why", label: "Why it is here", all: "All", value: reason, options: REASONS }]}
@@ -39,7 +39,7 @@ export default async function HeldBalances({ searchParams }: Props) {
       ) : (
         <EmptyState title={reason ? "No such balance" : "No balance holds money"} />
       )}
-      <SheetLinks label="Balances" path={PATH} filters={{ why: reason }} newer={newer} older={older} />
+      <CursorLinks label="Balances" path={PATH} filters={{ why: reason }} newer={newer} older={older} />
     </PayoutsFrame>
   );
 }

@@ -1,23 +1,23 @@
 import { Download } from "lucide-react";
 import { PayoutTable } from "@/components/money/payouts/admin/payout-table";
 import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
-import { DeskFilters } from "@/components/site/admin/admin-filters";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AdminFilters } from "@/components/site/admin/admin-filters";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAYOUT_STATUSES } from "@/db/enums";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { historyFilePath, readHistoryFilters } from "@/lib/money/payouts/admin/filters";
-import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { ADMIN_PAYOUTS_PATH } from "@/lib/money/payouts/admin/paths";
 import { METHOD_LABELS, PAYOUT_LABELS } from "@/lib/money/payouts/copy";
 import { listPayoutHistory } from "@/lib/money/payouts/queries/admin/history";
 
 export const metadata = { title: "Payout history" };
 
-const PATH = `${PAYOUTS_DESK}/history`;
+const PATH = `${ADMIN_PAYOUTS_PATH}/history`;
 const STATES = PAYOUT_STATUSES.map((value) => ({ value, label: PAYOUT_LABELS[value] }));
 const METHODS = (["paypal", "swift"] as const).map((value) => ({ value, label: METHOD_LABELS[value] }));
 
@@ -28,7 +28,7 @@ export default async function PayoutHistoryPage({ searchParams }: Props) {
   const query = await searchParams;
   const filters = readHistoryFilters(query);
   const { q, status, method } = filters;
-  const { rows, newer, older, isCut } = await listPayoutHistory(ctx, filters, readPlace(query));
+  const { rows, newer, older, isCut } = await listPayoutHistory(ctx, filters, readCursor(query));
   const file = (
     <a href={historyFilePath(filters)} download className={buttonClass({ variant: "secondary" })}>
       <Download aria-hidden="true" className="size-4" />
@@ -38,7 +38,7 @@ export default async function PayoutHistoryPage({ searchParams }: Props) {
   );
   return (
     <PayoutsFrame current="history" intro="Every payout there ever was, newest first." actions={file}>
-      <DeskFilters
+      <AdminFilters
         label="Payouts"
         path={PATH}
         search={{ value: q, label: "Name, email address or reference" }}
@@ -57,7 +57,7 @@ export default async function PayoutHistoryPage({ searchParams }: Props) {
       ) : (
         <EmptyState title="No payout like this" />
       )}
-      <SheetLinks label="Payouts" path={PATH} filters={{ q, status, method }} newer={newer} older={older} />
+      <CursorLinks label="Payouts" path={PATH} filters={{ q, status, method }} newer={newer} older={older} />
     </PayoutsFrame>
   );
 }

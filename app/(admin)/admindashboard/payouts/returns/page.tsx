@@ -1,25 +1,25 @@
 import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
 import { ShortReturns } from "@/components/money/payouts/admin/short-returns";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { getAdminReauthentication } from "@/lib/identity/sessions/queries/admin-reauthentication";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { ADMIN_PAYOUTS_PATH } from "@/lib/money/payouts/admin/paths";
 import { listShortReturns } from "@/lib/money/payouts/queries/admin/returns";
 
 export const metadata = { title: "Payouts returned short" };
 
-const PATH = `${PAYOUTS_DESK}/returns`;
+const PATH = `${ADMIN_PAYOUTS_PATH}/returns`;
 
 type Props = { searchParams: Promise<Query> };
 
 export default async function ReturnedShort({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   const [{ rows, newer, older }, proof] = await Promise.all([
-    listShortReturns(ctx, readPlace(await searchParams)),
-    getAdminProof(ctx),
+    listShortReturns(ctx, readCursor(await searchParams)),
+    getAdminReauthentication(ctx),
   ]);
   return (
     <PayoutsFrame
@@ -31,7 +31,7 @@ export default async function ReturnedShort({ searchParams }: Props) {
       ) : (
         <EmptyState title="No payout came back short" />
       )}
-      <SheetLinks label="Payouts returned short" path={PATH} newer={newer} older={older} />
+      <CursorLinks label="Payouts returned short" path={PATH} newer={newer} older={older} />
     </PayoutsFrame>
   );
 }

@@ -1,26 +1,26 @@
 import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
 import { RunTable } from "@/components/money/payouts/admin/run-table";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { ADMIN_PAYOUTS_PATH } from "@/lib/money/payouts/admin/paths";
 import { listRuns } from "@/lib/money/payouts/queries/admin/runs";
 
 export const metadata = { title: "Payout runs" };
 
-const PATH = `${PAYOUTS_DESK}/runs`;
+const PATH = `${ADMIN_PAYOUTS_PATH}/runs`;
 
 type Props = { searchParams: Promise<Query> };
 
 export default async function PayoutRuns({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
-  const { rows, newer, older } = await listRuns(ctx, readPlace(await searchParams));
+  const { rows, newer, older } = await listRuns(ctx, readCursor(await searchParams));
   return (
     <PayoutsFrame current="runs" intro="What was sent together: a batch at PayPal, or a file to hand in.">
       {rows.length > 0 ? <RunTable runs={rows} /> : <EmptyState title="Nothing was sent yet" />}
-      <SheetLinks label="Runs" path={PATH} newer={newer} older={older} />
+      <CursorLinks label="Runs" path={PATH} newer={newer} older={older} />
     </PayoutsFrame>
   );
 }

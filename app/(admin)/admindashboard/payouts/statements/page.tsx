@@ -1,20 +1,20 @@
 import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
 import { StatementColumns } from "@/components/money/payouts/admin/statement-columns";
 import { StatementImport } from "@/components/money/payouts/admin/statement-import";
-import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { getAdminReauthentication } from "@/lib/identity/sessions/queries/admin-reauthentication";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { PAYOUTS_DESK } from "@/lib/money/payouts/admin/paths";
+import { ADMIN_PAYOUTS_PATH } from "@/lib/money/payouts/admin/paths";
 
 export const metadata = { title: "Bank statements" };
 
 export default async function Statements() {
-  const ctx = await requireAdmin(`${PAYOUTS_DESK}/statements`);
+  const ctx = await requireAdmin(`${ADMIN_PAYOUTS_PATH}/statements`);
   return (
     <PayoutsFrame
       current="statements"
       intro="Choose the bank’s statement: you see what each line is taken for before anything counts. Where there are two admins, both read it in. Reading the same one again changes nothing."
     >
-      <StatementImport proof={await getAdminProof(ctx)} />
+      <StatementImport proof={await getAdminReauthentication(ctx)} />
       <noscript>
         <p>Reading a statement in needs scripts.</p>
       </noscript>

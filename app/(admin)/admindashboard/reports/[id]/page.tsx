@@ -1,12 +1,12 @@
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { PersonLink } from "@/components/site/admin/person-link";
 import { Appeal, Earlier, History, Reports, Thing, Verdict } from "@/components/trust/moderation/case-parts";
 import { VerdictForms } from "@/components/trust/moderation/verdict-forms";
 import { TextLink } from "@/components/ui/text-link";
 import { orNotFound } from "@/lib/core/or-not-found";
-import { wordsBefore } from "@/lib/funding/sponsorships/removal";
+import { removalWarning } from "@/lib/funding/sponsorships/removal";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { STATUS_WORDS } from "@/lib/site/admin/users";
+import { STATUS_LABELS } from "@/lib/site/admin/users";
 import { KIND_LABELS } from "@/lib/trust/moderation/copy";
 import { casePath, REPORTS_PATH } from "@/lib/trust/moderation/paths";
 import { verdictsFor } from "@/lib/trust/moderation/policy";
@@ -29,13 +29,13 @@ export default async function CasePage({ params }: Props) {
   const title = found.snapshot?.title ?? "Erased";
   const isOwn = person.id === ctx.viewer.id;
   return (
-    <DeskFrame
+    <AdminFrame
       current="reports"
       above={<TextLink href={REPORTS_PATH}>Reports</TextLink>}
       title={title}
       intro={
         <>
-          {KIND_LABELS[kind]} of <PersonLink person={person} /> ({STATUS_WORDS[person.status].toLowerCase()})
+          {KIND_LABELS[kind]} of <PersonLink person={person} /> ({STATUS_LABELS[person.status].toLowerCase()})
         </>
       }
     >
@@ -45,7 +45,7 @@ export default async function CasePage({ params }: Props) {
             caseId={id}
             title={title}
             verdicts={verdictsFor(kind)}
-            money={found.removal ? wordsBefore(found.removal) : []}
+            money={found.removal ? removalWarning(found.removal) : []}
           />
         )}
         {isOwn && (
@@ -58,6 +58,6 @@ export default async function CasePage({ params }: Props) {
         <Earlier name={person.name} {...earlier} />
         <History of={found} />
       </div>
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -1,10 +1,10 @@
-import { DeskFilters } from "@/components/site/admin/admin-filters";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
-import { SheetLinks } from "@/components/site/admin/cursor-links";
+import { AdminFilters } from "@/components/site/admin/admin-filters";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { AppealTable } from "@/components/trust/moderation/appeal-table";
 import { ReportViews } from "@/components/trust/moderation/report-views";
 import { EmptyState } from "@/components/ui/empty-state";
-import { readPlace } from "@/lib/core/cursor-page";
+import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { APPEAL_LABELS } from "@/lib/trust/moderation/copy";
@@ -22,17 +22,17 @@ export default async function Appeals({ searchParams }: Props) {
   const status = readAppealState(query["state"]);
   const state = status === "open" ? null : (status ?? "all");
   const [{ rows, newer, older }, waiting] = await Promise.all([
-    listAppeals(ctx, status, readPlace(query)),
+    listAppeals(ctx, status, readCursor(query)),
     countOpenAppeals(ctx),
   ]);
   return (
-    <DeskFrame
+    <AdminFrame
       current="reports"
       title="Appeals"
       intro="Who asks to look again at what was decided about them. Where there are two admins, the other one answers."
     >
       <ReportViews current="appeals" appeals={waiting} />
-      <DeskFilters
+      <AdminFilters
         label="Appeals"
         path={APPEALS_PATH}
         filters={[
@@ -50,7 +50,7 @@ export default async function Appeals({ searchParams }: Props) {
         ]}
       />
       {rows.length > 0 ? <AppealTable appeals={rows} /> : <EmptyState title="Nothing waits here" />}
-      <SheetLinks label="Appeals" path={APPEALS_PATH} filters={{ state }} newer={newer} older={older} />
-    </DeskFrame>
+      <CursorLinks label="Appeals" path={APPEALS_PATH} filters={{ state }} newer={newer} older={older} />
+    </AdminFrame>
   );
 }

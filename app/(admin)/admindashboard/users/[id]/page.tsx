@@ -1,4 +1,4 @@
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { UserActions } from "@/components/site/admin/users/user-actions";
 import { UserFacts, UserMoney } from "@/components/site/admin/users/user-facts";
 import { UserLog } from "@/components/site/admin/users/user-log";
@@ -23,7 +23,7 @@ export default async function OneUser({ params }: Props) {
   const { hasPassword } = await getSecurity(ctx);
   const { suspension } = user;
   return (
-    <DeskFrame
+    <AdminFrame
       current="users"
       title={<span className="wrap-anywhere">{user.fullName}</span>}
       above={<TextLink href={USERS_PATH}>All users</TextLink>}
@@ -51,6 +51,6 @@ export default async function OneUser({ params }: Props) {
       </div>
       <UserMoney money={user.money} email={user.email} />
       <UserLog id={id} timeline={user.timeline} />
-    </DeskFrame>
+    </AdminFrame>
   );
 }

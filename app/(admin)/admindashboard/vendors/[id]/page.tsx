@@ -1,10 +1,10 @@
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { TextLink } from "@/components/ui/text-link";
 import { VendorActions } from "@/components/vendors/admin/vendor-actions";
 import { FlagNotice, VendorCase } from "@/components/vendors/admin/vendor-case";
 import { orNotFound } from "@/lib/core/or-not-found";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { VENDOR_DESK_PATH, vendorCasePath } from "@/lib/vendors/profiles/admin-filters";
+import { ADMIN_VENDORS_PATH, vendorCasePath } from "@/lib/vendors/profiles/admin-filters";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { getVendorCase } from "@/lib/vendors/profiles/queries/admin-case";
 
@@ -18,11 +18,11 @@ export default async function OneVendor({ params }: Props) {
   const vendor = await orNotFound(getVendorCase(ctx, id));
   const { flag, verified, granted, publishedAt, owner } = vendor;
   return (
-    <DeskFrame
+    <AdminFrame
       current="vendors"
       title={<span className="wrap-anywhere">{vendor.businessName}</span>}
       above={
-        <TextLink href={VENDOR_DESK_PATH} prefetch={false}>
+        <TextLink href={ADMIN_VENDORS_PATH} prefetch={false}>
           All vendors
         </TextLink>
       }
@@ -48,6 +48,6 @@ export default async function OneVendor({ params }: Props) {
         </div>
       )}
       <VendorCase vendor={vendor} now={ctx.now()} />
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { withRole } from "@/lib/core/authorize";
 import { csvHeaders } from "@/lib/core/csv";
-import { demandProof } from "@/lib/core/recent-auth";
+import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { defineRoute } from "@/lib/core/route";
 import { readHistoryFilters } from "@/lib/money/payouts/admin/filters";
 import { exportPayouts } from "@/lib/money/payouts/commands/export-payouts";
 
 /** The newest payouts as a CSV file: those that the address names, as their list does. */
 export const GET = defineRoute("payout_history.export", async (ctx, _params, request) => {
-  demandProof(withRole(ctx, ["admin"]));
+  requireRecentAuth(withRole(ctx, ["admin"]));
   const filters = readHistoryFilters(Object.fromEntries(new URL(request.url).searchParams));
   return new Response(await exportPayouts(ctx, filters), { headers: csvHeaders("payouts.csv") });
 });

@@ -1,9 +1,9 @@
 import { defineRoute } from "@/lib/core/route";
 import { importStatement } from "@/lib/money/payouts/commands/import-statement";
-import { readStatementWish } from "@/lib/money/payouts/read-statement-form";
+import { readStatementForm } from "@/lib/money/payouts/read-statement-form";
 import { ImportStatementInput } from "@/lib/money/payouts/schema";
 
 /** Reads a bank's statement in: JSON with its `name`, its `text`, and how the admin proves to be themselves. */
 export const POST = defineRoute("payout_statement.import", async (ctx, _params, request) =>
-  importStatement(ctx, await readStatementWish(ctx, request, ImportStatementInput)),
+  importStatement(ctx, await readStatementForm(ctx, request, ImportStatementInput)),
 );

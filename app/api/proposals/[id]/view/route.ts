@@ -1,7 +1,7 @@
 import { defineRoute } from "@/lib/core/route";
 import { referralSetCookie } from "@/lib/identity/sessions/referral-cookie";
 import { isSameOrigin } from "@/lib/identity/sessions/same-origin";
-import { noteVisit } from "@/lib/messaging/campaigns/commands/record-visit";
+import { recordCampaignVisit } from "@/lib/messaging/campaigns/commands/record-campaign-visit";
 import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
 
 /**
@@ -13,7 +13,7 @@ export const POST = defineRoute("proposal.view", async (ctx, { id }: { id: strin
   const said = new URL(request.url).searchParams;
   const [followed] = await Promise.all([
     recordVisit(ctx, { subject: { kind: "proposal", id }, from: said.get("from"), ref: said.get("ref") }),
-    noteVisit(ctx, { proposalId: id, token: said.get("blast") }),
+    recordCampaignVisit(ctx, { proposalId: id, token: said.get("blast") }),
   ]);
   if (followed === null) return;
   const headers = { "cache-control": "private, no-store", "set-cookie": referralSetCookie(followed) };

@@ -1,7 +1,7 @@
 import { defineRoute } from "@/lib/core/route";
-import { getKeptMail } from "@/lib/integrations/mail/mailbox";
+import { getStoredMail } from "@/lib/integrations/mail/mailbox";
 
 /** One mail of the mailbox, for programs. */
 export const GET = defineRoute("mailbox.get", (ctx, { id }: { id: string }, request) =>
-  getKeptMail(ctx, request.headers, id),
+  getStoredMail(ctx, request.headers, id),
 );

@@ -1,13 +1,13 @@
 import { ImageResponse } from "next/og";
-import { ShareWords } from "@/components/site/share/share-picture-copy";
+import { SharePictureCopy } from "@/components/site/share/share-picture-copy";
 import { AppError } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { bareCtx } from "@/lib/identity/sessions/request-ctx";
 import { SHARE_KINDS, sharePath } from "@/lib/site/seo/share-address";
-import { type ShareFace, wordsOf } from "@/lib/site/seo/share-face";
-import { composePicture, WORDS_SIZE } from "@/lib/site/share/draw-picture";
+import { type ShareFace, textOf } from "@/lib/site/seo/share-face";
+import { composePicture, TEXT_SIZE } from "@/lib/site/share/draw-picture";
 import { shareFonts } from "@/lib/site/share/fonts";
-import { drawOnce, keptPicture } from "@/lib/site/share/picture-cache";
+import { cachedPicture, drawOnce } from "@/lib/site/share/picture-cache";
 import { loadShareFace } from "@/lib/site/share/picture-queries";
 
 const HEADERS = { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=31536000, immutable" };
@@ -28,7 +28,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   if (path !== `/sharepictures/${kind}/${id}/${file}`)
     return new Response(null, { status: 307, headers: { Location: path, "Cache-Control": "no-store" } });
   try {
-    const picture = keptPicture(path) ?? (await drawn(path, face));
+    const picture = cachedPicture(path) ?? (await drawn(path, face));
     return picture
       ? new Response(new Uint8Array(picture), { headers: HEADERS })
       : new Response(null, { status: 503, headers: LATER });
@@ -42,8 +42,8 @@ async function drawn(path: string, face: ShareFace): Promise<Buffer | null> {
   const ctx = await bareCtx();
   await consumeLimit(ctx, "share_picture", ctx.ip ?? "nobody");
   return drawOnce(path, async () => {
-    const words = new ImageResponse(<ShareWords {...wordsOf(face)} />, {
-      ...WORDS_SIZE,
+    const words = new ImageResponse(<SharePictureCopy {...textOf(face)} />, {
+      ...TEXT_SIZE,
       fonts: await shareFonts(),
     });
     return composePicture(ctx.ports.storage, face, Buffer.from(await words.arrayBuffer()));

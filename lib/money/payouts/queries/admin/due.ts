@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { payoutSettings, payouts, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isShown } from "@/lib/core/demo-rows";
 import type { DuePayoutDto, ReadyDto } from "@/lib/money/payouts/admin/lists";
 import { payoutObstacle } from "@/lib/money/payouts/obstacles";
@@ -14,9 +14,9 @@ const PAGE_SIZE = 50;
 const MOST_COUNTED = 1_001;
 
 /** What waits for approval, newest first, a sheet at a time, in one query. For admins. */
-export async function listDue(ctx: Ctx, place: Place): Promise<Sheet<DuePayoutDto>> {
+export async function listDue(ctx: Ctx, place: Cursor): Promise<CursorPage<DuePayoutDto>> {
   const { db } = withRole(ctx, ["admin"]);
-  const { bound, order, limit } = atPlace(place, payouts.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(place, payouts.id, PAGE_SIZE);
   const purse = (kind: "available" | "debt") =>
     purseCents(kind, payouts.payeeId, payouts.payeeRole, payouts.currency);
   const rows = await db
@@ -78,7 +78,7 @@ export async function listDue(ctx: Ctx, place: Place): Promise<Sheet<DuePayoutDt
       owedCents: row.owedCents,
     };
   });
-  return sheetOf(due, place, PAGE_SIZE);
+  return cursorPage(due, place, PAGE_SIZE);
 }
 
 /** What is approved and was not sent, by method, and how each leaves. For admins. */

@@ -4,7 +4,7 @@ import type { PayeeRole, PayoutStatus } from "@/db/enums";
 import { ledgerAccounts, payoutSettings, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { env } from "@/lib/core/env";
 import type { HeldBalanceDto } from "@/lib/money/payouts/admin/lists";
 import { lacksOrganization } from "@/lib/money/payouts/lacks-organization";
@@ -27,14 +27,14 @@ const role = sql<PayeeRole>`case ${side} when 'agent' then 'agent' else 'event_h
  */
 export async function listHeld(
   ctx: Ctx,
-  { reason, place }: { reason: HeldReason | null; place: Place },
-): Promise<Sheet<HeldBalanceDto>> {
+  { reason, place }: { reason: HeldReason | null; place: Cursor },
+): Promise<CursorPage<HeldBalanceDto>> {
   withRole(ctx, ["admin"]);
   if (reason === null) {
-    const { bound, order, limit } = atPlace(place, ledgerAccounts.id, PAGE_SIZE);
-    return sheetOf(await findBalances(ctx, bound, order, limit), place, PAGE_SIZE);
+    const { bound, order, limit } = atCursor(place, ledgerAccounts.id, PAGE_SIZE);
+    return cursorPage(await findBalances(ctx, bound, order, limit), place, PAGE_SIZE);
   }
-  const people = sheetOf(await findPeople(ctx, reason, place), place, PAGE_SIZE);
+  const people = cursorPage(await findPeople(ctx, reason, place), place, PAGE_SIZE);
   if (people.rows.length === 0) return { ...people, rows: [] };
   const codes = people.rows.flatMap(({ id }) => codesOf(id));
   const balances = await findBalances(
@@ -54,9 +54,9 @@ export async function listHeld(
 const codesOf = (userId: string) => [`host:${userId}:available`, `agent:${userId}:available`];
 
 /** People who are suspended or on hold and have a balance that holds money, by their ids. */
-async function findPeople({ db, now }: Ctx, reason: HeldReason, place: Place): Promise<{ id: string }[]> {
+async function findPeople({ db, now }: Ctx, reason: HeldReason, place: Cursor): Promise<{ id: string }[]> {
   const id = reason === "suspended" ? users.id : payoutSettings.userId;
-  const { bound, order, limit } = atPlace(place, id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(place, id, PAGE_SIZE);
   const hasBalance = sql`exists (select from ledger_accounts a where a.is_payable
     and a.code in ('host:' || ${id} || ':available', 'agent:' || ${id} || ':available'))`;
   return reason === "suspended"

@@ -3,7 +3,7 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { payouts, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isId } from "@/lib/core/ids";
 import type { HistoryFilters } from "@/lib/money/payouts/admin/filters";
 import type { PayoutRowDto } from "@/lib/money/payouts/admin/lists";
@@ -18,7 +18,7 @@ const MOST_PEOPLE = 1_000;
 /** Along so many accounts one looks first, the newest of all. */
 const NEAR = 10_000;
 
-export interface HistorySheet extends Sheet<PayoutRowDto> {
+export interface HistoryPage extends CursorPage<PayoutRowDto> {
   /** More people fit what was typed than are looked through. */
   isCut: boolean;
 }
@@ -27,16 +27,16 @@ export interface HistorySheet extends Sheet<PayoutRowDto> {
 export async function listPayoutHistory(
   ctx: Ctx,
   filters: HistoryFilters,
-  place: Place,
-): Promise<HistorySheet> {
+  place: Cursor,
+): Promise<HistoryPage> {
   withRole(ctx, ["admin"]);
-  const { bound, order, limit } = atPlace(place, payouts.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(place, payouts.id, PAGE_SIZE);
   const asked = await readAsked(ctx, filters);
   const where = and(matching(filters), asked.named, bound);
   const rows = asked.people
     ? await ofPeople(ctx, asked.people, where, order, limit)
     : await find(ctx, where, order, limit);
-  return { ...sheetOf(rows, place, PAGE_SIZE), isCut: asked.isCut };
+  return { ...cursorPage(rows, place, PAGE_SIZE), isCut: asked.isCut };
 }
 
 /** The newest payouts that fit, for a file. For admins. */

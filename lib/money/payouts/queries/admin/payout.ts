@@ -25,7 +25,7 @@ import { payeeColumns, payeeOf } from "./payee";
 const MOST_EVENTS = 200;
 
 /** One payout with all that is known of it; null where there is none. For admins. */
-export async function getPayoutForDesk(ctx: Ctx, payoutId: string): Promise<PayoutDetailDto | null> {
+export async function getPayoutForAdmin(ctx: Ctx, payoutId: string): Promise<PayoutDetailDto | null> {
   const { db } = withRole(ctx, ["admin"]);
   if (!isId(payoutId)) return null;
   const [row] = await db

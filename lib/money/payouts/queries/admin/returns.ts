@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { bankCases, bankConfirmations, payouts, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isListed } from "@/lib/money/bank/queries/bank-queue";
 import type { ShortReturnDto } from "@/lib/money/payouts/admin/lists";
 import { readTransferKey } from "@/lib/money/payouts/transfer-key";
@@ -14,9 +14,9 @@ const PAGE_SIZE = 50;
 type Case = typeof bankCases.$inferSelect;
 
 /** Money of payouts that came back as less than was sent, and nobody has decided about, newest first. For admins. */
-export async function listShortReturns(ctx: Ctx, place: Place): Promise<Sheet<ShortReturnDto>> {
+export async function listShortReturns(ctx: Ctx, place: Cursor): Promise<CursorPage<ShortReturnDto>> {
   const { db } = withRole(ctx, ["admin"]);
-  const { bound, order, limit } = atPlace(place, bankCases.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(place, bankCases.id, PAGE_SIZE);
   const cases = await db
     .select()
     .from(bankCases)
@@ -30,7 +30,7 @@ export async function listShortReturns(ctx: Ctx, place: Place): Promise<Sheet<Sh
     )
     .orderBy(order)
     .limit(limit);
-  const { rows, ...around } = sheetOf(cases, place, PAGE_SIZE);
+  const { rows, ...around } = cursorPage(cases, place, PAGE_SIZE);
   return { rows: await withPayouts(ctx, rows), ...around };
 }
 

@@ -3,17 +3,17 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { bankConfirmations, payoutRuns, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { atPlace, type Place, type Sheet, sheetOf } from "@/lib/core/cursor-page";
+import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isId } from "@/lib/core/ids";
 import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
 
 const PAGE_SIZE = 50;
 
 /** Every run, newest first, a sheet at a time, in one query. For admins. */
-export async function listRuns(ctx: Ctx, place: Place): Promise<Sheet<PayoutRunDto>> {
+export async function listRuns(ctx: Ctx, place: Cursor): Promise<CursorPage<PayoutRunDto>> {
   withRole(ctx, ["admin"]);
-  const { bound, order, limit } = atPlace(place, payoutRuns.id, PAGE_SIZE);
-  return sheetOf(await find(ctx, bound, order, limit), place, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(place, payoutRuns.id, PAGE_SIZE);
+  return cursorPage(await find(ctx, bound, order, limit), place, PAGE_SIZE);
 }
 
 /** One run; null where there is none. For admins. */

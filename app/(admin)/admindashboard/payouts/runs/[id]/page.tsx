@@ -4,11 +4,11 @@ import { PayoutTable } from "@/components/money/payouts/admin/payout-table";
 import { ResolveRunForm } from "@/components/money/payouts/admin/resolve-run-form";
 import { RunFacts } from "@/components/money/payouts/admin/run-facts";
 import { RunFile } from "@/components/money/payouts/admin/run-file";
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { TextLink } from "@/components/ui/text-link";
-import { getAdminProof } from "@/lib/identity/sessions/queries/admin-reauthentication";
+import { getAdminReauthentication } from "@/lib/identity/sessions/queries/admin-reauthentication";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { PAYOUTS_DESK, runPath } from "@/lib/money/payouts/admin/paths";
+import { ADMIN_PAYOUTS_PATH, runPath } from "@/lib/money/payouts/admin/paths";
 import { listRunPayouts } from "@/lib/money/payouts/queries/admin/history";
 import { getRun, whoGaveUpRun } from "@/lib/money/payouts/queries/admin/runs";
 
@@ -21,14 +21,14 @@ export default async function PayoutRunPage({ params }: { params: Promise<{ id: 
   if (!run) notFound();
   const [payouts, proof, gaveUp] = await Promise.all([
     listRunPayouts(ctx, id),
-    getAdminProof(ctx),
+    getAdminReauthentication(ctx),
     whoGaveUpRun(ctx, id),
   ]);
   const isOnTheWay = payouts.some(({ status }) => status === "sent");
   return (
-    <DeskFrame
+    <AdminFrame
       current="payouts"
-      above={<TextLink href={`${PAYOUTS_DESK}/runs`}>Payout runs</TextLink>}
+      above={<TextLink href={`${ADMIN_PAYOUTS_PATH}/runs`}>Payout runs</TextLink>}
       title="Payout run"
     >
       <RunFacts run={run} isOnTheWay={isOnTheWay} />
@@ -48,6 +48,6 @@ export default async function PayoutRunPage({ params }: { params: Promise<{ id: 
         />
         <PayoutTable caption="Payouts of this run" payouts={payouts} />
       </section>
-    </DeskFrame>
+    </AdminFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { DeskFrame } from "@/components/site/admin/admin-frame";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { ReportedTalkList } from "@/components/trust/moderation/reported-talk";
 import { TextLink } from "@/components/ui/text-link";
 import { orNotFound } from "@/lib/core/or-not-found";
@@ -15,13 +15,13 @@ export default async function ReportedConversation({ params }: Props) {
   const ctx = await requireAdmin(caseConversationPath(id));
   const talk = await orNotFound(openReportedTalk(ctx, id));
   return (
-    <DeskFrame
+    <AdminFrame
       current="reports"
       above={<TextLink href={casePath(id)}>The case</TextLink>}
       title={talk.title}
       intro="Only what was written around the report. The log keeps that you opened it."
     >
       <ReportedTalkList talk={talk} />
-    </DeskFrame>
+    </AdminFrame>
   );
 }

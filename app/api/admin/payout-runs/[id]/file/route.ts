@@ -1,13 +1,13 @@
 import { withRole } from "@/lib/core/authorize";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { demandProof } from "@/lib/core/recent-auth";
+import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { defineRoute } from "@/lib/core/route";
 import { exportPayoutRun } from "@/lib/money/payouts/commands/export-payout-run";
 
 /** The file of a run to hand in. It is posted for, because each time is written to the log. */
 export const POST = defineRoute("payout_run.export", async (ctx, { id }: { id: string }) => {
-  demandProof(withRole(ctx, ["admin"]));
+  requireRecentAuth(withRole(ctx, ["admin"]));
   if (!isId(id)) throw notFound();
   const { name, contentType, text } = await exportPayoutRun(ctx, { runId: id });
   return new Response(text, {

@@ -1,9 +1,9 @@
 import { defineRoute } from "@/lib/core/route";
 import { previewStatement } from "@/lib/money/payouts/commands/preview-statement";
-import { readStatementWish } from "@/lib/money/payouts/read-statement-form";
+import { readStatementForm } from "@/lib/money/payouts/read-statement-form";
 import { PreviewStatementInput } from "@/lib/money/payouts/schema";
 
 /** Says what reading a bank's statement in would do: JSON with its `text`. */
 export const POST = defineRoute("payout_statement.preview", async (ctx, _params, request) =>
-  previewStatement(ctx, await readStatementWish(ctx, request, PreviewStatementInput)),
+  previewStatement(ctx, await readStatementForm(ctx, request, PreviewStatementInput)),
 );

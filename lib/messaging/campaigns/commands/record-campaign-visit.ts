@@ -7,7 +7,7 @@ import { readVisitToken } from "../visit-token";
  * Notes that the link of a blast's mail was opened and its page seen, once a mail. Whoever has the link may call it;
  * one that we did not make, or that belongs to another proposal, changes nothing.
  */
-export async function noteVisit(
+export async function recordCampaignVisit(
   { db, now }: Pick<Ctx, "db" | "now">,
   { proposalId, token }: { proposalId: string; token: string | null },
 ): Promise<void> {
