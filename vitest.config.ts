@@ -39,14 +39,14 @@ const shared = {
 
 /** Files of a marketplace that takes bank transfers: the settings of its account are the same in all of them. */
 const BANK = [
-  "bank-cases",
-  "bank-transfer",
-  "confirmations",
-  "corrected-purchases",
-  "corrected-returns",
-  "corrections",
-  "strays",
-].map((name) => `tests/integration/payments/${name}.test.ts`);
+  "bank/bank-transfer",
+  "bank/exceptions",
+  "bank/unexpected-debits",
+  "payments/confirmations",
+  "payments/corrected-purchases",
+  "payments/corrected-returns",
+  "payments/corrections",
+].map((name) => `tests/integration/money/${name}.test.ts`);
 
 /** Files with settings of their own, or about what a process has only at its start. */
 const ALONE = [

@@ -5,7 +5,8 @@
 -- and each row that it names is looked at, which takes as long as to run through 75. So it is asked for the rarest word,
 -- by the first rows of the list, and for further ones as long as they spare more looks than their lists take: who lacks
 -- one of them lacks the whole. Words that are not simply all to be there are left as they are.
-create function app.vendor_search_terms(
+-- Version 1.0 calls it by this name.
+create function app.placed_terms(
   source text, q text, location text, category text,
   out words tsquery, out place tsquery, out ask tsquery, out ask_named tsquery, out is_ask_whole boolean)
   language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$

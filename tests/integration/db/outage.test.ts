@@ -19,36 +19,27 @@ const UNIQUE_VIOLATION = "23505";
 const DIVISION_BY_ZERO = "22012";
 const FEATURE_NOT_SUPPORTED = "0A000";
 
-const raw = () => clients.sql`select 1 as one`;
 const reading = () => clients.readDb.execute(sql`select 1 as one`);
 const throughDrizzle = () => clients.db.execute(sql`select ${1}::int as one`);
 
 test("while the database is gone queries fail soon, and when it is back they succeed soon", async () => {
-  await Promise.all([raw(), reading(), throughDrizzle()]);
+  await Promise.all([reading(), throughDrizzle()]);
   await server.crash();
   for (let round = 0; round < 10; round++) {
     const began = performance.now();
-    const outcomes = await Promise.allSettled([
-      raw(),
-      reading(),
-      throughDrizzle(),
-      raw(),
-      reading(),
-      throughDrizzle(),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual(Array(6).fill("rejected"));
+    const outcomes = await Promise.allSettled([reading(), throughDrizzle(), reading(), throughDrizzle()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(4).fill("rejected"));
     expect(performance.now() - began).toBeLessThan(3_000);
   }
   await server.restart();
   const began = performance.now();
-  await expect.poll(() => raw().then(() => "ok", String)).toBe("ok");
   await expect.poll(() => reading().then(() => "ok", String)).toBe("ok");
   await expect.poll(() => throughDrizzle().then(() => "ok", String)).toBe("ok");
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("a transaction that the outage cut short has left nothing, wherever it was cut", async () => {
-  await clients.sql.unsafe("set synchronous_commit = on; create table kept (id int)");
+  await clients.db.execute(sql.raw("set synchronous_commit = on; create table kept (id int)"));
   const cutBetween = inTransaction(clients, async (tx) => {
     await tx.execute(sql`insert into kept values (${1})`);
     await server.crash();

@@ -51,7 +51,7 @@ export async function vendorSearchTerms(
   const { rows } = await db.execute<Typed>(sql`
     select words::text, place::text, app.tag_words('t', words)::text as named, ask::text, ask_named::text as "askNamed",
       is_ask_whole as "isWhole"
-    from app.vendor_search_terms(${source}, ${q}, ${location}, ${category})`);
+    from app.placed_terms(${source}, ${q}, ${location}, ${category})`);
   const [typed] = rows;
   const { words = "", named = "", ask = "", askNamed = "", place = null, isWhole = true } = typed ?? {};
   if ((q !== null && !words) || (location !== null && place === null)) return null;

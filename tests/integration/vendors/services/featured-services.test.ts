@@ -87,7 +87,7 @@ test("an index of words is asked for few, and for the beginning of one only wher
   const ask = async (q: string) => {
     const [row] = await database.sql<{ ask: string; named: string; isWhole: boolean }[]>`
       select ask::text, ask_named::text as named, is_ask_whole as "isWhole"
-      from app.vendor_search_terms('vendor_search', ${q}, null, null)`;
+      from app.placed_terms('vendor_search', ${q}, null, null)`;
     return row;
   };
   expect(await ask("often rare common")).toEqual({
