@@ -6,7 +6,7 @@ const GIVE_UP_AFTER = 6;
 const WINDOW_MS = 60_000;
 
 /** A process that is started again whenever it dies. */
-export type KeptAlive = {
+export type SupervisedProcess = {
   /** Settles when it has died too often to be worth another try. */
   gaveUp: Promise<string>;
   /** Lets it finish what it is doing, and ends it for good. */
@@ -18,7 +18,7 @@ export type KeptAlive = {
  * taken for a fault that another start does not cure.
  * @param drainSeconds how long it may take to finish what it is doing
  */
-export function keepAlive(name: string, start: () => ChildProcess, drainSeconds: number): KeptAlive {
+export function keepAlive(name: string, start: () => ChildProcess, drainSeconds: number): SupervisedProcess {
   const ending = new AbortController();
   const deaths: number[] = [];
   let child: ChildProcess;

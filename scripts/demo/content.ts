@@ -33,7 +33,7 @@ const dollars = z.number().positive();
 /** Text over several lines: an empty line starts a paragraph. */
 const prose = text.transform((lines) => lines.replaceAll("\n", "\n\n"));
 
-export const places = once(() =>
+export const towns = once(() =>
   readRows(
     "places.yaml",
     z.strictObject({
@@ -47,14 +47,14 @@ export const places = once(() =>
     }),
   ),
 );
-const placeKey = keyOf(places, "place");
+const townKey = keyOf(towns, "place");
 
 const personSchema = z.strictObject({
   name: text,
   /** Always below `.example`, which nobody can own: no mail can ever reach anybody. */
   email: z.string().endsWith(".example"),
   company: text.optional(),
-  place: placeKey,
+  place: townKey,
   industry: text.optional(),
   bio: text,
   phone: text.optional(),
@@ -143,7 +143,7 @@ const listedFields = {
   title: text,
   audience: text,
   /** Left out: not known yet. */
-  place: placeKey.optional(),
+  place: townKey.optional(),
   /** How many days it lasts. */
   days: z.number().int().positive().optional(),
   attendance: z.number().int().positive().optional(),
@@ -205,7 +205,7 @@ export const events = once(() =>
       ...listedFields,
       category: z.enum(CATEGORIES),
       description: text,
-      place: placeKey,
+      place: townKey,
       when: whenSchema,
       listed: whenSchema,
     }),

@@ -16,7 +16,7 @@ import * as content from "./content";
 import { demoId } from "./ids";
 import { clearQueue, forgetBrokenLoads } from "./loose-ends";
 import { type Moment, play } from "./moment";
-import { payForOrder, payForPlace, payTooLate } from "./pay";
+import { payForOrder, payForSlot, payTooLate } from "./pay";
 import { eventId, proposalId, publishedAt, tierId } from "./rows";
 import { type Stage, viewerOf } from "./stage";
 import { choosePayout } from "./steps/payouts";
@@ -112,7 +112,7 @@ async function sponsor(
   const ctxOf = (person: string, minutes: number) =>
     stage.ctxAt(new Date(at.getTime() + minutes * 60_000), viewerOf(content.get(content.people(), person)));
   const arrive = late ? await payTooLate(stage, ctxOf(late, -HOLD_MINUTES), slot) : null;
-  await payForPlace(stage, ctxOf(who, 0), slot);
+  await payForSlot(stage, ctxOf(who, 0), slot);
   await arrive?.();
 }
 

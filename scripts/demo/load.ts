@@ -9,18 +9,19 @@ import { refreshMetrics } from "@/lib/site/admin/commands/refresh-metrics";
 import { loadClicks } from "./clicks";
 import { get, openAccounts as labels, people } from "./content";
 import { loadHistory } from "./history";
-import { loadInterests, loadViews } from "./interest";
+import { loadInquiries } from "./inquiries";
 import { readablePassword } from "./passwords";
 import { loadPastBookings } from "./past-bookings";
 import { loadPeople } from "./people";
 import { drawPictures, loadPictures } from "./pictures";
-import { loadPlaces } from "./places";
 import { loadProposals } from "./proposals";
 import { loadQuoteRequests, loadVendorViews } from "./quote-requests";
 import { personId } from "./rows";
 import { openStage } from "./stage";
 import { counterProposals, readSteps } from "./stories";
+import { loadTowns } from "./towns";
 import { loadVendors } from "./vendors";
+import { loadViews } from "./views";
 
 /** Somebody to sign in as, as printed by `npm start`. */
 export interface DemoAccount {
@@ -61,7 +62,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     say?.("Loading the demonstration data");
     const accounts = await openAccounts(newPassword);
     const stories = readSteps("stories");
-    await loadPlaces(tx);
+    await loadTowns(tx);
     await loadPeople(tx, now, accounts);
     await loadProposals(tx, now);
     await loadVendors(tx, now);
@@ -76,7 +77,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     await loadPastBookings(tx, now);
     await loadQuoteRequests(tx, now);
     await loadVendorViews(tx, now);
-    await loadInterests(tx, now, counterProposals(stories));
+    await loadInquiries(tx, now, counterProposals(stories));
     await loadViews(tx, now);
     await loadClicks(tx, now);
     await keep?.(accounts);

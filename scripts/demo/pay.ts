@@ -25,23 +25,23 @@ export async function payForOrder(stage: Stage, ctx: Ctx, orderId: string): Prom
   await payAt(stage, await payOrder(ctx, { orderId, method: "stripe" }));
 }
 
-interface WantedPlace {
+interface WantedSlot {
   proposalId: string;
   tierId: string;
   method: OnlineMethod;
 }
 
-/** Takes and pays a place on a proposal. */
-export async function payForPlace(stage: Stage, ctx: Ctx, place: WantedPlace): Promise<void> {
-  await payAt(stage, await takePlace(ctx, place));
+/** Takes and pays a slot of a proposal. */
+export async function payForSlot(stage: Stage, ctx: Ctx, slot: WantedSlot): Promise<void> {
+  await payAt(stage, await takeSlot(ctx, slot));
 }
 
 /**
- * Takes a place on a proposal, but the bank is slow. Answers what happens when the money arrives after somebody
- * else has paid for the place: it goes back.
+ * Takes a slot of a proposal, but the bank is slow. Answers what happens when the money arrives after somebody
+ * else has paid for the slot: it goes back.
  */
-export async function payTooLate(stage: Stage, ctx: Ctx, place: WantedPlace): Promise<() => Promise<void>> {
-  const { paymentId, redirectUrl } = await takePlace(ctx, place);
+export async function payTooLate(stage: Stage, ctx: Ctx, slot: WantedSlot): Promise<() => Promise<void>> {
+  const { paymentId, redirectUrl } = await takeSlot(ctx, slot);
   await stage.sandbox.decide(refOf(redirectUrl), "leave_pending");
   await reconcilePayment(stage.systemAfter(MINUTES_TO_PAY), { paymentId, cause: "return" });
   return async () => {
@@ -53,9 +53,9 @@ export async function payTooLate(stage: Stage, ctx: Ctx, place: WantedPlace): Pr
   };
 }
 
-function takePlace(ctx: Ctx, place: WantedPlace): Promise<Opened> {
-  const idempotencyKey = demoId("checkout", `${place.tierId}:${ctx.viewer?.id}`);
-  return startCheckout(ctx, { ...place, idempotencyKey });
+function takeSlot(ctx: Ctx, slot: WantedSlot): Promise<Opened> {
+  const idempotencyKey = demoId("checkout", `${slot.tierId}:${ctx.viewer?.id}`);
+  return startCheckout(ctx, { ...slot, idempotencyKey });
 }
 
 const refOf = (redirectUrl: string) => redirectUrl.slice(redirectUrl.lastIndexOf("/") + 1);

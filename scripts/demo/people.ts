@@ -1,14 +1,14 @@
 import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/identity/accounts/terms";
-import { type DemoPerson, get, people, peopleOf, places } from "./content";
+import { type DemoPerson, get, people, peopleOf, towns } from "./content";
 import { idOfPerson, joinedAt } from "./rows";
 
 const MINUTES_TO_VERIFY = 14;
 
 /** Sponsors say where they are field by field, the others in one line. The towns are invented: none has coordinates. */
 function locationOf({ place, role }: DemoPerson) {
-  const { city, region, country } = get(places(), place);
+  const { city, region, country } = get(towns(), place);
   return role === "business_sponsor"
     ? { location: `${city}, ${region}, ${country}`, city, region, country }
     : { location: `${city}, ${region}`, city: null, region: null, country: null };

@@ -36,7 +36,7 @@ type Dated = Pick<DemoProposal, "key" | "host" | "title" | "description" | "cate
 };
 
 function eventRow(event: Dated, written: Date, now: Date): typeof events.$inferInsert {
-  const { city, region, country, timeZone } = content.get(content.places(), event.place ?? HOME);
+  const { city, region, country, timeZone } = content.get(content.towns(), event.place ?? HOME);
   const { when, days } = event;
   const startDate = resolveDay(when, dayIn(timeZone, now));
   const dates = {
@@ -65,7 +65,7 @@ function eventRow(event: Dated, written: Date, now: Date): typeof events.$inferI
 }
 
 function proposalRow(proposal: DemoProposal, now: Date): typeof proposals.$inferInsert {
-  const place = proposal.place ? content.get(content.places(), proposal.place) : null;
+  const place = proposal.place ? content.get(content.towns(), proposal.place) : null;
   const written = publishedAt(proposal, now);
   return {
     id: proposalId(proposal.key),

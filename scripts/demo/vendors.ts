@@ -1,6 +1,6 @@
 import { entitlements, vendorProfiles, vendorServiceAddons, vendorServices } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { get, places, vendors } from "./content";
+import { get, towns, vendors } from "./content";
 import { demoId } from "./ids";
 import { cents, centsOrNull, personId, profileId, profilePublishedAt, serviceId } from "./rows";
 import { dayAfter, dayIn, daysAgo, instant } from "./when";
@@ -56,7 +56,7 @@ export async function loadVendors(tx: Tx, now: Date): Promise<void> {
 }
 
 function profileOf({ key, profile, ...person }: Vendor, now: Date): typeof vendorProfiles.$inferInsert {
-  const { city, region, country, timeZone } = get(places(), person.place);
+  const { city, region, country, timeZone } = get(towns(), person.place);
   const written = profilePublishedAt(key, now);
   const ago = (days: number) => instant(now, daysAgo(days), `${days}:${key}`);
   const { coupon, contact, verified, flagged } = profile;

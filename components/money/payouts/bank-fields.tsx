@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { SelectField } from "@/components/forms/select-field";
-import { compact, countries, hasRoutingNumber, looksLikeIban } from "@/lib/money/payouts/details";
+import { compact, countries, hasRoutingNumber, isIbanShaped } from "@/lib/money/payouts/details";
 import { DetailField, type TypedState } from "./detail-field";
 
 /** A bank account anywhere; `isSet`: there is one already, and this replaces it. An IBAN chooses its country itself. */
@@ -15,7 +15,7 @@ export function BankFields({ state, isSet }: { state: TypedState; isSet: boolean
     change(field, value) {
       change(field, value);
       const country = compact(value).slice(0, 2);
-      if (looksLikeIban(value) && options.some((option) => option.value === country) && !isInUs)
+      if (isIbanShaped(value) && options.some((option) => option.value === country) && !isInUs)
         change("country", country);
     },
   };

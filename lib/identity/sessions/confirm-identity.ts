@@ -8,7 +8,7 @@ import { invalid, limited } from "@/lib/core/errors";
 import { LIMITS } from "@/lib/core/limits";
 import { clearTries, countTry } from "@/lib/core/rate-limiter";
 import { verifyPassword } from "@/lib/identity/accounts/password";
-import { codeHash } from "./commands/mail-code";
+import { codeHash } from "./internal/code-hash";
 
 const MOST_TRIES = 5;
 const TOO_MANY = "Too many failed attempts. Please wait 15 minutes and try again.";

@@ -11,8 +11,10 @@ import {
 import { refundOrphan } from "@/lib/money/payments/commands/refund-orphan";
 import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
 import { bookException } from "./commands/book-exception";
-import { noteCaseCameBack, sendCaseBack, writeOffCase } from "./commands/end-exception";
 import { offsetExceptions } from "./commands/offset-exceptions";
+import { recordExceptionCameBack } from "./commands/record-exception-came-back";
+import { sendExceptionBack } from "./commands/send-exception-back";
+import { writeOffException } from "./commands/write-off-exception";
 
 export const bookExceptionAction = defineAction({
   name: "bank_case.book",
@@ -22,28 +24,28 @@ export const bookExceptionAction = defineAction({
   run: bookException,
 });
 
-export const sendCaseBackAction = defineAction({
+export const sendExceptionBackAction = defineAction({
   name: "bank_case.send_back",
   input: EndBankCaseInput,
   roles: ["admin"],
   limit: "write",
-  run: sendCaseBack,
+  run: sendExceptionBack,
 });
 
-export const writeOffCaseAction = defineAction({
+export const writeOffExceptionAction = defineAction({
   name: "bank_case.write_off",
   input: EndBankCaseInput,
   roles: ["admin"],
   limit: "write",
-  run: writeOffCase,
+  run: writeOffException,
 });
 
-export const noteCaseCameBackAction = defineAction({
+export const recordExceptionCameBackAction = defineAction({
   name: "bank_case.came_back",
   input: EndBankCaseInput,
   roles: ["admin"],
   limit: "write",
-  run: noteCaseCameBack,
+  run: recordExceptionCameBack,
 });
 
 export const offsetBankCasesAction = defineAction({

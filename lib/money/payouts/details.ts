@@ -49,7 +49,7 @@ const MOST: Record<DetailField, number> = {
 export const compact = (text: string) => text.replace(/[\s\u00a0]+/g, "").toUpperCase();
 
 /** Whether an account is meant to be an IBAN: two letters and two digits at its beginning. */
-export const looksLikeIban = (account: string) => /^[A-Z]{2}\d{2}/.test(compact(account));
+export const isIbanShaped = (account: string) => /^[A-Z]{2}\d{2}/.test(compact(account));
 
 /** Banks in the United States are named by a routing number, not by a SWIFT code. */
 export const hasRoutingNumber = ({ country }: Pick<TypedDetails, "country">) => country === "US";
@@ -101,7 +101,7 @@ function problemOf(field: DetailField, details: TypedDetails): string | null {
         ? null
         : "This routing number is not valid: please check its 9 digits";
     case "country":
-      return looksLikeIban(details.account) || !details.account.trim() ? null : countryProblem(text);
+      return isIbanShaped(details.account) || !details.account.trim() ? null : countryProblem(text);
     case "bic":
       if (!text) return "SWIFT/BIC is required";
       return isValidBIC(compact(text)) ? null : "This SWIFT/BIC is not valid: it has 8 or 11 characters";
@@ -112,7 +112,7 @@ function problemOf(field: DetailField, details: TypedDetails): string | null {
 }
 
 function accountProblem(account: string): string | null {
-  if (looksLikeIban(account)) return isValidIBAN(account) ? null : "This IBAN is not valid: please check it";
+  if (isIbanShaped(account)) return isValidIBAN(account) ? null : "This IBAN is not valid: please check it";
   return /^[A-Z0-9/-]{5,34}$/.test(account) && /\d/.test(account)
     ? null
     : "An account number has 5 to 34 digits or letters";
@@ -142,7 +142,7 @@ function countryProblem(country: string): string | null {
 export function bankDetailsOf(details: TypedDetails): BankDetails {
   const byRouting = hasRoutingNumber(details);
   const account = byRouting ? digitsOf(details.account) : compact(details.account);
-  const isIban = !byRouting && looksLikeIban(account);
+  const isIban = !byRouting && isIbanShaped(account);
   return {
     accountHolder: details.accountHolder.trim(),
     account,

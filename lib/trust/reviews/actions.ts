@@ -2,9 +2,10 @@
 
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
-import { hideReview, unhideReview } from "./commands/hide-review";
+import { hideReview } from "./commands/hide-review";
 import { replyToReview } from "./commands/reply-to-review";
 import { stopQuoting } from "./commands/stop-quoting";
+import { unhideReview } from "./commands/unhide-review";
 import { writeReview } from "./commands/write-review";
 import { REVIEWS_PATH } from "./paths";
 import { HideReviewInput, ReplyToReviewInput, StopQuotingInput, WriteReviewInput } from "./schema";

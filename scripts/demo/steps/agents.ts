@@ -9,7 +9,7 @@ import { applyToPromote } from "@/lib/agents/market/commands/apply-to-promote";
 import { approveApplication } from "@/lib/agents/market/commands/approve-application";
 import { createListing } from "@/lib/agents/market/commands/create-listing";
 import { declineApplication } from "@/lib/agents/market/commands/decline-application";
-import { pauseListing } from "@/lib/agents/market/commands/move-listing";
+import { pauseListing } from "@/lib/agents/market/commands/pause-listing";
 import { withdrawApplication } from "@/lib/agents/market/commands/withdraw-application";
 import { get, people, personKey, proposalKey } from "../content";
 import { chanceOf, demoId } from "../ids";

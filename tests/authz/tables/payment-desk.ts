@@ -8,12 +8,12 @@ import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { stopRelease } from "@/lib/funding/sponsorships/commands/stop-release";
 import {
   bookExceptionAction,
-  noteCaseCameBackAction,
   offsetBankCasesAction,
+  recordExceptionCameBackAction,
   refundOrphanAction,
   repayRefundAction,
-  sendCaseBackAction,
-  writeOffCaseAction,
+  sendExceptionBackAction,
+  writeOffExceptionAction,
 } from "@/lib/money/bank/actions";
 import {
   confirmTransferAction,
@@ -91,9 +91,9 @@ export const paymentDesk: Row[] = [
   ),
   { action: requestReconciliationAction, payload: async () => ({}), outcomes: admins("ok") },
   none(bookExceptionAction, { ...bankCase, reference: "BT0123456789AB" }),
-  none(sendCaseBackAction, bankCase),
-  none(writeOffCaseAction, bankCase),
-  none(noteCaseCameBackAction, bankCase),
+  none(sendExceptionBackAction, bankCase),
+  none(writeOffExceptionAction, bankCase),
+  none(recordExceptionCameBackAction, bankCase),
   none(offsetBankCasesAction, { ...bankCase, againstId: newId() }),
   none(refundOrphanAction, { paymentId: newId() }),
   none(repayRefundAction, { refundId: newId(), note: reason }),

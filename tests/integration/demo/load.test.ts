@@ -6,7 +6,7 @@ import { encodeDrawing } from "@/lib/listings/media/encode-image";
 import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 import { getThread } from "@/lib/messaging/threads/queries/thread";
 import { PLANS } from "@/lib/money/orders/products";
-import { places } from "@/scripts/demo/content";
+import { towns } from "@/scripts/demo/content";
 import type { DemoAccount } from "@/scripts/demo/load";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
@@ -171,13 +171,13 @@ test("the host one can be has contracts that are agreed, and one that waits for 
 });
 
 test("its towns are where neighbouring towns could be, and so is everything that names one", async () => {
-  const towns = await sql<{ name: string; nearest: number; farthest: number }[]>`
+  const distances = await sql<{ name: string; nearest: number; farthest: number }[]>`
     select a.name, min(km) as nearest, max(km) as farthest
     from gazetteer_places a join gazetteer_places b on b.name <> a.name
       cross join lateral app.distance_km(a.latitude, a.longitude, b.latitude, b.longitude) km
     where a.is_demo and b.is_demo group by a.name`;
-  expect(towns).toHaveLength(places().size);
-  for (const { nearest, farthest } of towns) {
+  expect(distances).toHaveLength(towns().size);
+  for (const { nearest, farthest } of distances) {
     expect(nearest).toBeGreaterThan(5);
     expect(nearest).toBeLessThan(40);
     expect(farthest).toBeLessThan(80);
@@ -187,7 +187,7 @@ test("its towns are where neighbouring towns could be, and so is everything that
       (select count(*)::int from events where city is not null and latitude is null) as events,
       (select count(*)::int from proposals where city is not null and latitude is null) as proposals,
       (select count(distinct (latitude, longitude))::int from users where latitude is not null) as towns`;
-  expect(lost).toEqual({ users: 0, events: 0, proposals: 0, towns: places().size });
+  expect(lost).toEqual({ users: 0, events: 0, proposals: 0, towns: towns().size });
 });
 
 test("vendors are asked for services at events to come, by the host one can be and by others", async () => {

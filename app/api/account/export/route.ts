@@ -1,5 +1,6 @@
 import { defineRoute } from "@/lib/core/route";
-import { describeExport, downloadExport } from "@/lib/identity/privacy/commands/download-export";
+import { downloadExport } from "@/lib/identity/privacy/commands/download-export";
+import { describeExport } from "@/lib/identity/privacy/queries/describe-export";
 
 const grantOf = (request: Request) => new URL(request.url).searchParams.get("grant");
 

@@ -7,10 +7,10 @@ import type { BankCaseKind } from "@/db/enums";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import {
   bookExceptionAction,
-  noteCaseCameBackAction,
   offsetBankCasesAction,
-  sendCaseBackAction,
-  writeOffCaseAction,
+  recordExceptionCameBackAction,
+  sendExceptionBackAction,
+  writeOffExceptionAction,
 } from "@/lib/money/bank/actions";
 import { CaseDialog } from "./case-dialog";
 
@@ -32,7 +32,7 @@ export function BankCaseActions({ caseId, kind, amount, proof, against }: Props)
       <>
         <CaseDialog
           {...common}
-          action={noteCaseCameBackAction}
+          action={recordExceptionCameBackAction}
           label="It is back"
           description={`${amount} is on our account again, or never left it: the books are as before.`}
           reasonLabel="How you know"
@@ -49,7 +49,7 @@ export function BankCaseActions({ caseId, kind, amount, proof, against }: Props)
         )}
         <CaseDialog
           {...common}
-          action={writeOffCaseAction}
+          action={writeOffExceptionAction}
           label="It is lost"
           isDanger
           description={`${amount} does not come back. It is booked as our loss.`}
@@ -61,7 +61,7 @@ export function BankCaseActions({ caseId, kind, amount, proof, against }: Props)
     <>
       <CaseDialog
         {...common}
-        action={sendCaseBackAction}
+        action={sendExceptionBackAction}
         label={kind === "bounced" ? "Sent to the payer" : "Sent back"}
         description={
           kind === "bounced"
@@ -89,7 +89,7 @@ export function BankCaseActions({ caseId, kind, amount, proof, against }: Props)
           </CaseDialog>
           <CaseDialog
             {...common}
-            action={writeOffCaseAction}
+            action={writeOffExceptionAction}
             label="Keep it"
             isDanger
             description={`${amount} was never a payer’s, or is not worth a transfer. It is booked as ours.`}

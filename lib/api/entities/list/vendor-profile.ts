@@ -4,11 +4,9 @@ import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
-import {
-  publishVendorProfile,
-  unpublishVendorProfile,
-} from "@/lib/vendors/profiles/commands/publish-profile";
+import { publishVendorProfile } from "@/lib/vendors/profiles/commands/publish-profile";
 import { saveVendorProfile } from "@/lib/vendors/profiles/commands/save-profile";
+import { unpublishVendorProfile } from "@/lib/vendors/profiles/commands/unpublish-profile";
 import { emptyProfile } from "@/lib/vendors/profiles/own-profile";
 import { SaveVendorProfileInput } from "@/lib/vendors/profiles/profile-input";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";

@@ -2,7 +2,8 @@
 
 import { defineAction } from "@/lib/core/action";
 import { closeDispute } from "../commands/close-dispute";
-import { resumeRelease, stopRelease } from "../commands/stop-release";
+import { resumeRelease } from "../commands/resume-release";
+import { stopRelease } from "../commands/stop-release";
 import { CloseDisputeInput, ReleaseStopInput } from "../schema";
 
 export const closeDisputeAction = defineAction({

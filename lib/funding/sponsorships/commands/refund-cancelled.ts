@@ -4,20 +4,13 @@ import { proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { REMOVED_REASON } from "@/lib/listings/proposals/remove-proposal";
 import { readMoney } from "@/lib/money/payments/captured-money";
 import { requestRefund } from "@/lib/money/payments/request-refund";
 import { notifyStopped } from "../internal/notify-end";
 import { notifyWatchersGone } from "../internal/notify-watchers";
 import { stopHolds } from "../internal/stop-holds";
 import { lockPaidSlot, type PaidSlot } from "../money-row";
-
-/** At most so many proposals a round. */
-const BATCH = 100;
-
-export const CANCELLED_REASON = "The host has cancelled the event.";
 
 type Ended = "cancelled" | "removed";
 type Proposal = typeof proposals.$inferSelect;
@@ -62,14 +55,14 @@ export async function refundCancelled(
       const place = await lockPaidSlot(tx, sponsorship.orderId);
       if (!place || !RETURNED[why].includes(place.sponsorship.status)) return;
       const { isDisputed, leftCents } = await readMoney(tx, place.payment);
-      await tellSponsor(tx, { place, sponsor, proposal, why, reason });
+      await notifySponsor(tx, { place, sponsor, proposal, why, reason });
       if (isDisputed || leftCents <= 0) return;
       await requestRefund(tx, ctx, place.payment, { amountCents: null, source: "system", reason });
     });
 }
 
 /** Once, whoever ended it. */
-async function tellSponsor(
+async function notifySponsor(
   tx: Tx,
   told: { place: PaidSlot; sponsor: Sponsor; proposal: Proposal; why: Ended; reason: string },
 ): Promise<void> {
@@ -88,28 +81,4 @@ async function tellSponsor(
   };
   if (why === "removed") await queueMail(tx, { template: "proposal-removed", data, ...letter });
   else await queueMail(tx, { template: "event-cancelled", data: { ...data, reason }, ...letter });
-}
-
-/**
- * Looks for sponsorships of cancelled and removed proposals whose money is still here: a refund has failed, or a bank has
- * decided meanwhile. By the clock, each at most once an hour.
- */
-export async function sweepCancelled(ctx: Ctx): Promise<void> {
-  const { rows: left } = await ctx.db.execute<{ id: string; status: Ended }>(sql`
-    select distinct p.id, p.status from proposals p join sponsorships s on s.proposal_id = p.id
-    where ((p.status = 'cancelled' and app.is_sold(s.status)) or (p.status = 'removed' and s.status in ('paid', 'releasable')))
-      and app.money_is_quiet(s.order_id)
-      and not exists (
-        select from payments y join refunds r on r.payment_id = y.id
-        where y.order_id = s.order_id and r.created_at > ${ctx.now().toISOString()}::timestamptz - interval '1 hour')
-    limit ${BATCH}`);
-  for (const { id, status } of left)
-    await enqueue(
-      ctx.db,
-      "refund_cancelled",
-      status === "removed"
-        ? { proposalId: id, reason: REMOVED_REASON, by: "desk" }
-        : { proposalId: id, reason: CANCELLED_REASON, by: "host" },
-      { key: `refund_cancelled:${id}` },
-    );
 }

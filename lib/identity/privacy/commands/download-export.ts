@@ -4,8 +4,9 @@ import { auditLog, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { evenSuspended } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
+import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { exportHeaders, exportIsOver } from "../export-answer";
 import { exportData } from "../export-data";
 import { readGrant } from "../queries/export-grant";
 
@@ -20,37 +21,19 @@ export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Re
   const signed = evenSuspended(ctx);
   const { id } = signed.viewer;
   const grantId = readGrant(signed, grant);
-  if (!grantId) throw isOver();
+  if (!grantId) throw exportIsOver();
   if (leaving.has(id))
     throw conflict("Your data is being downloaded already. Please wait until that is done.");
   leaving.add(id);
   const release = () => leaving.delete(id);
   try {
     await spendGrant(signed, grantId);
-    return new Response(await exportData(signed, release), { headers: headersAt(ctx.now()) });
+    return new Response(await exportData(signed, release), { headers: exportHeaders(ctx.now()) });
   } catch (error) {
     release();
     throw error;
   }
 }
-
-/**
- * What the archive would be answered with, to a program that only looks before it fetches it: nothing is made, and
- * the proof stays good. Throws `not_found` like the download.
- */
-export async function describeExport(ctx: Ctx, grant: string | null): Promise<Response> {
-  if (!readGrant(evenSuspended(ctx), grant)) throw isOver();
-  return new Response(null, { headers: headersAt(ctx.now()) });
-}
-
-const headersAt = (now: Date) => ({
-  "Content-Type": "application/zip",
-  "Content-Disposition": `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`,
-  "Cache-Control": "private, no-store",
-  "X-Content-Type-Options": "nosniff",
-});
-
-const isOver = () => notFound("This download is over. Please ask for it again.");
 
 /** The log says that it was fetched, and so that it cannot be fetched again. */
 async function spendGrant(ctx: SignedInCtx, grantId: string): Promise<void> {
@@ -69,7 +52,7 @@ async function spendGrant(ctx: SignedInCtx, grantId: string): Promise<void> {
         ),
       )
       .limit(1);
-    if (used) throw isOver();
+    if (used) throw exportIsOver();
     await recordAudit(tx, ctx, {
       action: "account.download_export",
       entityId: id,

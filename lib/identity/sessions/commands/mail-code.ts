@@ -1,24 +1,19 @@
 import "server-only";
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { CodePurpose } from "@/db/enums";
 import { mailedCodes } from "@/db/schema";
 import { evenSuspended, signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { codeHash } from "../internal/code-hash";
 
-export const CODE_MINUTES = 10;
+const CODE_MINUTES = 10;
 
 /** What suspended people may do, too. */
 const OWN_DATA: readonly CodePurpose[] = ["export", "delete_account"];
-
-/** What is stored of a code: useless to whoever reads the table without this installation's secret. */
-export function codeHash(userId: string, purpose: CodePurpose, code: string): string {
-  return createHmac("sha256", env().AUTH_SECRET).update(`${purpose}:${userId}:${code}`).digest("hex");
-}
 
 /**
  * Mails the viewer six digits that prove for ten minutes that they read their mail; an earlier code for the same

@@ -19,10 +19,11 @@ import {
   TOO_MUCH_AT_ONCE,
   tooManyFor,
 } from "../attachments";
+import { requireMayAttach } from "../internal/require-may-attach";
 import { given } from "../read-attachment";
 import { MESSAGE_LIMIT, SendMessageInput } from "../schema";
 import { sendMessage } from "./send-message";
-import { requireMayAttach, storeAttachment } from "./store-attachment";
+import { storeAttachment } from "./store-attachment";
 
 /** All files at once, and the longest text. */
 const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LIMIT + 4 * ENVELOPE_BYTES;

@@ -1,12 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { messageAttachments, threads } from "@/db/schema";
+import { messageAttachments } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { forbidden, invalid, limited, notFound } from "@/lib/core/errors";
-import { isId, newId } from "@/lib/core/ids";
+import { invalid, limited } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
@@ -22,14 +21,11 @@ import {
   DAY_IS_FULL,
   MAX_ATTACHMENT_BYTES,
   MOST_UNSENT,
-  NOT_YET,
   notAttachable,
   notUploaded,
 } from "../attachments";
 import { cleanFileName } from "../file-name";
-import { otherOf } from "../internal/append-message";
-import { mayAttach } from "../internal/may-attach";
-import { requireReachable } from "../reachable";
+import { requireMayAttach } from "../internal/require-may-attach";
 
 /** A file as it came. */
 export interface GivenFile {
@@ -63,7 +59,7 @@ export async function storeAttachment(
     const type = given.kind === "image" ? "image/webp" : "application/pdf";
     await fromStore(storage.put(key, given.body, type), notUploaded(speakable(name)));
     return await inTransaction(ctx, async (tx) => {
-      await demandRoom(tx, ctx, senderId, given.body.length);
+      await requireRoom(tx, ctx, senderId, given.body.length);
       const row = {
         id,
         kind: given.kind,
@@ -87,7 +83,7 @@ export async function storeAttachment(
 }
 
 /** One upload after the other of a person, so that all of them are counted. */
-async function demandRoom(tx: Tx, ctx: Ctx, senderId: string, bytes: number): Promise<void> {
+async function requireRoom(tx: Tx, ctx: Ctx, senderId: string, bytes: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments:${senderId}`}, 0))`);
   const since = new Date(ctx.now().getTime() - 24 * 3_600_000);
   const [sent] = await tx
@@ -115,23 +111,6 @@ async function dropForgotten(tx: Tx, threadId: string, senderId: string): Promis
     .where(and(unsent, inArray(messageAttachments.id, old)))
     .returning({ key: messageAttachments.storageKey });
   if (gone.length > 0) await enqueue(tx, "delete_files", { keys: gone.map(({ key }) => key) });
-}
-
-/** Whether the viewer may send files in a thread now; answers who they are. Throws as `storeAttachment` does. */
-export async function requireMayAttach(ctx: Ctx, threadId: string): Promise<string> {
-  const { id } = signedIn(ctx).viewer;
-  if (!isId(threadId)) throw notFound();
-  const [seat] = await ctx.db
-    .select({ thread: threads, sideId: sql<string | null>`app.thread_side(${threads.id}, ${id})` })
-    .from(threads)
-    .where(eq(threads.id, threadId));
-  if (!seat?.sideId) throw notFound();
-  const { thread, sideId } = seat;
-  const otherId = otherOf(thread, sideId);
-  await requireReachable(ctx.db, id, otherId);
-  if (sideId !== id) await requireReachable(ctx.db, sideId, otherId);
-  if (!(await mayAttach(ctx.db, sideId, otherId))) throw forbidden(NOT_YET);
-  return id;
 }
 
 async function examine(name: string, content: Buffer) {

@@ -10,10 +10,12 @@ import type { BookBankCaseInput } from "@/lib/money/orders/schema";
 import { type Agreement, agreeOn } from "@/lib/money/payments/internal/second-admin";
 import { wasOrderPaid } from "@/lib/money/payments/payment-row";
 import { OPEN_STATUSES } from "@/lib/money/payments/status";
+import { WENT_AWAY } from "../copy";
+import { endException } from "../internal/end-exception";
+import { lockOpenException, readingOf } from "../internal/exception-row";
 import { openNextTransfer, type Transfer } from "../internal/open-next-transfer";
 import { receiveTransfer } from "../internal/receive-transfer";
 import { withTransfer } from "../named-transfer";
-import { endCase, lockOpenCase, readingOf, WENT_AWAY } from "./end-exception";
 
 /**
  * Books the money of a case to the order that a transfer's reference stands for: as that transfer where it is still
@@ -25,7 +27,7 @@ import { endCase, lockOpenCase, readingOf, WENT_AWAY } from "./end-exception";
 export async function bookException(ctx: Ctx, input: BookBankCaseInput): Promise<Agreement> {
   const admin = withRole(ctx, ["admin"]);
   return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
-    const row = await lockOpenCase(tx, input.caseId);
+    const row = await lockOpenException(tx, input.caseId);
     if (row.kind === "strayed") throw conflict(WENT_AWAY);
     if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
     if (await wasOrderPaid(tx, payment.id))
@@ -36,7 +38,7 @@ export async function bookException(ctx: Ctx, input: BookBankCaseInput): Promise
     const outcome = await receiveTransfer(tx, admin, { ...row, reference: target.ref });
     if (outcome !== "noted") throw new Error(`what was made for a case answers ${outcome}`);
     const note = `Booked to ${target.ref}`;
-    await endCase(tx, admin, row, { endedAs: "booked", note, bookedToId: target.paymentId });
+    await endException(tx, admin, row, { endedAs: "booked", note, bookedToId: target.paymentId });
     return agreement;
   });
 }

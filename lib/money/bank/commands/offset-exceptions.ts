@@ -6,7 +6,9 @@ import { inTransaction } from "@/lib/core/transaction";
 import { postCasesOffset } from "@/lib/money/ledger/internal/post-bank-case";
 import type { OffsetBankCasesInput } from "@/lib/money/orders/schema";
 import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
-import { CAME_IN, closeCase, lockOpenCase, readingOf, WENT_AWAY } from "./end-exception";
+import { CAME_IN, WENT_AWAY } from "../copy";
+import { closeException } from "../internal/end-exception";
+import { lockOpenException, readingOf } from "../internal/exception-row";
 
 /**
  * Sets money that went away by mistake (`caseId`) against money that came in (`againstId`): it was sent back to us, or
@@ -19,9 +21,9 @@ export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): P
   const admin = withRole(ctx, ["admin"]);
   const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
-    const strayed = await lockOpenCase(tx, caseId);
+    const strayed = await lockOpenException(tx, caseId);
     if (strayed.kind !== "strayed") throw conflict(CAME_IN);
-    const against = await lockOpenCase(tx, againstId);
+    const against = await lockOpenException(tx, againstId);
     if (against.kind === "strayed") throw conflict(WENT_AWAY);
     if (against.refundId) throw conflict("Its payer is owed this money: say how they got it instead.");
     const { amountCents, currency } = strayed;
@@ -29,8 +31,8 @@ export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): P
       throw invalid("These are not the same amounts.", { againstId: "This is another amount." });
     const agreement = await agreeOn(tx, admin, readingOf(strayed, "case_offset", againstId), isProved);
     if (agreement === "waiting") return agreement;
-    await closeCase(tx, admin, strayed, { endedAs: "offset", note: null, offsetById: againstId });
-    await closeCase(tx, admin, against, { endedAs: "offset", note: null, offsetById: caseId });
+    await closeException(tx, admin, strayed, { endedAs: "offset", note: null, offsetById: againstId });
+    await closeException(tx, admin, against, { endedAs: "offset", note: null, offsetById: caseId });
     await postCasesOffset(tx, { caseId, kind: strayed.kind, amountCents, currency, at: ctx.now() });
     return agreement;
   });

@@ -6,7 +6,8 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { endCase, lockOpenCase } from "@/lib/money/bank/commands/end-exception";
+import { endException } from "@/lib/money/bank/internal/end-exception";
+import { lockOpenException } from "@/lib/money/bank/internal/exception-row";
 import type { RepayRefundInput } from "@/lib/money/orders/schema";
 import { owedFor, recordRepayment } from "../internal/record-repayment";
 import { type Agreement, agreeOn, reauthenticateIfAlone } from "../internal/second-admin";
@@ -45,7 +46,8 @@ export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Ag
       .select({ id: bankCases.id })
       .from(bankCases)
       .where(and(eq(bankCases.refundId, refundId), isNull(bankCases.endedAt)));
-    if (bounced) await endCase(tx, admin, await lockOpenCase(tx, bounced.id), { endedAs: "sent_back", note });
+    if (bounced)
+      await endException(tx, admin, await lockOpenException(tx, bounced.id), { endedAs: "sent_back", note });
     return agreement;
   });
 }

@@ -3,9 +3,11 @@
 import { defineAction } from "@/lib/core/action";
 import { afterApproval, runPath } from "../admin/paths";
 import { approveAndSend } from "../commands/approve-and-send";
+import { cancelPayout } from "../commands/cancel-payout";
+import { failPayout } from "../commands/fail-payout";
+import { markPayoutPaid } from "../commands/mark-payout-paid";
 import { resolvePayoutRun } from "../commands/resolve-payout-run";
 import { sendPayouts } from "../commands/send-payouts";
-import { cancelPayout, failPayout, markPayoutPaid } from "../commands/settle-by-hand";
 import { settleShortReturn } from "../commands/settle-short-return";
 import {
   ApproveChosenInput,

@@ -3,9 +3,10 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { StatementPreviewDto } from "../admin/statement";
+import { recordLines } from "../internal/record-lines";
 import type { PreviewStatementInput } from "../schema";
 import { ignoredColumns } from "../statement/csv";
-import { isXml, noteLines, numbered, readStatement } from "./import-statement";
+import { isXml, numbered, readStatement } from "../statement/read-statement";
 
 /** Ends the transaction of a preview, and carries what it found out of it. */
 class Foreseen extends Error {
@@ -27,7 +28,7 @@ export async function previewStatement(
   const ignored = isXml(text) ? [] : ignoredColumns(text);
   try {
     return await inTransaction(ctx, async (tx) => {
-      const noted = await noteLines(tx, admin, lines);
+      const noted = await recordLines(tx, admin, lines);
       throw new Foreseen({
         ignored,
         lines: noted.map(({ line, outcome }) => {

@@ -7,7 +7,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
 import { inTransaction } from "@/lib/core/transaction";
-import { endCase, lockOpenCase, readingOf } from "@/lib/money/bank/commands/end-exception";
+import { endException } from "@/lib/money/bank/internal/end-exception";
+import { lockOpenException, readingOf } from "@/lib/money/bank/internal/exception-row";
 import { postPayoutFee, sentWith } from "@/lib/money/ledger/post-payout";
 import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import { lockPayout, postingOf } from "../internal/payout-row";
@@ -31,7 +32,7 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
   if (!named) throw notFound();
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayout(tx, named.payoutId);
-    const row = await lockOpenCase(tx, caseId);
+    const row = await lockOpenException(tx, caseId);
     const isPayeesCost = bornBy === "payee";
     const isFailed = payout.attempt > named.attempt || payout.status === "failed";
     if (isFailed) await assertFailedByHand(tx, known?.reference ?? "", isPayeesCost);
@@ -40,7 +41,10 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
     if (agreement === "waiting") return agreement;
     const keptCents = (await sentWith(tx, payout.id, named.attempt)) - row.amountCents;
     const kept = formatCents(keptCents, payout.currency);
-    await endCase(tx, admin, row, { endedAs: "payout_failed", note: `Came back less ${kept}: ${reason}` });
+    await endException(tx, admin, row, {
+      endedAs: "payout_failed",
+      note: `Came back less ${kept}: ${reason}`,
+    });
     if (isFailed)
       await postPayoutFee(tx, postingOf({ ...payout, attempt: named.attempt }, ctx.now()), keptCents);
     else

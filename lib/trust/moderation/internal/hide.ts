@@ -6,8 +6,8 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { removeProposal, restoreProposal } from "@/lib/listings/proposals/remove-proposal";
 import { hideMessage } from "@/lib/messaging/threads/hide-message";
-import { hideReviewIn, unhideReviewIn } from "@/lib/trust/reviews/commands/hide-review";
-import { flagVendorIn, unflagVendorIn } from "@/lib/vendors/profiles/commands/flag-vendor";
+import { clearHidden, setHidden } from "@/lib/trust/reviews/internal/hiding";
+import { clearFlag, setFlag } from "@/lib/vendors/profiles/flagging";
 import { hideService } from "@/lib/vendors/services/hide-service";
 import { canHide } from "../policy";
 
@@ -25,8 +25,8 @@ interface Thing {
 export async function hide(tx: Tx, admin: SignedInCtx, { kind, id, reason }: Thing): Promise<string | null> {
   if (!canHide(kind)) throw conflict("This cannot be hidden. You can warn the person, or suspend them.");
   if (kind === "proposal") return removeProposal(tx, admin, id);
-  if (kind === "vendor") await flagVendorIn(tx, admin, { profileId: id, reason });
-  if (kind === "review") await hideReviewIn(tx, admin, { reviewId: id, reason });
+  if (kind === "vendor") await setFlag(tx, admin, { profileId: id, reason });
+  if (kind === "review") await setHidden(tx, admin, { reviewId: id, reason });
   if (kind === "service") await hideService(tx, admin, id, true);
   if (kind === "agent_listing") await hideListing(tx, admin, id, true);
   if (kind === "message") await hideMessage(tx, admin, id, true);
@@ -40,8 +40,8 @@ export async function show(
   { kind, id, reason, before }: Thing & { before: string | null },
 ): Promise<void> {
   if (kind === "proposal") await restoreProposal(tx, admin, id, statusOf(before));
-  if (kind === "vendor") await unflagVendorIn(tx, admin, { profileId: id, reason });
-  if (kind === "review") await unhideReviewIn(tx, admin, { reviewId: id, reason });
+  if (kind === "vendor") await clearFlag(tx, admin, { profileId: id, reason });
+  if (kind === "review") await clearHidden(tx, admin, { reviewId: id, reason });
   if (kind === "service") await hideService(tx, admin, id, false);
   if (kind === "agent_listing") await hideListing(tx, admin, id, false);
   if (kind === "message") await hideMessage(tx, admin, id, false);

@@ -1,20 +1,8 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { reviews } from "@/db/schema";
-import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
-import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
-import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
-import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
-import { lockReviewDeal, personOf, titleOf } from "../internal/deal-row";
-import { lockReview, type ReviewRow } from "../internal/review-row";
-import { REVIEWS_PATH } from "../paths";
+import { setHidden } from "../internal/hiding";
 import type { HideReviewInput } from "../schema";
 
 /**
@@ -24,79 +12,5 @@ import type { HideReviewInput } from "../schema";
  */
 export async function hideReview(ctx: Ctx, input: HideReviewInput): Promise<{ reviewId: string }> {
   const admin = withRole(ctx, ["admin"]);
-  return inTransaction(ctx, (tx) => hideReviewIn(tx, admin, input));
-}
-
-/** The same as part of a transaction that decides about more. */
-export async function hideReviewIn(
-  tx: Tx,
-  admin: SignedInCtx,
-  { reviewId, reason }: HideReviewInput,
-): Promise<{ reviewId: string }> {
-  const review = await demandReview(tx, admin, reviewId);
-  if (review.hiddenAt && review.hideReason === reason) return { reviewId };
-  if (review.hiddenAt) throw conflict(`This review is hidden already: ${review.hideReason}`);
-  const now = admin.now();
-  await tx
-    .update(reviews)
-    .set({ hiddenAt: now, hiddenById: admin.viewer.id, hideReason: reason, updatedAt: now })
-    .where(eq(reviews.id, reviewId));
-  await recordAudit(tx, admin, { action: "review.hide", entityId: reviewId, after: { reason } });
-  await settle(tx, review, { reason, isHidden: true, at: now });
-  return { reviewId };
-}
-
-/**
- * Shows a review again that was hidden; one that is not hidden stays as it is. For admins who neither wrote it nor are
- * its subject. Throws `not_found` and `forbidden`.
- */
-export async function unhideReview(ctx: Ctx, input: HideReviewInput): Promise<{ reviewId: string }> {
-  const admin = withRole(ctx, ["admin"]);
-  return inTransaction(ctx, (tx) => unhideReviewIn(tx, admin, input));
-}
-
-/** The same as part of a transaction that decides about more. */
-export async function unhideReviewIn(
-  tx: Tx,
-  admin: SignedInCtx,
-  { reviewId, reason }: HideReviewInput,
-): Promise<{ reviewId: string }> {
-  const review = await demandReview(tx, admin, reviewId);
-  if (!review.hiddenAt) return { reviewId };
-  const now = admin.now();
-  await tx
-    .update(reviews)
-    .set({ hiddenAt: null, hiddenById: null, hideReason: null, updatedAt: now })
-    .where(eq(reviews.id, reviewId));
-  await recordAudit(tx, admin, { action: "review.unhide", entityId: reviewId, after: { reason } });
-  await settle(tx, review, { reason, isHidden: false, at: now });
-  return { reviewId };
-}
-
-async function demandReview(tx: Tx, { viewer }: SignedInCtx, reviewId: string): Promise<ReviewRow> {
-  const review = await lockReview(tx, reviewId);
-  if (!review) throw notFound();
-  if ([review.authorId, review.subjectId].includes(viewer.id))
-    throw forbidden("This review is about a deal of your own: another admin has to decide about it.");
-  return review;
-}
-
-/** The pages that showed it are made anew, and its author is told. */
-async function settle(
-  tx: Tx,
-  review: ReviewRow,
-  { reason, isHidden, at }: { reason: string; isHidden: boolean; at: Date },
-): Promise<void> {
-  if (review.isQuotable) await touchTags(tx, [tags.quotes]);
-  if (review.profileId) await touchVendor(tx, review.profileId);
-  if (review.subjectSide === "host") await touchHostPages(tx, review.subjectId);
-  const deal = await lockReviewDeal(tx, review.dealId);
-  const author = deal && (await personOf(tx, deal, review.authorId));
-  if (!deal || !author) return;
-  await queueMail(tx, {
-    template: isHidden ? "review-hidden" : "review-unhidden",
-    to: author.to,
-    data: { name: author.fullName, title: await titleOf(tx, deal), reason, path: REVIEWS_PATH },
-    dedupeKey: `review-hidden:${review.id}:${isHidden}:${at.toISOString()}`,
-  });
+  return inTransaction(ctx, (tx) => setHidden(tx, admin, input));
 }

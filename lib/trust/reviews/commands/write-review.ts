@@ -18,10 +18,10 @@ import {
   sidesOf,
   titleOf,
 } from "../internal/deal-row";
+import { showReviewsOfDeal } from "../internal/show-reviews-of-deal";
 import { writeReviewPath } from "../paths";
 import type { WriteReviewInput } from "../schema";
 import { dueAt } from "../status";
-import { showReviewsOf } from "./show-reviews";
 
 /**
  * Rates the other side of a deal, or says it otherwise while nobody has read it. With the second of the two both are
@@ -71,7 +71,7 @@ export async function writeReview(
       });
     }
     await recordAudit(tx, author, { action: "review.write", entityId: dealId, after: { rating } });
-    if (other) await showReviewsOf(tx, ctx, deal);
+    if (other) await showReviewsOfDeal(tx, ctx, deal);
     else if (!own)
       await tellOther(tx, deal, { authorId: sides.own.id, otherId: sides.other.id, due: dueAt(now, false) });
     return { dealId, isShown: other !== undefined };

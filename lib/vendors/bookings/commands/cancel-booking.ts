@@ -1,17 +1,13 @@
 import "server-only";
-import { inArray } from "drizzle-orm";
-import { bookings } from "@/db/schema";
-import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { CONFIRMED_ALREADY, DONE_ALREADY } from "@/lib/vendors/bids/copy";
-import { notifyCancelledBooking } from "@/lib/vendors/bids/internal/notify-bids";
 import { notifyReopening } from "@/lib/vendors/bids/internal/notify-reopening";
 import type { CancelBookingInput } from "@/lib/vendors/bids/schema";
-import { type Deal, lockOwnDeal } from "../internal/booking-row";
+import { lockOwnDeal } from "../internal/booking-row";
+import { endBookings } from "../internal/end-bookings";
 
 /**
  * Either side cancels what they agreed on, with a reason that the other one reads; of a bid all of it. Its services are
@@ -35,27 +31,4 @@ export async function cancelBooking(
     await notifyReopening(tx, deal.answer, deal.event, ctx.now());
     return done;
   });
-}
-
-/** Ends locked bookings and tells whoever did not do it. `byId`: which of the two; null: the event was called off. */
-export async function endBookings(
-  tx: Tx,
-  ctx: Ctx,
-  { answer, event, standing }: Deal,
-  { byId, reason }: { byId: string | null; reason: string },
-): Promise<void> {
-  const at = ctx.now();
-  const ids = standing.map(({ id }) => id);
-  await tx
-    .update(bookings)
-    .set({ cancelledAt: at, cancelledById: byId, cancelReason: reason, updatedAt: at })
-    .where(inArray(bookings.id, ids));
-  for (const id of ids)
-    await recordAudit(tx, ctx, {
-      action: "booking.cancel",
-      entityId: id,
-      before: { cancelledAt: null },
-      after: { cancelledAt: at, reason },
-    });
-  await notifyCancelledBooking(tx, answer, event, { byId, reason, at });
 }

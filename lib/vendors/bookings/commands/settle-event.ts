@@ -9,7 +9,7 @@ import { findBid, moveBid, openBids, type RequestedEvent } from "@/lib/vendors/b
 import { notifyVendorOfEnd, notifyVendorOfMove } from "@/lib/vendors/bids/internal/notify-bids";
 import type { BidRef } from "@/lib/vendors/bids/status";
 import { bookingStateOf } from "../internal/booking-row";
-import { endBookings } from "./cancel-booking";
+import { endBookings } from "../internal/end-bookings";
 
 const CALLED_OFF = "The event was called off.";
 

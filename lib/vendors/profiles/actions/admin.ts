@@ -9,11 +9,14 @@ import {
   VendorReasonInput,
   VerifyVendorInput,
 } from "../admin-schema";
-import { featureVendor, unfeatureVendor } from "../commands/feature-vendor";
-import { flagVendor, unflagVendor } from "../commands/flag-vendor";
+import { featureVendor } from "../commands/feature-vendor";
+import { flagVendor } from "../commands/flag-vendor";
 import { grantVendorPlan } from "../commands/grant-plan";
+import { unfeatureVendor } from "../commands/unfeature-vendor";
+import { unflagVendor } from "../commands/unflag-vendor";
+import { unverifyVendor } from "../commands/unverify-vendor";
 import { upholdFlag } from "../commands/uphold-flag";
-import { unverifyVendor, verifyVendor } from "../commands/verify-vendor";
+import { verifyVendor } from "../commands/verify-vendor";
 
 const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
 

@@ -3,9 +3,10 @@
 import { defineAction } from "@/lib/core/action";
 import { vendorPages } from "@/lib/core/cache-tags";
 import { FIX_ERRORS } from "@/lib/core/errors";
-import { publishVendorProfile, unpublishVendorProfile } from "../commands/publish-profile";
+import { publishVendorProfile } from "../commands/publish-profile";
 import { requestVerification } from "../commands/request-verification";
 import { saveVendorProfile } from "../commands/save-profile";
+import { unpublishVendorProfile } from "../commands/unpublish-profile";
 import { PROFILE_FAILED } from "../copy";
 import { OwnProfileInput, SaveVendorProfileInput } from "../profile-input";
 

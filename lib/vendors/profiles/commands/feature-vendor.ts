@@ -11,7 +11,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { endGrantedTerms, grantTerm } from "@/lib/money/plans/grant-term";
 import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
-import { type FeatureVendorInput, requireNearDay, type VendorReasonInput } from "../admin-schema";
+import { type FeatureVendorInput, requireNearDay } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { PROMOTIONS_PATH } from "../paths";
 import { touchVendor } from "../touch-vendor";
@@ -50,31 +50,6 @@ export async function featureVendor(
         path: PROMOTIONS_PATH,
       },
       dedupeKey: `vendor-featured:${profileId}:${until.toISOString()}:${ctx.now().toISOString()}`,
-    });
-    return { profileId };
-  });
-}
-
-/**
- * Takes back the days of being featured that were given; what was paid for stays. For admins, not about their own. Throws
- * `not_found`, `forbidden`, and `conflict` where nothing was given or the vendor has left.
- */
-export async function unfeatureVendor(
-  ctx: Ctx,
-  { profileId, reason }: VendorReasonInput,
-): Promise<{ profileId: string }> {
-  const admin = withRole(ctx, ["admin"]);
-  return inTransaction(ctx, async (tx) => {
-    const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
-    if (!(await endGrantedTerms(tx, admin, { userId: vendor.id, family })))
-      throw conflict("Nothing was given to take back. What they paid for ends with a refund.");
-    await recordAudit(tx, admin, { action: "vendor.unfeature", entityId: profileId, after: { reason } });
-    await touchVendor(tx, profileId);
-    await queueMail(tx, {
-      template: "vendor-unfeatured",
-      to: { userId: vendor.id, email: vendor.email },
-      data: { name: vendor.fullName, business: profile.businessName, reason, path: PROMOTIONS_PATH },
-      dedupeKey: `vendor-unfeatured:${profileId}:${ctx.now().toISOString()}`,
     });
     return { profileId };
   });

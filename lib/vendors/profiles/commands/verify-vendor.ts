@@ -9,15 +9,10 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { VERIFIED_BY } from "@/lib/vendors/directory/public-copy";
-import { requireRecentDay, type VendorReasonInput, type VerifyVendorInput } from "../admin-schema";
-import { lockVendorCase, type VendorCase } from "../internal/lock-vendor-case";
-import { profilePath } from "../paths";
+import { requireRecentDay, type VerifyVendorInput } from "../admin-schema";
+import { lockVendorCase } from "../internal/lock-vendor-case";
+import { mailOf } from "../internal/mail-of";
 import { touchVendor } from "../touch-vendor";
-
-const mailOf = ({ vendor, profile }: VendorCase) => ({
-  to: { userId: vendor.id, email: vendor.email },
-  data: { name: vendor.fullName, business: profile.businessName, path: profilePath() },
-});
 
 /**
  * Gives a vendor the badge, by what was checked and on which day; the same again changes nothing. The reason is what the
@@ -59,41 +54,6 @@ export async function verifyVendor(ctx: Ctx, input: VerifyVendorInput): Promise<
       to,
       data: { ...data, by: VERIFIED_BY[criterion], on: formatDay(checked.verifiedAt) },
       dedupeKey: `vendor-verified:${profileId}:${now.toISOString()}`,
-    });
-    return { profileId };
-  });
-}
-
-/**
- * Takes the badge back and tells the vendor why; where there is none nothing changes. For admins, not about their own.
- * Throws `not_found`, `forbidden`, and `conflict` where the vendor has left.
- */
-export async function unverifyVendor(
-  ctx: Ctx,
-  { profileId, reason }: VendorReasonInput,
-): Promise<{ profileId: string }> {
-  const admin = withRole(ctx, ["admin"]);
-  return inTransaction(ctx, async (tx) => {
-    const held = await lockVendorCase(tx, admin, profileId);
-    const { verifiedAt, verifiedBy } = held.profile;
-    if (!verifiedAt) return { profileId };
-    await tx
-      .update(vendorProfiles)
-      .set({ verifiedAt: null, verifiedBy: null, verifiedById: null, updatedAt: ctx.now() })
-      .where(eq(vendorProfiles.id, profileId));
-    await recordAudit(tx, admin, {
-      action: "vendor.unverify",
-      entityId: profileId,
-      before: { verifiedAt, verifiedBy },
-      after: { reason },
-    });
-    await touchVendor(tx, profileId);
-    const { to, data } = mailOf(held);
-    await queueMail(tx, {
-      template: "vendor-unverified",
-      to,
-      data: { ...data, reason },
-      dedupeKey: `vendor-unverified:${profileId}:${ctx.now().toISOString()}`,
     });
     return { profileId };
   });

@@ -15,7 +15,8 @@ import { closeEndedListings } from "@/lib/agents/market/commands/close-ended-lis
 import { closeListing } from "@/lib/agents/market/commands/close-listing";
 import { declineApplication } from "@/lib/agents/market/commands/decline-application";
 import { editListing } from "@/lib/agents/market/commands/edit-listing";
-import { pauseListing, resumeListing } from "@/lib/agents/market/commands/move-listing";
+import { pauseListing } from "@/lib/agents/market/commands/pause-listing";
+import { resumeListing } from "@/lib/agents/market/commands/resume-listing";
 import { withdrawApplication } from "@/lib/agents/market/commands/withdraw-application";
 import { listWaitingApplications } from "@/lib/agents/market/queries/applications";
 import { listOwnListings } from "@/lib/agents/market/queries/listings";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, mailMessages, sponsorships } from "@/db/schema";
-import { resumeRelease, stopRelease } from "@/lib/funding/sponsorships/commands/stop-release";
+import { resumeRelease } from "@/lib/funding/sponsorships/commands/resume-release";
+import { stopRelease } from "@/lib/funding/sponsorships/commands/stop-release";
 import { listHostFunds, listSponsorFunds } from "@/lib/funding/sponsorships/queries/held-funds";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";

@@ -3,10 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { bankCases, bankRefunds, refunds } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { bookException as bookByOne } from "@/lib/money/bank/commands/book-exception";
-import {
-  sendCaseBack as sendBackByOne,
-  writeOffCase as writeOffByOne,
-} from "@/lib/money/bank/commands/end-exception";
+import { sendExceptionBack as sendBackByOne } from "@/lib/money/bank/commands/send-exception-back";
+import { writeOffException as writeOffByOne } from "@/lib/money/bank/commands/write-off-exception";
 import { listOpenBankCases } from "@/lib/money/bank/queries/bank-queue";
 import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
 import { openBankWorld } from "@/tests/support/bank-world";
@@ -20,12 +18,12 @@ const desk = await openBankWorld();
 const { database, world, suspense, bankBalance: bank, paymentsOf, awaitedPlan: awaited } = desk;
 const [admin, other] = desk.admins;
 const bookBankCase = desk.both(bookByOne);
-const sendCaseBack = desk.both(sendBackByOne);
-const writeOffCase = desk.both(writeOffByOne);
+const sendExceptionBack = desk.both(sendBackByOne);
+const writeOffException = desk.both(writeOffByOne);
 const mailsTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
 beforeEach(async () => {
   for (const { id: caseId, refundId } of await listOpenBankCases(admin))
-    await (refundId ? sendCaseBack : writeOffCase)({ caseId, note: "Left by an earlier test" });
+    await (refundId ? sendExceptionBack : writeOffException)({ caseId, note: "Left by an earlier test" });
 });
 
 /** Lines of a statement: words or a reference, an amount, the bank's own name for it. */
@@ -51,12 +49,12 @@ test("a second sum waits for an admin, once, and is sent back by them", async ()
   expect(await suspense()).toBe(before.suspense - 34_800);
   expect(await bank()).toBe(before.bank + 34_800);
   const caseId = cases[0]?.id ?? "";
-  await sendCaseBack({ caseId, note: "To the account it came from" });
+  await sendExceptionBack({ caseId, note: "To the account it came from" });
   expect(await listOpenBankCases(admin)).toEqual([]);
   expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
   const [ended] = await database.db.select().from(bankCases).where(eq(bankCases.id, caseId));
   expect(ended).toMatchObject({ endedAs: "sent_back", endedById: world.admins[1].id, note: /account/ });
-  await expect(sendCaseBack({ caseId, note: "Once more" })).rejects.toMatchObject({
+  await expect(sendExceptionBack({ caseId, note: "Once more" })).rejects.toMatchObject({
     code: "conflict",
   });
   expect(await statement([reference, PRICE, "S2"])).toMatchObject({ known: 1, unmatched: [] });
@@ -72,7 +70,7 @@ test("lines that are alike in everything and have no name are as many cases as t
   ]);
   const sold = await balanceOf(database, "sales:written_off");
   const before = await suspense();
-  for (const { id: caseId } of cases) await writeOffCase({ caseId, note: "The tenant's rent" });
+  for (const { id: caseId } of cases) await writeOffException({ caseId, note: "The tenant's rent" });
   expect(await balanceOf(database, "sales:written_off")).toBe(sold - 2_000);
   expect(await suspense()).toBe(before + 2_000);
 });
@@ -150,7 +148,7 @@ test.each(["the case", "the refund"])(
     });
     const [early] = await listOpenBankCases(admin);
     expect(early).toMatchObject({ kind: "unknown" });
-    await writeOffCase({ caseId: early?.id ?? "", note: "A mistake of the bank" });
+    await writeOffException({ caseId: early?.id ?? "", note: "A mistake of the bank" });
     expect(await statement([ref, "-300.00"])).toMatchObject({ sentBack: 1 });
     expect(await paymentsOf(orderId)).toMatchObject([{ status: "refunded" }]);
     const before = { suspense: await suspense(), bank: await bank() };
@@ -167,9 +165,9 @@ test.each(["the case", "the refund"])(
     const caseId = open?.id ?? "";
     expect(open).toMatchObject({ kind: "bounced", refundId: refund?.id });
     const end = { caseId, note: "To the account in your mail" };
-    await expect(writeOffCase(end)).rejects.toThrow(/is owed/);
+    await expect(writeOffException(end)).rejects.toThrow(/is owed/);
     await expect(bookBankCase({ caseId, reference })).rejects.toThrow(/is owed/);
-    if (by === "the case") await sendCaseBack(end);
+    if (by === "the case") await sendExceptionBack(end);
     else await desk.both(repayRefund)({ refundId: refund?.id ?? "", note: end.note });
     expect(await listOpenBankCases(admin)).toEqual([]);
     expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
@@ -196,6 +194,6 @@ test("cases are nothing for others than admins, and one that is left open raises
   expect([...(await alarms())]).toEqual([{ violations: 0 }]);
   await database.sql`update bank_cases set created_at = now() - interval '8 days' where id = ${caseId}`;
   expect([...(await alarms())]).toEqual([{ violations: 1 }]);
-  await writeOffCase(end);
+  await writeOffException(end);
   expect([...(await alarms())]).toEqual([{ violations: 0 }]);
 });

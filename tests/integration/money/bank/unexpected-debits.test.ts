@@ -2,13 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bankCases, bankRefunds } from "@/db/schema";
 import { bookException } from "@/lib/money/bank/commands/book-exception";
-import { noteCaseCameBack, sendCaseBack, writeOffCase } from "@/lib/money/bank/commands/end-exception";
 import { offsetExceptions } from "@/lib/money/bank/commands/offset-exceptions";
+import { recordExceptionCameBack } from "@/lib/money/bank/commands/record-exception-came-back";
+import { sendExceptionBack } from "@/lib/money/bank/commands/send-exception-back";
+import { writeOffException } from "@/lib/money/bank/commands/write-off-exception";
 import { listOpenBankCases } from "@/lib/money/bank/queries/bank-queue";
 import { auditLedger } from "@/lib/money/ledger/audit-ledger";
 import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
+import { failPayout } from "@/lib/money/payouts/commands/fail-payout";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
-import { failPayout } from "@/lib/money/payouts/commands/settle-by-hand";
 import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_PROOF } from "@/tests/support/both-admins";
 import { balanceOf } from "@/tests/support/payments";
@@ -18,7 +20,7 @@ const { database, world, both, suspense, bankBalance } = desk;
 const [admin] = desk.admins;
 beforeEach(async () => {
   for (const { id: caseId } of await listOpenBankCases(admin))
-    await both(writeOffCase)({ caseId, note: "Left by an earlier test" });
+    await both(writeOffException)({ caseId, note: "Left by an earlier test" });
 });
 
 const astray = () => balanceOf(database, "bank:astray");
@@ -62,7 +64,7 @@ describe("money that was sent back although that had been called off", () => {
       astray: before.astray + 30_000,
     });
     const refused = await Promise.allSettled([
-      sendCaseBack(admin, { caseId, note: "No such thing", ...NO_PROOF }),
+      sendExceptionBack(admin, { caseId, note: "No such thing", ...NO_PROOF }),
       bookException(admin, { caseId, reference, ...NO_PROOF }),
       offsetExceptions(admin, { caseId, againstId: caseId, ...NO_PROOF }),
     ]);
@@ -94,8 +96,8 @@ describe("money that was sent back although that had been called off", () => {
   });
 
   test.each([
-    { end: noteCaseCameBack, losses: 0 },
-    { end: writeOffCase, losses: 30_000 },
+    { end: recordExceptionCameBack, losses: 0 },
+    { end: writeOffException, losses: 30_000 },
   ])("comes back, or is lost: by two admins, and not for others ($end.name)", async ({ end, losses }) => {
     const { host, reference, ref } = await toSendBack(`D1-${losses}`);
     await both(correctTransfer)({ reference, reason: "It was another payer's" });
@@ -130,7 +132,9 @@ describe("money that was sent back although that had been called off", () => {
 test("money that comes in is no case of money that went away", async () => {
   await statement(["rent", "10.00", "F1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
-  await expect(noteCaseCameBack(admin, { caseId, note: "Came back", ...NO_PROOF })).rejects.toMatchObject({
+  await expect(
+    recordExceptionCameBack(admin, { caseId, note: "Came back", ...NO_PROOF }),
+  ).rejects.toMatchObject({
     code: "conflict",
   });
 });

@@ -8,14 +8,16 @@ import type { HistoryFilters } from "@/lib/money/payouts/admin/filters";
 import type { DuePayoutDto } from "@/lib/money/payouts/admin/lists";
 import { approveAndSend } from "@/lib/money/payouts/commands/approve-and-send";
 import { approvePayouts } from "@/lib/money/payouts/commands/approve-payouts";
+import { cancelPayout } from "@/lib/money/payouts/commands/cancel-payout";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
 import { exportPayoutRun } from "@/lib/money/payouts/commands/export-payout-run";
 import { exportPayouts } from "@/lib/money/payouts/commands/export-payouts";
-import { applyStatement } from "@/lib/money/payouts/commands/import-statement";
+import { failPayout } from "@/lib/money/payouts/commands/fail-payout";
+import { markPayoutPaid } from "@/lib/money/payouts/commands/mark-payout-paid";
 import { previewStatement } from "@/lib/money/payouts/commands/preview-statement";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
-import { cancelPayout, failPayout, markPayoutPaid } from "@/lib/money/payouts/commands/settle-by-hand";
 import { settleShortReturn } from "@/lib/money/payouts/commands/settle-short-return";
+import { applyStatement } from "@/lib/money/payouts/internal/apply-statement";
 import { listDue, listReady } from "@/lib/money/payouts/queries/admin/due";
 import { listHeld } from "@/lib/money/payouts/queries/admin/held";
 import {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendCaseBack } from "@/lib/money/bank/commands/end-exception";
 import { offsetExceptions } from "@/lib/money/bank/commands/offset-exceptions";
+import { sendExceptionBack } from "@/lib/money/bank/commands/send-exception-back";
 import { listOpenBankCases } from "@/lib/money/bank/queries/bank-queue";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
+import { failPayout } from "@/lib/money/payouts/commands/fail-payout";
 import { importStatement } from "@/lib/money/payouts/commands/import-statement";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
-import { failPayout } from "@/lib/money/payouts/commands/settle-by-hand";
 import { settleShortReturn } from "@/lib/money/payouts/commands/settle-short-return";
 import { transferKey } from "@/lib/money/payouts/transfer-key";
 import { NO_PROOF } from "@/tests/support/both-admins";
@@ -228,7 +228,11 @@ test("money under a reference of an attempt that never was, or of a payout that 
   for (const admin of world.admins) {
     const ctx = await world.as(admin);
     await offsetExceptions(ctx, { caseId: went?.id ?? "", againstId: came?.id ?? "", ...NO_PROOF });
-    await sendCaseBack(ctx, { caseId: unasked?.id ?? "", note: "To the bank it came from", ...NO_PROOF });
+    await sendExceptionBack(ctx, {
+      caseId: unasked?.id ?? "",
+      note: "To the bank it came from",
+      ...NO_PROOF,
+    });
   }
   expect(await openCases()).toEqual([]);
   expect(await balanceOf(database, "suspense")).toBe(suspense);

@@ -40,7 +40,7 @@ import { openReportedTalk } from "@/lib/trust/moderation/queries/conversation";
 import { getDecision } from "@/lib/trust/moderation/queries/decision";
 import { getReportable } from "@/lib/trust/moderation/queries/reportable";
 import { getPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
-import { unflagVendor } from "@/lib/vendors/profiles/commands/flag-vendor";
+import { unflagVendor } from "@/lib/vendors/profiles/commands/unflag-vendor";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createListed } from "@/tests/support/factories/agent-market";

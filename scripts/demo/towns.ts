@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { gazetteerAreas, gazetteerTowns } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { areaNames } from "@/lib/listings/geo/area-names";
-import { places } from "./content";
+import { towns } from "./content";
 
 const COUNTRY = "US";
 const STATES: Record<string, string> = { Indiana: "IN", Kentucky: "KY" };
@@ -11,7 +11,7 @@ const STATES: Record<string, string> = { Indiana: "IN", Kentucky: "KY" };
  * Puts the invented towns into the gazetteer, as rows of their own that stay when another edition is loaded, and the
  * names of their states, which the gazetteer brings too: so distances are known from the first moment.
  */
-export async function loadPlaces(tx: Tx): Promise<void> {
+export async function loadTowns(tx: Tx): Promise<void> {
   const areas = areaNames().filter(
     ({ country, region }) => country === COUNTRY && ["", ...Object.values(STATES)].includes(region),
   );
@@ -23,7 +23,7 @@ export async function loadPlaces(tx: Tx): Promise<void> {
     )
     .onConflictDoNothing();
   await tx.insert(gazetteerTowns).values(
-    [...places().values()].map(({ city, region, latitude, longitude, population }) => ({
+    [...towns().values()].map(({ city, region, latitude, longitude, population }) => ({
       name: sql`app.place_name(${city})`,
       country: COUNTRY,
       region: STATES[region] ?? "",

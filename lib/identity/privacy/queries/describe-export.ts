@@ -1,0 +1,14 @@
+import "server-only";
+import { evenSuspended } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { exportHeaders, exportIsOver } from "../export-answer";
+import { readGrant } from "./export-grant";
+
+/**
+ * What the archive would be answered with, to a program that only looks before it fetches it: nothing is made, and
+ * the proof stays good. Throws `not_found` like the download.
+ */
+export async function describeExport(ctx: Ctx, grant: string | null): Promise<Response> {
+  if (!readGrant(evenSuspended(ctx), grant)) throw exportIsOver();
+  return new Response(null, { headers: exportHeaders(ctx.now()) });
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import type { EndBankCaseInput } from "@/lib/money/orders/schema";
+import type { Agreement } from "@/lib/money/payments/internal/second-admin";
+import { CAME_IN } from "../copy";
+import { endByNote } from "../internal/end-by-note";
+
+/**
+ * Writes down that money which went away by mistake is on our account again, or never left it: the line was not our
+ * bank's. Where a line of the statement has brought it, the two cases are set against each other instead. Where
+ * there are two admins, two of them have to say so; a single one proves who they are. Throws `not_found`, and `conflict`
+ * for money that came in. Admins may call it.
+ */
+export function recordExceptionCameBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
+  return endByNote(ctx, input, { kind: "case_came_back", endedAs: "came_back" }, (row) => {
+    if (row.kind !== "strayed") throw conflict(CAME_IN);
+  });
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { bankCases, refunds } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
+import type { EndBankCaseInput } from "@/lib/money/orders/schema";
+import { recordRepayment } from "@/lib/money/payments/internal/record-repayment";
+import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { lockPayment } from "@/lib/money/payments/payment-row";
+import { WENT_AWAY } from "../copy";
+import { endException } from "../internal/end-exception";
+import { lockOpenException, readingOf } from "../internal/exception-row";
+
+/**
+ * Writes down that the money of a case was sent back to where it came from, and how. Of money that had come again its
+ * payer is told. Where there are two admins, two of them have to say so; a single one proves who they are. Throws
+ * `not_found`, and `conflict` where it is decided already or went away. Admins may call it.
+ */
+export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
+  const { caseId, note } = input;
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = await reauthenticateIfAlone(admin, input);
+  const [known] = await ctx.db.select().from(bankCases).where(eq(bankCases.id, caseId));
+  if (!known) throw notFound();
+  return inTransaction(ctx, async (tx) => {
+    const owed = known.refundId ? await lockOwed(tx, known.refundId) : null;
+    const row = await lockOpenException(tx, caseId);
+    if (row.kind === "strayed") throw conflict(WENT_AWAY);
+    const agreement = await agreeOn(tx, admin, readingOf(row, "case_send_back", note), isProved);
+    if (agreement === "waiting") return agreement;
+    if (owed && !owed.refund.repaidAt) await recordRepayment(tx, admin, { ...owed, note, repaidRef: null });
+    await endException(tx, admin, row, { endedAs: "sent_back", note });
+    return agreement;
+  });
+}
+
+/** A refund that came back, locked with its payment. Throws `conflict` until that is booked. */
+async function lockOwed(tx: Tx, refundId: string): Promise<{ payment: Payment; refund: Refund }> {
+  const [known] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+  if (!known) throw notFound();
+  const { payment } = await lockPayment(tx, known.paymentId);
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
+  if (!refund?.reversedAt) throw conflict("That it came again is not booked yet. Please try in a moment.");
+  return { payment, refund };
+}

@@ -1,0 +1,19 @@
+import "server-only";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import type { EndBankCaseInput } from "@/lib/money/orders/schema";
+import type { Agreement } from "@/lib/money/payments/internal/second-admin";
+import { endByNote } from "../internal/end-by-note";
+
+const IS_OWED = "Its payer is owed this money. Please send it to them in another way.";
+
+/**
+ * Leaves the money of a case where it is: what came in is not worth a transfer, or was never a payer's; what went away
+ * does not come back. Not of money that had come again: its payer is owed that. Where there are two admins,
+ * two of them have to say so; a single one proves who they are. Throws `not_found` and `conflict`. Admins may call it.
+ */
+export function writeOffException(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
+  return endByNote(ctx, input, { kind: "case_write_off", endedAs: "written_off" }, (row) => {
+    if (row.refundId) throw conflict(IS_OWED);
+  });
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import type { BankCaseEnd, ConfirmationKind } from "@/db/enums";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import type { EndBankCaseInput } from "@/lib/money/orders/schema";
+import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { endException } from "./end-exception";
+import { lockOpenException, readingOf } from "./exception-row";
+import type { BankCase } from "./open-exception";
+
+/**
+ * Ends a case by two admins' word for it; a single one proves who they are. Throws `not_found`, and `conflict` where it is
+ * decided already, or what `assertPossible` throws.
+ */
+export async function endByNote(
+  ctx: Ctx,
+  input: EndBankCaseInput,
+  end: { kind: ConfirmationKind; endedAs: Exclude<BankCaseEnd, "offset"> },
+  assertPossible: (row: BankCase) => void,
+): Promise<Agreement> {
+  const { caseId, note } = input;
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = await reauthenticateIfAlone(admin, input);
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockOpenException(tx, caseId);
+    assertPossible(row);
+    const agreement = await agreeOn(tx, admin, readingOf(row, end.kind, note), isProved);
+    if (agreement === "done") await endException(tx, admin, row, { endedAs: end.endedAs, note });
+    return agreement;
+  });
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { type Agreement, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { agreeOnPayout } from "../internal/agreed";
+import { lockPayoutByFile } from "../internal/lock-payout-by-file";
+import { settleFailed } from "../internal/settle";
+import type { FailPayoutInput } from "../schema";
+import { payoutMachine } from "../status";
+
+/**
+ * Writes down that a payout by file failed, or came back after it had arrived: it is paid once more. Where there
+ * are two admins, two of them have to say so; a single one proves who they are. `attempt` is the one that the admin saw:
+ * a second press does not fail the next one. Throws `conflict` for one that was not sent. Admins may call it.
+ */
+export async function failPayout(ctx: Ctx, input: FailPayoutInput): Promise<Agreement> {
+  const { payoutId, attempt, reason } = input;
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = await reauthenticateIfAlone(admin, input);
+  return inTransaction(ctx, async (tx) => {
+    const payout = await lockPayoutByFile(tx, payoutId);
+    const isOver = payout.attempt === attempt && payout.status === "failed";
+    if (payout.attempt > attempt || isOver) return "done";
+    nextState(payoutMachine, payout.status, payout.status === "paid" ? "return" : "fail");
+    const agreement = await agreeOnPayout(tx, admin, payout, { kind: "payout_failed", reason }, isProved);
+    if (agreement === "done") await settleFailed(tx, ctx, payout, { reason });
+    return agreement;
+  });
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { nextState } from "@/lib/core/state-machine";
+import { inTransaction } from "@/lib/core/transaction";
+import { type Agreement, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { agreeOnPayout } from "../internal/agreed";
+import { lockPayoutByFile } from "../internal/lock-payout-by-file";
+import { settlePaid } from "../internal/settle";
+import type { PayoutPaidInput } from "../schema";
+import { payoutMachine } from "../status";
+
+/**
+ * Writes down that a payout by file has arrived. Where there are two admins, two of them have to say so; a single one
+ * proves who they are. `attempt` is the one that the admin saw. Once it is paid, again changes nothing. Throws `conflict` for
+ * one that was not sent, or was sent anew. Admins may call it.
+ */
+export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<Agreement> {
+  const admin = withRole(ctx, ["admin"]);
+  const isProved = await reauthenticateIfAlone(admin, input);
+  return inTransaction(ctx, async (tx) => {
+    const payout = await lockPayoutByFile(tx, input.payoutId);
+    if (payout.attempt !== input.attempt)
+      throw conflict("This payout was sent anew. Please reload the page.");
+    if (payout.status === "paid") return "done";
+    nextState(payoutMachine, payout.status, "pay");
+    const agreement = await agreeOnPayout(tx, admin, payout, { kind: "payout_paid", reason: null }, isProved);
+    if (agreement === "done") await settlePaid(tx, ctx, payout);
+    return agreement;
+  });
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { payoutRuns } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { conflict } from "@/lib/core/errors";
+import { lockPayout, type Payout } from "./payout-row";
+
+/**
+ * A payout that left by a file, locked: of the others the provider says itself what became of them. Throws `not_found`,
+ * and `conflict` for one of the others.
+ */
+export async function lockPayoutByFile(tx: Tx, payoutId: string): Promise<Payout> {
+  const payout = await lockPayout(tx, payoutId);
+  const [run] = payout.runId ? await tx.select().from(payoutRuns).where(eq(payoutRuns.id, payout.runId)) : [];
+  if (run && !run.byFile) throw conflict("The provider says itself what becomes of this payout.");
+  return payout;
+}

@@ -1,0 +1,15 @@
+import "server-only";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { clearHidden } from "../internal/hiding";
+import type { HideReviewInput } from "../schema";
+
+/**
+ * Shows a review again that was hidden; one that is not hidden stays as it is. For admins who neither wrote it nor are
+ * its subject. Throws `not_found` and `forbidden`.
+ */
+export async function unhideReview(ctx: Ctx, input: HideReviewInput): Promise<{ reviewId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, (tx) => clearHidden(tx, admin, input));
+}

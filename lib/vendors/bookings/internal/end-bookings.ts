@@ -1,0 +1,31 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { bookings } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/ctx";
+import { notifyCancelledBooking } from "@/lib/vendors/bids/internal/notify-bids";
+import type { Deal } from "./booking-row";
+
+/** Ends locked bookings and tells whoever did not do it. `byId`: which of the two; null: the event was called off. */
+export async function endBookings(
+  tx: Tx,
+  ctx: Ctx,
+  { answer, event, standing }: Deal,
+  { byId, reason }: { byId: string | null; reason: string },
+): Promise<void> {
+  const at = ctx.now();
+  const ids = standing.map(({ id }) => id);
+  await tx
+    .update(bookings)
+    .set({ cancelledAt: at, cancelledById: byId, cancelReason: reason, updatedAt: at })
+    .where(inArray(bookings.id, ids));
+  for (const id of ids)
+    await recordAudit(tx, ctx, {
+      action: "booking.cancel",
+      entityId: id,
+      before: { cancelledAt: null },
+      after: { cancelledAt: at, reason },
+    });
+  await notifyCancelledBooking(tx, answer, event, { byId, reason, at });
+}

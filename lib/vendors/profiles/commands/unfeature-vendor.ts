@@ -1,0 +1,38 @@
+import "server-only";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { endGrantedTerms } from "@/lib/money/plans/grant-term";
+import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
+import type { VendorReasonInput } from "../admin-schema";
+import { lockVendorCase } from "../internal/lock-vendor-case";
+import { PROMOTIONS_PATH } from "../paths";
+import { touchVendor } from "../touch-vendor";
+
+/**
+ * Takes back the days of being featured that were given; what was paid for stays. For admins, not about their own. Throws
+ * `not_found`, `forbidden`, and `conflict` where nothing was given or the vendor has left.
+ */
+export async function unfeatureVendor(
+  ctx: Ctx,
+  { profileId, reason }: VendorReasonInput,
+): Promise<{ profileId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
+    if (!(await endGrantedTerms(tx, admin, { userId: vendor.id, family: TERM_FAMILIES.vendor_featured })))
+      throw conflict("Nothing was given to take back. What they paid for ends with a refund.");
+    await recordAudit(tx, admin, { action: "vendor.unfeature", entityId: profileId, after: { reason } });
+    await touchVendor(tx, profileId);
+    await queueMail(tx, {
+      template: "vendor-unfeatured",
+      to: { userId: vendor.id, email: vendor.email },
+      data: { name: vendor.fullName, business: profile.businessName, reason, path: PROMOTIONS_PATH },
+      dedupeKey: `vendor-unfeatured:${profileId}:${ctx.now().toISOString()}`,
+    });
+    return { profileId };
+  });
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { vendorProfiles } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { withRole } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { VendorReasonInput } from "../admin-schema";
+import { lockVendorCase } from "../internal/lock-vendor-case";
+import { mailOf } from "../internal/mail-of";
+import { touchVendor } from "../touch-vendor";
+
+/**
+ * Takes the badge back and tells the vendor why; where there is none nothing changes. For admins, not about their own.
+ * Throws `not_found`, `forbidden`, and `conflict` where the vendor has left.
+ */
+export async function unverifyVendor(
+  ctx: Ctx,
+  { profileId, reason }: VendorReasonInput,
+): Promise<{ profileId: string }> {
+  const admin = withRole(ctx, ["admin"]);
+  return inTransaction(ctx, async (tx) => {
+    const held = await lockVendorCase(tx, admin, profileId);
+    const { verifiedAt, verifiedBy } = held.profile;
+    if (!verifiedAt) return { profileId };
+    await tx
+      .update(vendorProfiles)
+      .set({ verifiedAt: null, verifiedBy: null, verifiedById: null, updatedAt: ctx.now() })
+      .where(eq(vendorProfiles.id, profileId));
+    await recordAudit(tx, admin, {
+      action: "vendor.unverify",
+      entityId: profileId,
+      before: { verifiedAt, verifiedBy },
+      after: { reason },
+    });
+    await touchVendor(tx, profileId);
+    const { to, data } = mailOf(held);
+    await queueMail(tx, {
+      template: "vendor-unverified",
+      to,
+      data: { ...data, reason },
+      dedupeKey: `vendor-unverified:${profileId}:${ctx.now().toISOString()}`,
+    });
+    return { profileId };
+  });
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { vendorProfiles } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
+import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import type { VendorReasonInput } from "./admin-schema";
+import { lockVendorCase } from "./internal/lock-vendor-case";
+import { mailOf } from "./internal/mail-of";
+import { touchVendor } from "./touch-vendor";
+
+/** A profile as it is while nothing is held against it. */
+const UNFLAGGED = {
+  flaggedAt: null,
+  flagReason: null,
+  reviewAskedAt: null,
+  reviewAnsweredAt: null,
+  reviewAnswer: null,
+};
+
+/** Flags a vendor, in the caller's transaction. Throws as `flagVendor` does. */
+export async function setFlag(
+  tx: Tx,
+  admin: SignedInCtx,
+  { profileId, reason }: VendorReasonInput,
+): Promise<{ profileId: string }> {
+  const held = await lockVendorCase(tx, admin, profileId);
+  const { flaggedAt, flagReason } = held.profile;
+  if (flaggedAt && flagReason === reason) return { profileId };
+  if (flaggedAt) throw conflict(`This vendor is flagged already: ${flagReason}`);
+  const now = admin.now();
+  await tx
+    .update(vendorProfiles)
+    .set({ ...UNFLAGGED, flaggedAt: now, flagReason: reason, updatedAt: now })
+    .where(eq(vendorProfiles.id, profileId));
+  await recordAudit(tx, admin, { action: "vendor.flag", entityId: profileId, after: { reason } });
+  await touchVendor(tx, profileId);
+  const { to, data } = mailOf(held);
+  await queueMail(tx, {
+    template: "vendor-flagged",
+    to,
+    data: { ...data, reason },
+    dedupeKey: `vendor-flagged:${profileId}:${now.toISOString()}`,
+  });
+  return { profileId };
+}
+
+/** Takes a vendor's flag away, in the caller's transaction. Throws as `unflagVendor` does. */
+export async function clearFlag(
+  tx: Tx,
+  admin: SignedInCtx,
+  { profileId, reason }: VendorReasonInput,
+): Promise<{ profileId: string }> {
+  const held = await lockVendorCase(tx, admin, profileId);
+  const { flaggedAt, flagReason } = held.profile;
+  if (!flaggedAt) return { profileId };
+  await tx
+    .update(vendorProfiles)
+    .set({ ...UNFLAGGED, updatedAt: admin.now() })
+    .where(eq(vendorProfiles.id, profileId));
+  await recordAudit(tx, admin, {
+    action: "vendor.unflag",
+    entityId: profileId,
+    before: { reason: flagReason },
+    after: { reason },
+  });
+  await touchVendor(tx, profileId);
+  const { to, data } = mailOf(held);
+  await queueMail(tx, {
+    template: "vendor-unflagged",
+    to,
+    data: { ...data, reason },
+    dedupeKey: `vendor-unflagged:${profileId}:${flaggedAt.toISOString()}`,
+  });
+  return { profileId };
+}
