@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
+import { MenuFormError } from "@/components/forms/menu-form-error";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem } from "@/components/ui/menu-items";
 import { newId } from "@/lib/core/ids";
@@ -20,7 +20,7 @@ export function DuplicateForm({ proposalId, icon }: { proposalId: string; icon: 
           {icon} Duplicate
         </button>
       </MenuItem>
-      <FormError className="px-3 has-[*]:py-2" />
+      <MenuFormError />
     </Form>
   );
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
+import { MenuFormError } from "@/components/forms/menu-form-error";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem } from "@/components/ui/menu-items";
 import {
@@ -36,7 +36,7 @@ export function MoveForm({ move, proposalId, icon }: Props) {
           {icon} {label}
         </button>
       </MenuItem>
-      <FormError className="px-3 has-[*]:py-2" />
+      <MenuFormError />
     </Form>
   );
 }
