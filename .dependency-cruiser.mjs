@@ -2,7 +2,8 @@
 
 /** From the bottom to the top: an aggregate imports only those of its own line and of the lines before it. */
 const ORDER = [
-  ["site/seo"],
+  ["site/http", "site/cache", "site/seo"],
+  ["site/settings"],
   ["listings/geo"],
   ["listings/media"],
   ["identity/accounts", "identity/sessions", "identity/api-tokens"],
@@ -39,19 +40,18 @@ const ORDER = [
   ["site/share"],
   ["identity/privacy"],
   ["trust/audit"],
-  ["site/settings"],
   ["messaging/mail"],
   ["site/admin"],
   ["site/content/help"],
-  ["site/jobs", "site/health"],
+  ["site/jobs", "site/health", "site/startup"],
 ];
 
 /**
  * Entry points that stand above their aggregate's line: a payment's commands start what was bought, a commission's know
- * its sponsorship, and a request's session brings the caller's plan and referral.
+ * its sponsorship, a setting's know what it changes, and a request's session brings the caller's plan and referral.
  */
 const ABOVE =
-  "^lib/(money/payments/(fulfilments\\.ts$|commands/|queries/)|agents/commissions/(commands|queries)/|identity/sessions/)";
+  "^lib/(money/payments/(fulfilments\\.ts$|commands/|queries/)|agents/commissions/(commands|queries)/|site/settings/(commands/|queries|actions)|identity/sessions/)";
 
 /** The folder of an aggregate. */
 const AGGREGATE =
@@ -172,7 +172,7 @@ export default {
     rule(
       "core-is-the-bottom",
       "What everything uses uses nothing of it.",
-      { path: "^lib/core/", pathNot: "^lib/core/(action|route|start-process)\\.ts$" },
+      { path: "^lib/core/", pathNot: "^lib/core/(action|route)\\.ts$" },
       { path: AGGREGATE, dependencyTypesNot: ["type-only"] },
     ),
     ...ORDER.slice(0, -1).map((line, index) =>

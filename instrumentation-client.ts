@@ -1,3 +1,3 @@
-import { limitActions } from "@/lib/core/limited-fetch";
+import { limitActions } from "@/lib/site/http/limited-fetch";
 
 limitActions(window);

@@ -4,7 +4,7 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   // Each condition stands by itself, so that the other runtime's bundle leaves the import out.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { startProcess } = await import("@/lib/core/start-process");
+    const { startProcess } = await import("@/lib/site/startup/start-process");
     await startProcess();
   }
 }

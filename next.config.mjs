@@ -1,6 +1,6 @@
 // @ts-check
 import { fileURLToPath } from "node:url";
-import { OTHER_SPELLINGS } from "./lib/core/routes.ts";
+import { OTHER_SPELLINGS } from "./lib/site/http/routes.ts";
 
 const development = process.env.NODE_ENV === "development";
 

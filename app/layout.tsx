@@ -2,8 +2,8 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { ToastRegion } from "@/components/ui/toast-region";
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
 import { SITE_PICTURE } from "@/lib/site/seo/share-face";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { display, text } from "./fonts";
 import "./globals.css";
 

@@ -1,10 +1,10 @@
 import { closeClients, getDb, getReadDb } from "@/db/client";
 import { systemCtx } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
-import { readChosen } from "@/lib/core/settings-listener";
-import { applySettings } from "@/lib/core/site-settings";
 import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
 import { ports } from "@/lib/integrations/ports";
+import { readChosen } from "@/lib/site/settings/settings-listener";
+import { applySettings } from "@/lib/site/settings/site-settings";
 
 /** Makes an existing account an administrator and prints what changed. */
 export async function appointAdmin(email: string, environment: NodeJS.ProcessEnv): Promise<void> {

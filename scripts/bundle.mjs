@@ -72,7 +72,7 @@ function options(entry, outfile, isWhole) {
  * compiler in each web process, ten megabytes of it.
  * @type {readonly [entry: string, name: string]}
  */
-export const CACHE_HANDLER = ["lib/core/cache-handler.ts", "cache-handler"];
+export const CACHE_HANDLER = ["lib/site/cache/cache-handler.ts", "cache-handler"];
 
 /**
  * The process that reads strangers' pages may open no file but its own, so that everything it needs is in there.

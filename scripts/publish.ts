@@ -43,7 +43,7 @@ const SETTINGS_OF_THE_BUILD = ".next/required-server-files.json";
 
 const PREVIEW_KEYS = ".next/server/preview-props.json";
 
-/** Pages as the build rendered them, which nobody reads: see lib/core/cache-handler.ts. */
+/** Pages as the build rendered them, which nobody reads: see lib/site/cache/cache-handler.ts. */
 const RENDERED = new Set([".body", ".html", ".meta", ".rsc"]);
 
 /**

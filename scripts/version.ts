@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What every process says of itself, in the variables that lib/core/build-info.ts reads. */
+/** What every process says of itself, in the variables that lib/site/health/build-info.ts reads. */
 type VersionVariables = { APP_VERSION: string; APP_COMMIT: string };
 
 /** In a built site: which sources it was made of. */

@@ -2,13 +2,13 @@ import { constants, setPriority } from "node:os";
 import { closeClients, getDb, getReadDb } from "@/db/client";
 import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
-import { listenForSettings } from "@/lib/core/settings-listener";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { ports } from "@/lib/integrations/ports";
 import { warnOfClockSkew } from "@/lib/site/health/clock-skew";
 import { schedule } from "@/lib/site/jobs/schedule";
 import { taskList } from "@/lib/site/jobs/task-list";
+import { listenForSettings } from "@/lib/site/settings/settings-listener";
 import { consoleToLog } from "./console-to-log";
 
 const CONCURRENCY = 4;

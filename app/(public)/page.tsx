@@ -12,10 +12,10 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
 import { impactTiles } from "@/lib/listings/proposals/impact-tiles";
 import { homepage } from "@/lib/listings/proposals/queries/homepage";
 import { siteData } from "@/lib/site/seo/structured-data";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { loadQuotedReviews } from "@/lib/trust/reviews/queries/public-reviews";
 
 export const revalidate = 300;

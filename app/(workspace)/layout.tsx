@@ -4,13 +4,13 @@ import { TermsBanner } from "@/components/identity/accounts/terms-banner";
 import { SkipLink } from "@/components/layout/skip-link";
 import { ViewerKnown } from "@/components/layout/viewer-known";
 import { WorkspaceBar } from "@/components/layout/workspace-bar";
-import { siteSettings } from "@/lib/core/site-settings";
 import { logoutAction } from "@/lib/identity/accounts/actions/entry";
 import { switchRoleAction } from "@/lib/identity/accounts/actions/roles";
 import { getOwnTerms } from "@/lib/identity/accounts/queries/own-terms";
 import { toPublicViewer } from "@/lib/identity/sessions/public-viewer";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { getViewer } from "@/lib/identity/sessions/viewer";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 const accountActions = { logout: logoutAction, switchRole: switchRoleAction };
 

@@ -1,4 +1,4 @@
-import { buildInfo } from "@/lib/core/build-info";
+import { buildInfo } from "@/lib/site/health/build-info";
 
 export const dynamic = "force-dynamic";
 

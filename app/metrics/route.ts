@@ -1,8 +1,8 @@
 import { getReadDb } from "@/db/client";
-import { hasBearer } from "@/lib/core/bearer";
 import { env } from "@/lib/core/env";
 import { readMetrics } from "@/lib/site/health/metrics";
 import { prometheusText } from "@/lib/site/health/prometheus";
+import { hasBearer } from "@/lib/site/http/bearer";
 
 export const dynamic = "force-dynamic";
 

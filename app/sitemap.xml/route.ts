@@ -1,5 +1,5 @@
 import { env } from "@/lib/core/env";
-import { textResponse } from "@/lib/core/etag";
+import { textResponse } from "@/lib/site/http/etag";
 import { sitemapIndex } from "@/lib/site/seo/sitemap";
 import { listSitemaps, sitemapCtx } from "@/lib/site/sitemap/queries";
 

@@ -6,8 +6,8 @@ import { Dialog, type DialogProps } from "@/components/ui/dialog";
 import { LoadingRegion } from "@/components/ui/loading-region";
 import { RetryButton } from "@/components/ui/retry-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { askSite } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
+import { askSite } from "@/lib/site/http/limited-fetch";
 
 type Props<T> = Omit<DialogProps, "open" | "children"> & {
   /** The path on this site that answers with what the dialog shows. */

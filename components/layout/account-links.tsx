@@ -7,7 +7,7 @@ import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem, MenuList } from "@/components/ui/menu-items";
 import type { Role } from "@/db/enums";
 import type { Action } from "@/lib/core/action";
-import { roleDashboards, roleLabels } from "@/lib/core/roles";
+import { roleDashboards, roleLabels } from "@/lib/identity/accounts/roles";
 import { forgetViewer, type PublicViewer, refreshViewer } from "./viewer-store";
 
 /** What the bar can do for the person signed in; both come from the accounts' actions. */

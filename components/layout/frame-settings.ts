@@ -1,6 +1,6 @@
-import { siteSettings } from "@/lib/core/site-settings";
 import { logoutAction } from "@/lib/identity/accounts/actions/entry";
 import { switchRoleAction } from "@/lib/identity/accounts/actions/roles";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { AccountActions } from "./account-links";
 
 /** What the bar and the footer of public pages need of the server. */

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-style";
 import { Menu } from "@/components/ui/menu";
-import { roleLabels } from "@/lib/core/roles";
+import { roleLabels } from "@/lib/identity/accounts/roles";
 import { type AccountActions, AccountLines, AccountLinks, useAccountForms } from "./account-links";
 import { MessagesLink } from "./messages-link";
 import { NotificationBell } from "./notification-bell";

@@ -1,9 +1,9 @@
 "use client";
 
 import { createContext, use, useSyncExternalStore } from "react";
-import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { PublicViewer } from "@/lib/identity/sessions/public-viewer";
+import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 export type { PublicViewer };
 

@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/text-link";
-import { linkedPieces } from "@/lib/core/linked-text";
+import { linkedPieces } from "@/lib/site/content/help/linked-text";
 
 /** A paragraph of our own with its links. */
 export function Linked({ text }: { text: string }) {

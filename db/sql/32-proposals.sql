@@ -44,7 +44,7 @@ create trigger proposal_versions_written_once before update on proposal_versions
   for each row execute function app.refuse_change();
 
 -- Has every process forget the kept pages of these hosts' proposals: each says whether its host's address is verified,
--- and until they forget they would say different things. The names are those of lib/core/cache-tags.ts.
+-- and until they forget they would say different things. The names are those of lib/site/cache/cache-tags.ts.
 create function app.refresh_host_pages(hosts uuid[]) returns void language sql as $$
   select pg_notify('cache_tags', json_build_array('proposal:' || p.id)::text)
   from proposals p where p.host_id = any(hosts) and p.status <> 'draft'

@@ -135,7 +135,7 @@ call app.follow('users', '{update}', 'vendor_search', $$
   where c.account_status <> o.account_status$$);
 
 -- Has every process forget the kept pages of these vendors and the lists they may stand in: where somebody else than the
--- vendor decides whether they are seen, and how. The names are those of lib/core/cache-tags.ts.
+-- vendor decides whether they are seen, and how. The names are those of lib/site/cache/cache-tags.ts.
 create function app.refresh_vendor_pages(ids uuid[]) returns void language sql as $$
   select pg_notify('cache_tags', json_build_array('vendors', 'vendor:' || id)::text) from unnest(ids) id
 $$;

@@ -1,5 +1,5 @@
-import { limitBytes, TooLong } from "@/lib/core/byte-limit";
 import { invalid } from "@/lib/core/errors";
+import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 import type { Endpoint } from "./endpoint";
 import { HttpError } from "./failure";
 

@@ -65,7 +65,7 @@ const Settings = z.object({
 
 type Changeable = "BRAND_NAME" | "SUPPORT_EMAIL" | "PLATFORM_FEE_BPS";
 
-/** What an admin may change later, as this installation was set up. Only `lib/core/site-settings.ts` reads it. */
+/** What an admin may change later, as this installation was set up. Only `lib/site/settings/site-settings.ts` reads it. */
 export interface SettingDefaults {
   brandName: string;
   supportEmail: string;

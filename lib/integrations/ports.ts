@@ -1,9 +1,9 @@
 import { getAsideDb } from "@/db/client";
 import { env } from "@/lib/core/env";
 import type { Ports } from "@/lib/core/ports";
-import { siteSettings } from "@/lib/core/site-settings";
 import { smtpSettings } from "@/lib/integrations/mail/settings";
 import { bankAccount } from "@/lib/money/bank/bank-account";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { webHooks } from "./hooks/web-hooks";
 import type { MailTransport } from "./mail/port";
 import { smtpMail } from "./mail/smtp";

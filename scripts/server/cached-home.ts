@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { pageCache } from "@/lib/core/page-cache";
+import { pageCache } from "@/lib/site/cache/page-cache";
 
 const LOOK_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
-import { isUnchanged } from "@/lib/core/etag";
-import { type CacheEntry, pageCache, type StoredResponse } from "@/lib/core/page-cache";
+import { type CacheEntry, pageCache, type StoredResponse } from "@/lib/site/cache/page-cache";
+import { isUnchanged } from "@/lib/site/http/etag";
 import { encodingOf } from "./compression";
 import type { Middleware } from "./middleware";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import onHeaders from "on-headers";
-import { pagesForOneRequest, withNonce } from "@/lib/core/script-nonce";
+import { pagesForOneRequest, withNonce } from "@/lib/site/http/script-nonce";
 import type { Middleware } from "./middleware";
 
 const POLICY = "content-security-policy";

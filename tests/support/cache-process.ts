@@ -1,6 +1,6 @@
 // One of several processes that share a database but not their memory; driven by messages.
-import { listenForTags } from "@/lib/core/cache-listener";
-import { pageCache } from "@/lib/core/page-cache";
+import { listenForTags } from "@/lib/site/cache/cache-listener";
+import { pageCache } from "@/lib/site/cache/page-cache";
 
 const listening = listenForTags(process.env["DATABASE_URL"] ?? "");
 await listening.ready;

@@ -3,10 +3,10 @@ import { VerificationInvalid } from "@/components/identity/accounts/verification
 import { VerifyEmail } from "@/components/identity/accounts/verify-email";
 import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { Alert } from "@/components/ui/alert";
-import { siteSettings } from "@/lib/core/site-settings";
 import { LINK_ASKED_FOR } from "@/lib/identity/accounts/copy";
 import { readVerification } from "@/lib/identity/accounts/queries";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata: Metadata = {
   title: "Email verification",

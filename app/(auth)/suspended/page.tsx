@@ -4,8 +4,8 @@ import { AppealForm } from "@/components/identity/accounts/appeal-form";
 import { OwnData } from "@/components/identity/privacy/own-data";
 import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { formatDay } from "@/lib/core/dates";
-import { roleDashboards } from "@/lib/core/roles";
 import { getSuspension } from "@/lib/identity/accounts/queries";
+import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { getPrivacy } from "@/lib/identity/privacy/queries";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 

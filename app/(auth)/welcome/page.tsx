@@ -4,10 +4,10 @@ import { WelcomeWays } from "@/components/identity/accounts/welcome-ways";
 import { ContinueAsGuest } from "@/components/identity/sessions/continue-as-guest";
 import { HowItWorks } from "@/components/site/home/how-it-works";
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
 import { destinationAfter } from "@/lib/identity/accounts/destination";
 import { isGoogleOn } from "@/lib/identity/sessions/google";
 import { getViewer } from "@/lib/identity/sessions/viewer";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata: Metadata = { title: "Welcome" };
 

@@ -1,8 +1,8 @@
 import { PageHeader } from "@/components/layout/page-header";
 import { ContactForm } from "@/components/site/content/contact/contact-form";
 import { TextLink } from "@/components/ui/text-link";
-import { siteSettings } from "@/lib/core/site-settings";
 import { CONTACT_LIMITS } from "@/lib/site/content/contact/schema";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata = {
   title: "Contact Us",

@@ -1,10 +1,10 @@
 import { StructuredData } from "@/components/layout/structured-data";
 import { HelpCenter } from "@/components/site/content/help/help-center";
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
 import { helpGroups } from "@/lib/site/content/help/groups";
 import { plainAnswer } from "@/lib/site/content/help/question";
 import { questionData } from "@/lib/site/seo/structured-data";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata = {
   title: "Help Center",

@@ -1,9 +1,9 @@
 import { permanentRedirect, redirect } from "next/navigation";
 import { isId } from "@/lib/core/ids";
 import type { Query } from "@/lib/core/query";
-import { queryString } from "@/lib/core/routes";
 import { proposalPath } from "@/lib/core/slug";
 import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
+import { queryString } from "@/lib/site/http/routes";
 
 export const metadata = { title: "Proposal Not Found", robots: { index: false } };
 

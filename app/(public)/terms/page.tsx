@@ -1,7 +1,7 @@
 import { LegalPage } from "@/components/site/content/legal/legal-page";
-import { siteSettings } from "@/lib/core/site-settings";
 import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
 import { TERMS } from "@/lib/site/content/legal/versions";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata = {
   title: "Terms of Service",

@@ -2,7 +2,7 @@ import { permanentRedirect, redirect } from "next/navigation";
 import { NoVendorId } from "@/components/vendors/directory/vendor-missing";
 import { isId } from "@/lib/core/ids";
 import type { Query } from "@/lib/core/query";
-import { queryString } from "@/lib/core/routes";
+import { queryString } from "@/lib/site/http/routes";
 import { loadPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { vendorDetailsPath } from "@/lib/vendors/profiles/paths";
 

@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { roleDashboards } from "@/lib/core/roles";
+import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
 /** The way to the dashboard of whoever asks. */

@@ -1,9 +1,9 @@
 import { PageHeader } from "@/components/layout/page-header";
 import { Decision } from "@/components/trust/moderation/decision";
 import { formatDay } from "@/lib/core/dates";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 import { decisionTitle } from "@/lib/trust/moderation/copy";
 import { decisionPath } from "@/lib/trust/moderation/paths";
 import { getDecision } from "@/lib/trust/moderation/queries/decision";

@@ -6,13 +6,13 @@ import { VersionHistory } from "@/components/listings/proposals/edit/version-his
 import { ManageProposal } from "@/components/listings/proposals/manage/manage-proposal";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { proposalPath } from "@/lib/core/slug";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
 import { draftPath, editPath } from "@/lib/listings/proposals/paths";
 import { canEdit } from "@/lib/listings/proposals/policy";
 import { editStart } from "@/lib/listings/proposals/queries/edit-start";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "Edit Proposal" };
 

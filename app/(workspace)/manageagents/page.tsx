@@ -3,9 +3,9 @@ import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
 import { manageAgentsPath } from "@/lib/agents/agreements/paths";
 import { getAgents } from "@/lib/agents/agreements/queries/agents";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "Manage Agents" };
 

@@ -1,11 +1,11 @@
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
-import { readJson } from "@/lib/core/read-json";
 import { defineRoute } from "@/lib/core/route";
 import { fieldErrors } from "@/lib/core/run-action";
 import { readEventPageFor } from "@/lib/listings/event-import/commands/read-event-page";
 import { ReadEventPageInput } from "@/lib/listings/event-import/schema";
 import { BAD_LINK } from "@/lib/listings/events/fields";
+import { readJson } from "@/lib/site/http/read-json";
 
 /** Reads the event off a page: JSON with its address as `url`, and as `timeZone` where the person who asks is. */
 export const POST = defineRoute("event_page.read", async (ctx, _params, request) => {

@@ -1,9 +1,9 @@
 import { invalid } from "@/lib/core/errors";
-import { readJson } from "@/lib/core/read-json";
 import { defineRoute } from "@/lib/core/route";
 import { markNotificationsRead } from "@/lib/messaging/notifications/commands/mark-read";
 import { listNotifications } from "@/lib/messaging/notifications/queries";
 import { MarkReadInput } from "@/lib/messaging/notifications/schema";
+import { readJson } from "@/lib/site/http/read-json";
 
 /** As many as the bell shows. */
 const SIZE = 8;

@@ -1,7 +1,7 @@
 import { openApiDocument } from "@/lib/api/openapi";
 import { endpoints } from "@/lib/api/registry";
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 /** The document of the API, for programs; everybody may read it, on any site. */
 export async function GET() {

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { siteSettings } from "@/lib/core/site-settings";
 import { isMailboxHere } from "@/lib/integrations/mail/mailbox-access";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata: Metadata = { robots: { index: false } };
 

@@ -4,11 +4,11 @@ import { MailRow } from "@/components/messaging/mailbox/mail-row";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { orNotFound } from "@/lib/core/or-not-found";
 import type { Query } from "@/lib/core/query";
-import { siteSettings } from "@/lib/core/site-settings";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { listStoredMails } from "@/lib/integrations/mail/mailbox";
+import { orNotFound } from "@/lib/site/http/or-not-found";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata = { title: "Mailbox" };
 

@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
-import { isUnchanged } from "@/lib/core/etag";
 import { ports } from "@/lib/integrations/ports";
 import { fromStore } from "@/lib/listings/media/from-store";
 import { parseWidth, readPicture } from "@/lib/listings/media/variants";
+import { isUnchanged } from "@/lib/site/http/etag";
 
 const HEADERS = {
   "content-type": "image/webp",

@@ -1,4 +1,4 @@
-import { canonicalPath } from "@/lib/core/routes";
+import { canonicalPath } from "@/lib/site/http/routes";
 
 type Context = { params: Promise<{ path: string[] }> };
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TestModeBanner } from "@/components/layout/test-mode-banner";
 import { SandboxCheckout } from "@/components/money/sandbox/sandbox-checkout";
-import { siteSettings } from "@/lib/core/site-settings";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { isSandboxOn, processSandbox } from "@/lib/integrations/payments/sandbox/settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata: Metadata = { title: "Test payment", robots: { index: false } };
 

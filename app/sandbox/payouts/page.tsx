@@ -5,10 +5,10 @@ import { ConsoleShell } from "@/components/money/sandbox/console-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { Query } from "@/lib/core/query";
-import { siteSettings } from "@/lib/core/site-settings";
 import { getViewer } from "@/lib/identity/sessions/viewer";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { processSandboxPayouts } from "@/lib/integrations/payouts/sandbox/settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata: Metadata = { title: "Test payouts", robots: { index: false } };
 

@@ -6,9 +6,9 @@ import { useViewer } from "@/components/layout/viewer-store";
 import { buttonClass } from "@/components/ui/button-style";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { AgentEligibility } from "@/lib/agents/market/agent-eligibility";
-import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import { registerPath } from "@/lib/identity/accounts/paths";
+import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 type Props = { listingId: string; proposalId: string; title: string; isFilled: boolean };
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { ProposalViewer } from "@/lib/funding/sponsorships/schema";
+import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 const known = new Map<string, ProposalViewer>();
 const listeners = new Map<string, Set<() => void>>();

@@ -12,10 +12,10 @@ import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast-queue";
 import type { SelfServiceRole } from "@/db/enums";
-import { roleLabels } from "@/lib/core/roles";
 import { addRoleAction } from "@/lib/identity/accounts/actions/roles";
 import { ADD_ROLE_FAILED, COMPANY_LABELS } from "@/lib/identity/accounts/copy";
 import { registerPath } from "@/lib/identity/accounts/paths";
+import { roleLabels } from "@/lib/identity/accounts/roles";
 import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
 import { roleFacts } from "./role-facts";
 

@@ -5,9 +5,9 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import type { SelfServiceRole } from "@/db/enums";
-import { roleLabels } from "@/lib/core/roles";
 import { addRoleAction } from "@/lib/identity/accounts/actions/roles";
 import { ADD_ROLE_FAILED, COMPANY_LABELS } from "@/lib/identity/accounts/copy";
+import { roleLabels } from "@/lib/identity/accounts/roles";
 
 type Props = {
   role: SelfServiceRole;

@@ -15,11 +15,11 @@ import { RetryButton } from "@/components/ui/retry-button";
 import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
-import { sendFile } from "@/lib/core/send-file";
 import { removePictureAction } from "@/lib/identity/accounts/actions/profile";
 import { PICTURE_PROBLEMS } from "@/lib/identity/accounts/picture";
 import { mediaPath } from "@/lib/listings/media/schema";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/listings/media/upload-rules";
+import { sendFile } from "@/lib/site/http/send-file";
 
 type Props = {
   name: string;

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SelfServiceRole } from "@/db/enums";
-import { roleLabels } from "@/lib/core/roles";
+import { roleLabels } from "@/lib/identity/accounts/roles";
 import { roleFacts } from "./role-facts";
 import { RoleIcon } from "./role-icon";
 

@@ -1,8 +1,8 @@
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import type { Viewer } from "@/lib/core/ctx";
-import { roleLabels } from "@/lib/core/roles";
 import { registerPath } from "@/lib/identity/accounts/paths";
+import { roleLabels } from "@/lib/identity/accounts/roles";
 import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
 
 export type RoleNeeded = Partial<Record<"needs" | "for", string | string[]>>;

@@ -3,7 +3,7 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { Badge } from "@/components/ui/badge";
 import { SELF_SERVICE_ROLES } from "@/db/enums";
 import type { Viewer } from "@/lib/core/ctx";
-import { roleLabels } from "@/lib/core/roles";
+import { roleLabels } from "@/lib/identity/accounts/roles";
 
 /** The roles somebody holds, and the way to one more. */
 export function RolesSection({ viewer }: { viewer: Pick<Viewer, "roles" | "currentRole" | "companyName"> }) {

@@ -1,8 +1,8 @@
 "use client";
 
-import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { NotificationPage } from "@/lib/messaging/notifications/schema";
+import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 const ADDRESS = "/api/notifications";
 

@@ -7,9 +7,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { LoadingRegion } from "@/components/ui/loading-region";
 import { Skeleton } from "@/components/ui/skeleton";
 import { newId } from "@/lib/core/ids";
-import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { ThreadDto } from "@/lib/messaging/threads/schema";
+import { limitedFetch } from "@/lib/site/http/limited-fetch";
 import { Conversation } from "./conversation";
 
 type Props = { threadId: string; name: string; onClose: () => void };

@@ -3,7 +3,6 @@
 import { useRef, useState } from "react";
 import { newId } from "@/lib/core/ids";
 import type { Result } from "@/lib/core/result";
-import { sendFile } from "@/lib/core/send-file";
 import { MAX_IMAGE_BYTES, tooLarge } from "@/lib/listings/media/upload-rules";
 import { removeAttachmentAction } from "@/lib/messaging/threads/actions";
 import {
@@ -14,6 +13,7 @@ import {
   notUploaded,
   tooManyFor,
 } from "@/lib/messaging/threads/attachments";
+import { sendFile } from "@/lib/site/http/send-file";
 
 /** A file that was chosen: on its way (how much of it, 0 to 100), or stored. */
 export interface ChosenFile {

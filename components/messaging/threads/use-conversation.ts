@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useLive } from "@/components/messaging/live/live-client";
-import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import { markReadAction } from "@/lib/messaging/threads/actions";
 import type { MessageDto, ThreadDto } from "@/lib/messaging/threads/schema";
+import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 async function fetchThread(threadId: string, query = ""): Promise<ThreadDto | null> {
   const result = await limitedFetch(`/api/threads/${threadId}${query}`, {

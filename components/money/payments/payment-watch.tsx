@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { PaymentView } from "@/lib/money/payments/status";
+import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 /** Often at first, then every few seconds, and not for ever: the mail comes in any case. */
 const QUICK = { everyMs: 1_500, times: 20 };

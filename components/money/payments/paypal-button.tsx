@@ -9,9 +9,9 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Spinner } from "@/components/ui/spinner";
-import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
+import { limitedFetch } from "@/lib/site/http/limited-fetch";
 
 /** What the server says of a checkout that it opened. */
 interface Checkout {

@@ -1,7 +1,7 @@
 import { TestModeBanner } from "@/components/layout/test-mode-banner";
-import { siteSettings } from "@/lib/core/site-settings";
 import { getViewer } from "@/lib/identity/sessions/viewer";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 /** The test mode's banner across a workspace page, where payments are not real. */
 export async function TestModeStrip({ isTestMode }: { isTestMode: boolean }) {

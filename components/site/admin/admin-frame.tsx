@@ -4,9 +4,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 import { Badge } from "@/components/ui/badge";
-import { buildLabel } from "@/lib/core/build-info";
-import { siteSettings } from "@/lib/core/site-settings";
 import { ADMIN_SECTIONS, type AdminSection } from "@/lib/site/admin/sections";
+import { buildLabel } from "@/lib/site/health/build-info";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 type Props = {
   current: AdminSection;

@@ -1,7 +1,7 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
-import { tags } from "@/lib/core/cache-tags";
 import { purchasePath } from "@/lib/money/payments/paths";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { ApplyInput, RespondInput, WithdrawApplicationInput } from "./application-input";
 import { applyToPromote } from "./commands/apply-to-promote";
 import { closeListing } from "./commands/close-listing";

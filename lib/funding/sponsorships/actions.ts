@@ -1,9 +1,9 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
-import { tags } from "@/lib/core/cache-tags";
 import type { Failure } from "@/lib/core/result";
 import { toHostDashboard } from "@/lib/listings/proposals/to-host-dashboard";
 import { transferPath } from "@/lib/money/payments/paths";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { answerTransfer } from "./commands/answer-transfer";
 import { askTransfer } from "./commands/ask-transfer";
 import { closeProposal } from "./commands/close-proposal";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AccountStatus, Role } from "@/db/enums";
 import { env } from "@/lib/core/env";
-import { roleDashboards } from "@/lib/core/roles";
+import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { returnPath } from "@/lib/identity/sessions/return-path";
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
 import { env } from "@/lib/core/env";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
-import { siteSettings } from "@/lib/core/site-settings";
 import { readSender } from "@/lib/integrations/mail/settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 const OURS = "This is an address of ours. Please use your own.";
 

@@ -1,7 +1,7 @@
-import { TooLong } from "@/lib/core/byte-limit";
 import { invalid } from "@/lib/core/errors";
 import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/listings/media/read-form";
 import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/listings/media/upload-rules";
+import { TooLong } from "@/lib/site/http/byte-limit";
 import type { GivenPicture } from "./commands/set-picture";
 
 const refused = (sentence: string) => invalid(sentence, { picture: sentence });

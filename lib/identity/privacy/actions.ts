@@ -2,11 +2,11 @@
 
 import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/core/action";
-import { tags } from "@/lib/core/cache-tags";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { signOutBrowser } from "@/lib/identity/sessions/browser-session";
 import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { deleteAccount } from "./commands/delete-account";
 import { requestExport } from "./commands/request-export";
 import { DeleteAccountInput, ReauthInput } from "./schema";

@@ -2,8 +2,8 @@ import "server-only";
 import { redirect } from "next/navigation";
 import type { Role } from "@/db/enums";
 import type { Viewer } from "@/lib/core/ctx";
-import { roleDashboards } from "@/lib/core/roles";
 import { loginPath } from "@/lib/identity/accounts/paths";
+import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { getViewer } from "./viewer";
 
 /**

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { limitBytes, TooLong } from "@/lib/core/byte-limit";
+import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 
 /** Many times what signing in or out takes. */
 export const MAX_BYTES = 64_000;

@@ -1,5 +1,5 @@
 import { formatDay } from "@/lib/core/dates";
-import { roleDashboards } from "@/lib/core/roles";
+import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { facts, type Letter, type Money, money } from "./letter";
 
 interface Earned extends Money {

@@ -1,8 +1,8 @@
 import type { NotificationKind } from "@/db/enums";
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
 import { isOptional, KINDS } from "@/lib/messaging/notifications/kinds";
 import { unsubscribeAddress } from "@/lib/messaging/notifications/unsubscribe-token";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { cleanLine, cleanText, greetingName } from "./clean-text";
 import { type Block, type Letter, link } from "./letter";
 

@@ -1,6 +1,6 @@
 import type { Role } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
-import { roleDashboards, roleLabels } from "@/lib/core/roles";
+import { roleDashboards, roleLabels } from "@/lib/identity/accounts/roles";
 import type { Letter } from "./letter";
 
 /** The mails about what an account may do. */

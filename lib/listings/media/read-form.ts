@@ -1,4 +1,4 @@
-import { limitBytes, TooLong } from "@/lib/core/byte-limit";
+import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 
 /** Room for a form's own lines around its files, in bytes. */
 export const ENVELOPE_BYTES = 16_384;

@@ -1,5 +1,5 @@
-import { TooLong } from "@/lib/core/byte-limit";
 import { invalid } from "@/lib/core/errors";
+import { TooLong } from "@/lib/site/http/byte-limit";
 import { ENVELOPE_BYTES, readForm, speakable } from "./read-form";
 import { MAX_IMAGE_BYTES, tooLarge, UPLOAD_FAILED } from "./upload-rules";
 

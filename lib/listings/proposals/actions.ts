@@ -1,10 +1,10 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { tags } from "@/lib/core/cache-tags";
 import { MY_EVENTS_PATH } from "@/lib/listings/events/paths";
 import { EditEventInput, eventFormMessage } from "@/lib/listings/events/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { buyAddon } from "./commands/buy-addon";
 import { buyPublication } from "./commands/buy-publication";
 import { cancelEvent } from "./commands/cancel-event";

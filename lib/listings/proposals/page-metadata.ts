@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { excerptOf } from "@/lib/core/excerpt";
-import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
 import { isIndexed } from "@/lib/listings/search/indexing";
+import { excerptOf } from "@/lib/site/seo/excerpt";
 import { shareImage } from "@/lib/site/seo/share-address";
 import { shareHead } from "@/lib/site/seo/share-head";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { formatLocation, type ProposalDetailsDto } from "./details";
 import { formatEventDay } from "./event-copy";
 import { proposalFace } from "./share-face";

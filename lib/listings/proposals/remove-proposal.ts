@@ -4,13 +4,13 @@ import type { ProposalStatus } from "@/db/enums";
 import { proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { canMove, nextState } from "@/lib/core/state-machine";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { proposalMachine } from "./status";
 
 type Proposal = typeof proposals.$inferSelect;

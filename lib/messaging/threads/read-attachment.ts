@@ -1,7 +1,7 @@
-import { TooLong } from "@/lib/core/byte-limit";
 import { invalid } from "@/lib/core/errors";
 import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/listings/media/read-form";
 import { tooLarge } from "@/lib/listings/media/upload-rules";
+import { TooLong } from "@/lib/site/http/byte-limit";
 import { MAX_ATTACHMENT_BYTES, notAttachable } from "./attachments";
 import type { GivenFile } from "./commands/store-attachment";
 

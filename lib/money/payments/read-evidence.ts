@@ -1,7 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { withRole } from "@/lib/core/authorize";
-import { TooLong } from "@/lib/core/byte-limit";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
@@ -10,6 +9,7 @@ import { EVIDENCE_KINDS, type EvidenceFile, type EvidenceKind } from "@/lib/inte
 import { isPdf } from "@/lib/listings/media/pdf";
 import { ENVELOPE_BYTES, readForm, speakable } from "@/lib/listings/media/read-form";
 import { imageTypeOf } from "@/lib/listings/media/sniff";
+import { TooLong } from "@/lib/site/http/byte-limit";
 import { EVIDENCE_BYTES, EVIDENCE_TEXT } from "./evidence";
 
 export interface EvidenceForm {

@@ -4,9 +4,9 @@ import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
-import { readJson } from "@/lib/core/read-json";
 import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { fieldErrors } from "@/lib/core/run-action";
+import { readJson } from "@/lib/site/http/read-json";
 
 /** More than a statement of the largest size takes as JSON. */
 const MAX_BYTES = 12_000_000;

@@ -2,8 +2,8 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 
 /** Forgets the kept pages of a host's live proposals: another plan features and hides others. */
 export async function touchHostPages(tx: Tx, hostId: string): Promise<void> {

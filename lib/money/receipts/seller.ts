@@ -1,6 +1,6 @@
 import type { ReceiptParty } from "@/db/schema/money/receipts";
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 /** Who sells here, as the settings say. */
 export function seller(): ReceiptParty {

@@ -2,9 +2,9 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { buildInfo } from "@/lib/core/build-info";
-import { GONE_CODES } from "@/lib/core/delivery-status";
 import { lateTasks } from "@/lib/integrations/jobs/late-tasks";
+import { GONE_CODES } from "@/lib/integrations/mail/delivery-status";
+import { buildInfo } from "@/lib/site/health/build-info";
 import { schedule } from "@/lib/site/jobs/schedule";
 import { clockSkewSeconds } from "./clock-skew";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { compareVersions } from "@/db/migration-preflight";
 import { onlyRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { buildInfo } from "@/lib/core/build-info";
+import { buildInfo } from "@/lib/site/health/build-info";
 
 type Check = "ok" | "unavailable" | "behind";
 /** What this process needs to answer requests. */

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { siteSettings } from "@/lib/core/site-settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 interface Shared {
   title: string;

@@ -5,7 +5,7 @@ import { siteSettings as changes, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
-import { defaultSettings, siteSettings } from "@/lib/core/site-settings";
+import { defaultSettings, siteSettings } from "@/lib/site/settings/site-settings";
 import { settingText, settingTyped } from "./copy";
 import type { SettingChangeDto, SettingDto } from "./setting";
 

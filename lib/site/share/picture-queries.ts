@@ -1,9 +1,9 @@
 import "server-only";
-import { siteSettings } from "@/lib/core/site-settings";
 import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
 import { proposalFace } from "@/lib/listings/proposals/share-face";
 import type { ShareKind } from "@/lib/site/seo/share-address";
 import type { ShareFace } from "@/lib/site/seo/share-face";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { loadPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { vendorFace } from "@/lib/vendors/directory/share-face";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { getReadDb } from "@/db/client";
-import { cached } from "@/lib/core/cache";
 import type { Ctx } from "@/lib/core/ctx";
 import { landingEntries, proposalEntries, proposalParts } from "@/lib/listings/proposals/queries/sitemap";
 import { findCategory } from "@/lib/listings/search/landing";
 import { categoriesListed } from "@/lib/listings/search/queries/landing";
+import { cached } from "@/lib/site/cache/cache";
 import type { SitemapEntry } from "@/lib/site/seo/sitemap";
 import { vendorEntries, vendorParts } from "@/lib/vendors/directory/queries/sitemap";
 import { PAGES } from "./pages";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { excerptOf } from "@/lib/core/excerpt";
-import { siteSettings } from "@/lib/core/site-settings";
+import { excerptOf } from "@/lib/site/seo/excerpt";
 import { shareImage } from "@/lib/site/seo/share-address";
 import { shareHead } from "@/lib/site/seo/share-head";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { CATEGORY_NAMES } from "./directory";
 import { formatVendorLocation, type PublicVendorDto } from "./public-vendor";

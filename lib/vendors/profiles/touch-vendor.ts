@@ -1,7 +1,7 @@
 import "server-only";
 import type { Executor } from "@/db/types";
-import { touchTags } from "@/lib/core/cache";
-import { vendorPages } from "@/lib/core/cache-tags";
+import { touchTags } from "@/lib/site/cache/cache";
+import { vendorPages } from "@/lib/site/cache/cache-tags";
 
 /** Forgets the kept pages of a vendor and the lists they may stand in. */
 export async function touchVendor(tx: Executor, profileId: string): Promise<void> {

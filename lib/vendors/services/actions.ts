@@ -1,8 +1,8 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { vendorPages } from "@/lib/core/cache-tags";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { vendorPages } from "@/lib/site/cache/cache-tags";
 import { DELETE_FAILED, PROFILE_FAILED } from "@/lib/vendors/profiles/copy";
 import { SERVICES_PATH } from "@/lib/vendors/profiles/paths";
 import { addService } from "./commands/add-service";

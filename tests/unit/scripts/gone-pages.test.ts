@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import CacheHandler from "@/lib/core/cache-handler";
+import CacheHandler from "@/lib/site/cache/cache-handler";
 
 const page = (tags: string) => ({
   kind: "APP_PAGE",

@@ -5,8 +5,8 @@ import PayoutSettingsError from "@/app/(workspace)/payoutsettings/error";
 import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { WantedEventCard } from "@/components/vendors/directory/wanted-event-card";
 import { VendorPlanCards } from "@/components/vendors/profiles/plan-cards";
-import { applySettings } from "@/lib/core/site-settings";
 import type { PlanOffer } from "@/lib/money/plans/plan-terms";
+import { applySettings } from "@/lib/site/settings/site-settings";
 
 const failed = { error: new Error("no database"), retry: () => {} };
 let version = 1;

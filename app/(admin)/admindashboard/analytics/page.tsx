@@ -5,10 +5,10 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
 import { formatMoment } from "@/lib/core/dates";
-import { siteSettings } from "@/lib/core/site-settings";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { METRIC_RANGES, type MetricRange, readMetricRange } from "@/lib/site/admin/metrics";
 import { getMetrics } from "@/lib/site/admin/queries/metrics";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata = { title: "Platform Analytics" };
 

@@ -6,10 +6,10 @@ import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
-import { queryString } from "@/lib/core/routes";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { listUsers } from "@/lib/site/admin/queries/users";
 import { describeResults, readUserFilters, USERS_PATH, userExportPath } from "@/lib/site/admin/user-filters";
+import { queryString } from "@/lib/site/http/routes";
 
 export const metadata = { title: "User Management" };
 

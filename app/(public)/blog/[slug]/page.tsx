@@ -3,12 +3,12 @@ import { notFound } from "next/navigation";
 import { StructuredData } from "@/components/layout/structured-data";
 import { PostPage } from "@/components/site/content/blog/post-page";
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
 import { FEEDS } from "@/lib/site/content/blog/paths";
 import { findPost, POSTS } from "@/lib/site/content/blog/posts";
 import { sharePicture } from "@/lib/site/content/blog/share-picture";
 import { postData } from "@/lib/site/content/blog/structured-data";
 import { shareHead } from "@/lib/site/seo/share-head";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const dynamicParams = false;
 

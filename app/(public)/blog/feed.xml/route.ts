@@ -1,8 +1,8 @@
 import { env } from "@/lib/core/env";
-import { textResponse } from "@/lib/core/etag";
-import { siteSettings } from "@/lib/core/site-settings";
 import { blogFeed } from "@/lib/site/content/blog/feed";
 import { POSTS } from "@/lib/site/content/blog/posts";
+import { textResponse } from "@/lib/site/http/etag";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const dynamic = "force-dynamic";
 

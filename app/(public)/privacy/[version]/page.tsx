@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LegalPage } from "@/components/site/content/legal/legal-page";
-import { siteSettings } from "@/lib/core/site-settings";
 import { PRIVACY } from "@/lib/site/content/legal/versions";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const dynamicParams = false;
 

@@ -5,12 +5,12 @@ import { GoneProposal } from "@/components/listings/proposals/details/gone-propo
 import { MissingProposal } from "@/components/listings/proposals/details/missing-proposal";
 import { ProposalPage } from "@/components/listings/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
-import { markNotFound } from "@/lib/core/page-status";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { proposalMetadata } from "@/lib/listings/proposals/page-metadata";
 import { mainPicturePath } from "@/lib/listings/proposals/picture";
 import { loadGoneProposal, loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
 import { proposalData } from "@/lib/listings/proposals/structured-data";
+import { markNotFound } from "@/lib/site/http/page-status";
 import { loadHostReputation } from "@/lib/trust/reviews/queries/public-reviews";
 
 export const revalidate = 300;

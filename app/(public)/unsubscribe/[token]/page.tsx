@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { MessagePage } from "@/components/layout/message-page";
 import { UnsubscribeForm } from "@/components/messaging/notifications/unsubscribe-form";
 import { ButtonLink } from "@/components/ui/button-link";
-import { orNotFound } from "@/lib/core/or-not-found";
-import { siteSettings } from "@/lib/core/site-settings";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { KINDS } from "@/lib/messaging/notifications/kinds";
 import { readUnsubscribe } from "@/lib/messaging/notifications/queries";
+import { orNotFound } from "@/lib/site/http/or-not-found";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata: Metadata = {
   title: "Unsubscribe",

@@ -3,7 +3,7 @@ import { permanentRedirect } from "next/navigation";
 import { GoneVendor } from "@/components/vendors/directory/gone-vendor";
 import { VendorMissing } from "@/components/vendors/directory/vendor-missing";
 import { VendorDetailsPage } from "@/components/vendors/directory/vendor-page";
-import { markNotFound } from "@/lib/core/page-status";
+import { markNotFound } from "@/lib/site/http/page-status";
 import { vendorMetadata } from "@/lib/vendors/directory/page-metadata";
 import { loadVendorOfSlug } from "@/lib/vendors/directory/queries/public-vendor";
 import { vendorDetailsPath } from "@/lib/vendors/profiles/paths";

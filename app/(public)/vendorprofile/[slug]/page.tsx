@@ -5,7 +5,7 @@ import { GoneVendor } from "@/components/vendors/directory/gone-vendor";
 import { VendorMissing } from "@/components/vendors/directory/vendor-missing";
 import { VendorProfilePage } from "@/components/vendors/directory/vendor-page";
 import { env } from "@/lib/core/env";
-import { markNotFound } from "@/lib/core/page-status";
+import { markNotFound } from "@/lib/site/http/page-status";
 import { loadVendorReputation } from "@/lib/trust/reviews/queries/public-reviews";
 import { vendorMetadata } from "@/lib/vendors/directory/page-metadata";
 import { loadVendorOfSlug } from "@/lib/vendors/directory/queries/public-vendor";

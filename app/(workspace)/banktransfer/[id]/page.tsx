@@ -5,11 +5,11 @@ import { ReleaseHoldForm } from "@/components/funding/sponsorships/release-hold-
 import { CancelTransferForm } from "@/components/money/payments/cancel-transfer-form";
 import { TransferView } from "@/components/money/payments/transfer-view";
 import { isId } from "@/lib/core/ids";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { transferPath } from "@/lib/money/payments/paths";
 import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Bank transfer" };
 

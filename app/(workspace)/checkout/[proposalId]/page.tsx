@@ -4,11 +4,11 @@ import { CheckoutObstacle } from "@/components/funding/sponsorships/checkout-obs
 import { CheckoutView } from "@/components/funding/sponsorships/checkout-view";
 import { TestModeStrip } from "@/components/money/payments/test-mode-strip";
 import { isId, newId } from "@/lib/core/ids";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Checkout" };
 

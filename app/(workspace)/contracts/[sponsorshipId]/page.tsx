@@ -4,11 +4,11 @@ import { ContractView } from "@/components/funding/contracts/contract-view";
 import { PageHeader } from "@/components/layout/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { isId } from "@/lib/core/ids";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { contractPath } from "@/lib/funding/contracts/paths";
 import { getContract } from "@/lib/funding/contracts/queries";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Contract" };
 

@@ -1,11 +1,11 @@
 import { PageHeader } from "@/components/layout/page-header";
 import { CancelForm } from "@/components/listings/proposals/manage/cancel-form";
 import { Card } from "@/components/ui/card";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { getCancellation } from "@/lib/funding/sponsorships/queries/cancellation";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { cancelPath } from "@/lib/listings/proposals/paths";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "Cancel" };
 

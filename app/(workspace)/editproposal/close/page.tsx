@@ -3,12 +3,12 @@ import { PageHeader } from "@/components/layout/page-header";
 import { CloseForm } from "@/components/listings/proposals/manage/close-form";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { closePath } from "@/lib/listings/proposals/paths";
 import { canManage } from "@/lib/listings/proposals/policy";
 import { getManagedProposal } from "@/lib/listings/proposals/queries/managed-proposal";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "Close to More Sponsors" };
 

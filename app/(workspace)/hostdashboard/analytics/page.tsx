@@ -3,13 +3,13 @@ import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
 import { AnalyticsView } from "@/components/site/analytics/analytics-view";
 import { TextLink } from "@/components/ui/text-link";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { proposalPath } from "@/lib/core/slug";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { analyticsPath } from "@/lib/site/analytics/paths";
 import { getAnalytics } from "@/lib/site/analytics/queries/analytics";
 import { readRange } from "@/lib/site/analytics/schema";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Analytics" };
 

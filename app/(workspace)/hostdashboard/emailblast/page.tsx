@@ -1,12 +1,12 @@
 import { PageHeader } from "@/components/layout/page-header";
 import { CampaignView } from "@/components/messaging/campaigns/campaign-view";
 import { TextLink } from "@/components/ui/text-link";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { proposalPath } from "@/lib/core/slug";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";
 import { getCampaignPage } from "@/lib/messaging/campaigns/queries/campaign-page";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "Email All Sponsors" };
 

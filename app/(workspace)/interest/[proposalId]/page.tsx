@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { InquiryPage } from "@/components/funding/inquiries/inquiry-page";
 import { isId } from "@/lib/core/ids";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { inquiryPath } from "@/lib/funding/inquiries/paths";
 import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries";
 import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Before you pay" };
 

@@ -3,11 +3,11 @@ import { notFound, redirect } from "next/navigation";
 import { PrintButton } from "@/components/money/payments/print-button";
 import { ReceiptDocument } from "@/components/money/receipts/receipt-document";
 import { isId } from "@/lib/core/ids";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { invoicePath, receiptPath } from "@/lib/money/receipts/paths";
 import { getInvoice } from "@/lib/money/receipts/queries";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Pro forma invoice" };
 

@@ -4,8 +4,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { requireListingViewer } from "@/lib/agents/market/queries/listing-viewer";
 import { getOwnListing } from "@/lib/agents/market/queries/listings";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "Edit Listing" };
 

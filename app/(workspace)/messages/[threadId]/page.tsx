@@ -3,12 +3,12 @@ import { Conversation } from "@/components/messaging/threads/conversation";
 import { InboxColumn } from "@/components/messaging/threads/inbox-column";
 import { MessagesShell } from "@/components/messaging/threads/messages-shell";
 import { newId } from "@/lib/core/ids";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { threadPath } from "@/lib/messaging/threads/paths";
 import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 import { getThread } from "@/lib/messaging/threads/queries/thread";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Messages" };
 

@@ -1,7 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { FirstMessage } from "@/components/messaging/threads/first-message";
 import { newId } from "@/lib/core/ids";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole, requireViewer } from "@/lib/identity/sessions/require-viewer";
 import {
@@ -19,6 +18,7 @@ import {
   getSponsorContact,
 } from "@/lib/messaging/threads/queries/contact";
 import type { ContactDto } from "@/lib/messaging/threads/schema";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 import { getEventContact } from "@/lib/vendors/bids/queries/event-contact";
 
 type Request = "lead" | "application";

@@ -5,7 +5,6 @@ import { StartProposalForm } from "@/components/listings/events/start-proposal-f
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { eventZones } from "@/lib/listings/events/form";
@@ -13,6 +12,7 @@ import { cancelEventPath, MY_EVENTS_PATH, ownEventPath } from "@/lib/listings/ev
 import { canCancelEvent, canEditEvent, canProposeFor } from "@/lib/listings/events/policy";
 import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
 import { EVENT_DATE_SOLD } from "@/lib/listings/proposals/frozen";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "Edit Event" };
 

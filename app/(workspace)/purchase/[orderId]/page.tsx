@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { CompletePurchase } from "@/components/money/payments/complete-purchase";
 import { TestModeStrip } from "@/components/money/payments/test-mode-strip";
 import { isId } from "@/lib/core/ids";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { getPurchase } from "@/lib/money/payments/queries";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Complete Your Purchase" };
 

@@ -6,11 +6,11 @@ import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { receiptPath } from "@/lib/money/receipts/paths";
 import { getReceipt } from "@/lib/money/receipts/queries";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Receipt" };
 

@@ -1,9 +1,9 @@
 import { notFound } from "@/lib/core/errors";
-import { isUnchanged } from "@/lib/core/etag";
 import { defineRoute } from "@/lib/core/route";
 import { parseWidth } from "@/lib/listings/media/variants";
 import { openAttachment } from "@/lib/messaging/threads/commands/open-attachment";
 import { contentDisposition, savedName } from "@/lib/messaging/threads/file-name";
+import { isUnchanged } from "@/lib/site/http/etag";
 
 const TYPES = { image: "image/webp", pdf: "application/pdf" };
 

@@ -1,11 +1,11 @@
 import { getDb, getReadDb } from "@/db/client";
-import { hasBearer } from "@/lib/core/bearer";
-import { limitBytes, TooLong } from "@/lib/core/byte-limit";
 import { systemCtx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { readBounce } from "@/lib/integrations/mail/read-bounce";
 import { recordBounce } from "@/lib/integrations/mail/record-bounce";
 import { ports } from "@/lib/integrations/ports";
+import { hasBearer } from "@/lib/site/http/bearer";
+import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 
 /** A report with the whole mail that it is about. */
 const MAX_BYTES = 1_000_000;

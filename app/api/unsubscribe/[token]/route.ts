@@ -1,9 +1,9 @@
 import { getDb, getReadDb } from "@/db/client";
-import { limitBytes } from "@/lib/core/byte-limit";
 import { systemCtx } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
 import { ports } from "@/lib/integrations/ports";
 import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
+import { limitBytes } from "@/lib/site/http/byte-limit";
 
 const MAX_BYTES = 4_096;
 

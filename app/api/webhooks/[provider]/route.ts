@@ -1,11 +1,11 @@
 import { getDb, getReadDb } from "@/db/client";
 import { PAYMENT_PROVIDERS } from "@/db/enums";
-import { limitBytes, TooLong } from "@/lib/core/byte-limit";
 import { systemCtx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { SignatureError } from "@/lib/integrations/payments/port";
 import { ports } from "@/lib/integrations/ports";
 import { receiveWebhook } from "@/lib/money/payments/commands/receive-webhook";
+import { limitBytes, TooLong } from "@/lib/site/http/byte-limit";
 
 /** No provider sends more. */
 const MAX_BYTES = 1_000_000;

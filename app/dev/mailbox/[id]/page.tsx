@@ -2,9 +2,9 @@ import { headers } from "next/headers";
 import { PageHeader } from "@/components/layout/page-header";
 import { MailView } from "@/components/messaging/mailbox/mail-view";
 import { ButtonLink } from "@/components/ui/button-link";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { getStoredMail } from "@/lib/integrations/mail/mailbox";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "Mail" };
 

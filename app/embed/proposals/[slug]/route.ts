@@ -1,9 +1,9 @@
 import { isReferralCode } from "@/lib/agents/referrals/referral-code";
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { ports } from "@/lib/integrations/ports";
 import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { cardPicture } from "@/lib/site/share/card-picture";
 import { embedCard, missingCard } from "@/lib/site/share/embed-card";
 import { EMBED_HEADERS } from "@/lib/site/share/embed-headers";

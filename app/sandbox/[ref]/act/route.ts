@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { env } from "@/lib/core/env";
-import { formFields } from "@/lib/core/form-fields";
 import { parseDollars } from "@/lib/core/money";
 import { isForeignOrigin } from "@/lib/identity/sessions/same-origin";
 import { getViewer } from "@/lib/identity/sessions/viewer";
@@ -9,6 +8,7 @@ import { consolePath } from "@/lib/integrations/payments/sandbox/console-access"
 import { CONSOLE_ACTIONS } from "@/lib/integrations/payments/sandbox/console-rules";
 import { performConsoleAction } from "@/lib/integrations/payments/sandbox/perform-console-action";
 import { processSandbox, processSandboxConsole } from "@/lib/integrations/payments/sandbox/settings";
+import { formFields } from "@/lib/site/http/form-fields";
 
 const Pressed = z.object({
   action: z.enum(CONSOLE_ACTIONS),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { env } from "@/lib/core/env";
-import { formFields } from "@/lib/core/form-fields";
 import { logger } from "@/lib/core/logger";
 import { isForeignOrigin } from "@/lib/identity/sessions/same-origin";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { DECISION_NAMES } from "@/lib/integrations/payments/sandbox/decisions";
 import { isSandboxOn, processSandbox } from "@/lib/integrations/payments/sandbox/settings";
+import { formFields } from "@/lib/site/http/form-fields";
 
 const Choice = z.object({ decision: z.enum(DECISION_NAMES) });
 

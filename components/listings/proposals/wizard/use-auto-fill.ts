@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { limitedFetch } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import { type EventPageDto, NOTHING_EXTRACTED } from "@/lib/listings/event-import/schema";
 import { BAD_LINK, REQUIRED } from "@/lib/listings/events/fields";
+import { limitedFetch } from "@/lib/site/http/limited-fetch";
 import { useWizard } from "./wizard-context";
 
 export type AutoFill =

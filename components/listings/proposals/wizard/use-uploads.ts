@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import type { Result } from "@/lib/core/result";
-import { sendFile } from "@/lib/core/send-file";
 import { type ImageDto } from "@/lib/listings/media/schema";
 import { MAX_IMAGE_BYTES, notAnImage, tooLarge, UPLOAD_FAILED } from "@/lib/listings/media/upload-rules";
 import type { DraftImage } from "@/lib/listings/proposals/draft";
+import { sendFile } from "@/lib/site/http/send-file";
 
 /**
  * Sends pictures one after the other and tells of each what went wrong. What the browser can see is refused here;

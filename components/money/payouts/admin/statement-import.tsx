@@ -8,11 +8,11 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { ReauthenticationFields } from "@/components/site/admin/reauthentication-fields";
 import { Alert } from "@/components/ui/alert";
 import { RetryButton } from "@/components/ui/retry-button";
-import { askSite } from "@/lib/core/limited-fetch";
 import type { Result } from "@/lib/core/result";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { STATEMENTS_API } from "@/lib/money/payouts/admin/paths";
 import type { ImportedCounts, StatementPreviewDto } from "@/lib/money/payouts/admin/statement";
+import { askSite } from "@/lib/site/http/limited-fetch";
 import { StatementLines } from "./statement-lines";
 import { StatementResult } from "./statement-result";
 

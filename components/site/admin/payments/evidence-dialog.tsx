@@ -10,9 +10,9 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
-import { sendFile } from "@/lib/core/send-file";
 import { EVIDENCE_KINDS } from "@/lib/integrations/payments/port";
 import { EVIDENCE_LABELS, EVIDENCE_TEXT, evidencePath } from "@/lib/money/payments/evidence";
+import { sendFile } from "@/lib/site/http/send-file";
 
 const NO_ANSWER = "We could not reach the site. Check your connection and try again.";
 

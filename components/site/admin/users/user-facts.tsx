@@ -4,7 +4,7 @@ import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import { roleLabels } from "@/lib/core/roles";
+import { roleLabels } from "@/lib/identity/accounts/roles";
 import type { UserDto } from "@/lib/site/admin/user";
 import { PLAN_LABELS } from "@/lib/site/admin/users";
 import { UserMarks } from "./user-marks";

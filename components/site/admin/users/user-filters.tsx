@@ -1,6 +1,6 @@
 import { AdminFilters } from "@/components/site/admin/admin-filters";
 import { ACCOUNT_STATUSES, ROLES } from "@/db/enums";
-import { roleLabels } from "@/lib/core/roles";
+import { roleLabels } from "@/lib/identity/accounts/roles";
 import { USERS_PATH, type UserFilters } from "@/lib/site/admin/user-filters";
 import { PLAN_OPTIONS, STATUS_LABELS } from "@/lib/site/admin/users";
 

@@ -3,7 +3,7 @@ import { DateText } from "@/components/ui/date-text";
 import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
 import { formatShortDay } from "@/lib/core/dates";
-import { roleLabels } from "@/lib/core/roles";
+import { roleLabels } from "@/lib/identity/accounts/roles";
 import { userPath } from "@/lib/site/admin/user-filters";
 import { PLAN_LABELS, type UserRowDto } from "@/lib/site/admin/users";
 import { UserMarks } from "./user-marks";

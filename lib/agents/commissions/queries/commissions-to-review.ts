@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { siteSettings } from "@/lib/core/site-settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { CommissionToReviewDto } from "../commission-review";
 
 const SHOWN = 50;

@@ -7,9 +7,9 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
-import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
 import { isListed } from "@/lib/listings/proposals/visibility";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ListableDto, OwnListingDto } from "../listing";
 
 /** So many at most of either list; a host with more lists them from a proposal's own page. */

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { commissionOf } from "@/lib/agents/commissions/terms";
 import type { Ctx } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
-import { siteSettings } from "@/lib/core/site-settings";
 import { proposalPath } from "@/lib/core/slug";
 import { firstName } from "@/lib/identity/accounts/first-name";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { OpportunityDto } from "../opportunity";
 
 type Row = {

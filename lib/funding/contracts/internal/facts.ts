@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CancellationTerms, SponsorshipStatus } from "@/db/enums";
 import type { Executor } from "@/db/types";
-import { siteSettings } from "@/lib/core/site-settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ContractFacts } from "../content";
 
 interface Person {

@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { clawBackCommission } from "@/lib/agents/commissions/claw-back-commission";
-import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import type { MoneyNews, Order } from "@/lib/money/orders/fulfilment";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { notifyMoney } from "./notify-money";
 
 /**

@@ -3,11 +3,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { disputes, payments, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { canMove } from "@/lib/core/state-machine";
 import type { Order } from "@/lib/money/orders/fulfilment";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { sponsorshipMachine } from "../status";
 
 /**

@@ -3,7 +3,7 @@
 import { defineAction } from "@/lib/core/action";
 import { env } from "@/lib/core/env";
 import { FIX_ERRORS } from "@/lib/core/errors";
-import { roleDashboards } from "@/lib/core/roles";
+import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { returnPath } from "@/lib/identity/sessions/return-path";
 import { addRole } from "../commands/add-role";
 import { switchRole } from "../commands/switch-role";

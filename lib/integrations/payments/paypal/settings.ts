@@ -1,6 +1,6 @@
 import "server-only";
 import type { Env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export interface PayPalSettings {
   clientId: string;

@@ -4,8 +4,6 @@ import type { ProposalStatus } from "@/db/enums";
 import { proposalDrafts, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import {
@@ -15,6 +13,8 @@ import {
   type PlanKey,
   PRODUCTS,
 } from "@/lib/money/orders/products";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { proposalMachine } from "../status";
 import { notifyHost } from "./notify-host";
 

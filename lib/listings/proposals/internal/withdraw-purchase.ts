@@ -3,11 +3,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { entitlements, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { canMove, nextState } from "@/lib/core/state-machine";
 import type { ProductKey } from "@/lib/money/orders/products";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { proposalMachine } from "../status";
 import { notifyHost } from "./notify-host";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { getReadDb } from "@/db/client";
-import { cached } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import { categoriesListed } from "@/lib/listings/search/queries/landing";
+import { cached } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { listFeatured } from "./featured";
 import { getImpact } from "./impact";
 

@@ -2,11 +2,11 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { cache } from "react";
 import { getReadDb } from "@/db/client";
-import { cached } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { markGone } from "@/lib/core/page-status";
+import { cached } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
+import { markGone } from "@/lib/site/http/page-status";
 import type { ProposalDetailsDto } from "../details";
 import { getPublicProposal } from "./details";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId, newId } from "@/lib/core/ids";
-import { siteSettings } from "@/lib/core/site-settings";
 import { issueTicket } from "@/lib/listings/media/upload-ticket";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { hasLiveRoom } from "../live-room";
 import { planFor } from "../plan-limits";
 import type { WizardStart } from "../wizard-start";

@@ -1,11 +1,11 @@
 import "server-only";
 import { getReadDb } from "@/db/client";
 import type { Category } from "@/db/enums";
-import { cached } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { listProposalCards } from "@/lib/listings/proposals/queries/cards";
 import { isTownSlug, townSlug } from "@/lib/listings/proposals/town";
+import { cached } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import type { BrowsePage } from "../browse-page";
 import { filtersPath, NO_FILTERS, type ProposalFilters } from "../filters";
 import { type LandingDto, landingPath } from "../landing";

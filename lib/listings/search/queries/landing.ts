@@ -2,11 +2,11 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { CATEGORIES, type Category } from "@/db/enums";
 import type { ReadDatabase } from "@/db/types";
-import { cached } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { townName } from "@/lib/listings/proposals/town";
 import { isListed } from "@/lib/listings/proposals/visibility";
+import { cached } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import type { LandingDto } from "../landing";
 
 /** So many other towns are named on a page. */

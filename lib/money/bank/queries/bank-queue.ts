@@ -4,9 +4,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { bankCases, bankConfirmations, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { siteSettings } from "@/lib/core/site-settings";
 import type { BankCase } from "@/lib/money/bank/internal/open-exception";
 import type { Confirmation } from "@/lib/money/payments/internal/second-admin";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 /** What one admin has written down and waits for a second one. */
 export interface WaitingConfirmation

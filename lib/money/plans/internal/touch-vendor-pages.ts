@@ -2,8 +2,8 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { vendorProfiles } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { touchTags } from "@/lib/core/cache";
-import { vendorPages } from "@/lib/core/cache-tags";
+import { touchTags } from "@/lib/site/cache/cache";
+import { vendorPages } from "@/lib/site/cache/cache-tags";
 
 /** Forgets the kept pages of a vendor: another plan shows more or less, and what is bought moves them in the lists. */
 export async function touchVendorPages(tx: Tx, userId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
-import { siteSettings } from "@/lib/core/site-settings";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { type DisputeRowDto, OWN_DISPUTE_DAYS } from "../money-cases";
 
 const SHOWN = 100;

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { siteSettings } from "@/lib/core/site-settings";
 import { listOpenBankCases, listWaitingConfirmations } from "@/lib/money/bank/queries/bank-queue";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import type {
   DeadWebhookDto,
   MoneyCasesDto,

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { GONE_CODES } from "@/lib/core/delivery-status";
-import { siteSettings } from "@/lib/core/site-settings";
+import { GONE_CODES } from "@/lib/integrations/mail/delivery-status";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { MOST_COUNTED, type NeedsDto } from "../work-queue";
 
 /** Mails that failed longer ago than this are nobody's work any more. */

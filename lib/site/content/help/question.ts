@@ -1,4 +1,4 @@
-import { linkedPieces } from "@/lib/core/linked-text";
+import { linkedPieces } from "@/lib/site/content/help/linked-text";
 
 /** A question that people ask, and its answer in paragraphs. `[words](/path)` in them is a link. */
 export interface Question {

@@ -6,10 +6,10 @@ import { recordAudit } from "@/lib/core/audit";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
-import { SETTINGS_CHANNEL } from "@/lib/core/settings-listener";
-import { applySettings, type ChosenSettings, defaultSettings } from "@/lib/core/site-settings";
 import { inTransaction } from "@/lib/core/transaction";
 import { switchDemonstration } from "@/lib/identity/accounts/switch-demonstration";
+import { SETTINGS_CHANNEL } from "@/lib/site/settings/settings-listener";
+import { applySettings, type ChosenSettings, defaultSettings } from "@/lib/site/settings/site-settings";
 import { type ChangeSettingInput, SETTING_VALUES } from "../schema";
 
 /** Changes are made one after the other, so that the last one that processes hear of is the last one made. */

@@ -6,11 +6,11 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { forbidden, unauthenticated } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { siteSettings } from "@/lib/core/site-settings";
 import { inTransaction } from "@/lib/core/transaction";
 import { getSuspension } from "@/lib/identity/accounts/queries";
 import type { AppealInput } from "@/lib/identity/accounts/schema";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { lockSubject } from "../internal/case-row";
 import { readSubject } from "../internal/read-subject";
 

@@ -5,7 +5,7 @@ import { moderationAppeals, moderationCases, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
-import { isShown } from "@/lib/core/demo-rows";
+import { isShown } from "@/lib/site/settings/demo-rows";
 import type { AppealRow } from "../dto";
 
 const APPEALS_ON_A_SHEET = 50;

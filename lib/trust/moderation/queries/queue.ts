@@ -5,8 +5,8 @@ import { moderationAppeals, moderationCases, reports, users } from "@/db/schema"
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
-import { isShown } from "@/lib/core/demo-rows";
 import { type Query, wordOf } from "@/lib/core/query";
+import { isShown } from "@/lib/site/settings/demo-rows";
 import type { QueueRow, ReportRow } from "../dto";
 
 export const CASES_PER_PAGE = 50;

@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { signedIn } from "@/lib/core/authorize";
-import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { lockReview } from "../internal/review-row";
 import type { StopQuotingInput } from "../schema";
 

@@ -2,11 +2,11 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { reviews } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { touchTags } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { REVIEWS_PATH } from "../paths";
 import { personOf, type ReviewDeal, titleOf } from "./deal-row";
 

@@ -4,9 +4,9 @@ import { getReadDb } from "@/db/client";
 import type { ReviewSide } from "@/db/enums";
 import { onlyRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { cached } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx } from "@/lib/core/ctx";
+import { cached } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { type QuoteDto, type ReputationDto, type ReviewDto, ratingOf } from "../review";
 
 type Read = Pick<Ctx, "readDb">;

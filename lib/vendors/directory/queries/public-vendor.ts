@@ -3,12 +3,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { cache } from "react";
 import { getReadDb } from "@/db/client";
 import type { RawRow } from "@/db/raw-row";
-import { cached } from "@/lib/core/cache";
-import { tags } from "@/lib/core/cache-tags";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { markGone } from "@/lib/core/page-status";
 import { idOfSlug } from "@/lib/core/slug";
+import { cached } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
+import { markGone } from "@/lib/site/http/page-status";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 import type { OwnPageState, PublicVendorDto } from "../public-vendor";
 

@@ -1,7 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { vendorPages } from "@/lib/core/cache-tags";
+import { vendorPages } from "@/lib/site/cache/cache-tags";
 import { adminActionFailed, PLAN_FAILED } from "../admin-copy";
 import {
   FeatureVendorInput,

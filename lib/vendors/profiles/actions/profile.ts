@@ -1,8 +1,8 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
-import { vendorPages } from "@/lib/core/cache-tags";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { vendorPages } from "@/lib/site/cache/cache-tags";
 import { publishVendorProfile } from "../commands/publish-profile";
 import { requestVerification } from "../commands/request-verification";
 import { saveVendorProfile } from "../commands/save-profile";

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { accountTokens, auditLog, mailMessages, sessions, users } from "@/db/schema";
-import { TAGS_CHANNEL } from "@/lib/core/cache";
 import { runAction } from "@/lib/core/run-action";
 import {
   askForVerificationAction,
@@ -14,6 +13,7 @@ import { verifyEmail } from "@/lib/identity/accounts/commands/verify-email";
 import { EMAIL_TAKEN, VERIFICATION_INVALID } from "@/lib/identity/accounts/copy";
 import { verifyPassword } from "@/lib/identity/accounts/password";
 import { readVerification } from "@/lib/identity/accounts/queries";
+import { TAGS_CHANNEL } from "@/lib/site/cache/cache";
 import { definitionOf } from "@/tests/support/actions";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";

@@ -22,7 +22,6 @@ import {
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
-import { siteSettings } from "@/lib/core/site-settings";
 import { registerAction } from "@/lib/identity/accounts/actions/entry";
 import { askForResetAction } from "@/lib/identity/accounts/actions/password";
 import { addRole } from "@/lib/identity/accounts/commands/add-role";
@@ -44,6 +43,7 @@ import { savePreferences } from "@/lib/messaging/notifications/commands/save-pre
 import { setBlock } from "@/lib/messaging/threads/commands/set-block";
 import { getThread } from "@/lib/messaging/threads/queries/thread";
 import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { appealSuspension } from "@/lib/trust/moderation/commands/appeal-suspension";
 import { report } from "@/lib/trust/moderation/commands/report";
 import { definitionOf } from "@/tests/support/actions";

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listen } from "@/db/listen";
 import { auditLog, mailMessages, siteSettings as rows, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { pageCache } from "@/lib/core/page-cache";
-import { listenForSettings, readChosen, SETTINGS_CHANNEL } from "@/lib/core/settings-listener";
-import { applySettings, siteSettings } from "@/lib/core/site-settings";
+import { pageCache } from "@/lib/site/cache/page-cache";
 import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
 import { changeSetting } from "@/lib/site/settings/commands/change-setting";
 import { listSettingChanges, listSettings } from "@/lib/site/settings/queries";
+import { listenForSettings, readChosen, SETTINGS_CHANNEL } from "@/lib/site/settings/settings-listener";
+import { applySettings, siteSettings } from "@/lib/site/settings/site-settings";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pageCache } from "@/lib/core/page-cache";
+import { pageCache } from "@/lib/site/cache/page-cache";
 import { serveFromCache } from "@/scripts/server/response-cache";
 import { plainGet } from "@/tests/support/plain-get";
 

@@ -3,9 +3,9 @@ import { MailFacts } from "@/components/messaging/mail/mail-facts";
 import { ResendMail } from "@/components/messaging/mail/resend-mail";
 import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { TextLink } from "@/components/ui/text-link";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { getMail } from "@/lib/messaging/mail/queries";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "One mail" };
 

@@ -10,10 +10,10 @@ import { PaymentTimeline } from "@/components/site/admin/payments/payment-timeli
 import { TextLink } from "@/components/ui/text-link";
 import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { ADMIN_PAYMENTS_PATH, adminPaymentPath } from "@/lib/site/admin/payments";
 import { getAdminPayment } from "@/lib/site/admin/queries/payment";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Payment" };
 

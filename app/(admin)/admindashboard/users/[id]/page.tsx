@@ -6,11 +6,11 @@ import { UserListings, UserSessions } from "@/components/site/admin/users/user-t
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { getUser } from "@/lib/site/admin/queries/user";
 import { USERS_PATH, userPath } from "@/lib/site/admin/user-filters";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "User · User Management" };
 

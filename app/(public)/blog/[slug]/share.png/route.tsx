@@ -1,8 +1,8 @@
 import { ImageResponse } from "next/og";
 import { ShareCard } from "@/components/site/content/blog/share-card";
-import { siteSettings } from "@/lib/core/site-settings";
 import { findPost, POSTS } from "@/lib/site/content/blog/posts";
 import { SHARE_SIZE } from "@/lib/site/seo/share-face";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { shareFonts } from "@/lib/site/share/fonts";
 
 export const dynamic = "force-static";

@@ -4,11 +4,11 @@ import NothingHere from "@/components/layout/nothing-here";
 import { StructuredData } from "@/components/layout/structured-data";
 import { LandingPage } from "@/components/listings/search/landing-page";
 import { env } from "@/lib/core/env";
-import { markNotFound } from "@/lib/core/page-status";
-import { canonicalPath } from "@/lib/core/routes";
 import { findCategory, landingPath } from "@/lib/listings/search/landing";
 import { landingData, landingMetadata, NO_LANDING } from "@/lib/listings/search/landing-metadata";
 import { landingPage } from "@/lib/listings/search/queries/browse";
+import { markNotFound } from "@/lib/site/http/page-status";
+import { canonicalPath } from "@/lib/site/http/routes";
 
 export const revalidate = 60;
 

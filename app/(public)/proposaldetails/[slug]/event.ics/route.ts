@@ -1,8 +1,8 @@
 import { env } from "@/lib/core/env";
-import { siteSettings } from "@/lib/core/site-settings";
 import { idOfSlug, proposalPath, slugOf } from "@/lib/core/slug";
 import { eventCalendar } from "@/lib/listings/proposals/event-calendar";
 import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 
 type Context = { params: Promise<{ slug: string }> };
 

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { ShareOptions } from "@/components/site/share/share-options";
 import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
-import { markNotFound } from "@/lib/core/page-status";
+import { markNotFound } from "@/lib/site/http/page-status";
 import { embedPath, sharePath } from "@/lib/site/share/paths";
 import { loadSharedPage } from "@/lib/site/share/queries";
 import { embedSnippet } from "@/lib/site/share/snippet";

@@ -3,13 +3,13 @@ import { PageHeader } from "@/components/layout/page-header";
 import { CancelForm } from "@/components/listings/proposals/manage/cancel-form";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { getEventCancellation } from "@/lib/funding/sponsorships/queries/cancellation";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { cancelEventPath, MY_EVENTS_PATH, ownEventsPath } from "@/lib/listings/events/paths";
 import { canCancelEvent } from "@/lib/listings/events/policy";
 import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata = { title: "Cancel Event" };
 

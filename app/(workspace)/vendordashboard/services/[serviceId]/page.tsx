@@ -1,10 +1,10 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
 import { ServiceForm } from "@/components/vendors/services/service-form";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { issueTicket } from "@/lib/listings/media/upload-ticket";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 import { editServicePath } from "@/lib/vendors/profiles/paths";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { env } from "@/lib/core/env";
-import { formFields } from "@/lib/core/form-fields";
 import { isForeignOrigin } from "@/lib/identity/sessions/same-origin";
 import { getViewer } from "@/lib/identity/sessions/viewer";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
@@ -8,6 +7,7 @@ import { consolePath } from "@/lib/integrations/payments/sandbox/console-access"
 import { PAYOUT_ACTIONS } from "@/lib/integrations/payouts/sandbox/console-rules";
 import { performPayoutAction } from "@/lib/integrations/payouts/sandbox/perform-payout-action";
 import { processSandboxPayouts } from "@/lib/integrations/payouts/sandbox/settings";
+import { formFields } from "@/lib/site/http/form-fields";
 
 const Pressed = z.object({ action: z.enum(PAYOUT_ACTIONS), after: z.string().max(200).default("") });
 

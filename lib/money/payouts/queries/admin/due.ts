@@ -4,9 +4,9 @@ import { payoutSettings, payouts, users } from "@/db/schema";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
-import { isShown } from "@/lib/core/demo-rows";
 import type { DuePayoutDto, ReadyDto } from "@/lib/money/payouts/admin/lists";
 import { payoutObstacle } from "@/lib/money/payouts/obstacles";
+import { isShown } from "@/lib/site/settings/demo-rows";
 import { factColumns, payeeColumns, payeeOf, purseCents } from "./payee";
 
 const PAGE_SIZE = 50;

@@ -5,9 +5,9 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
-import { siteSettings } from "@/lib/core/site-settings";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ContactInput } from "../schema";
 
 /**

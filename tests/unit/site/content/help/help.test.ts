@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { linkedPieces } from "@/lib/core/linked-text";
 import { formatCents } from "@/lib/core/money";
 import { frozenBecause, NO_MONEY } from "@/lib/listings/proposals/frozen";
 import { helpGroups } from "@/lib/site/content/help/groups";
+import { linkedPieces } from "@/lib/site/content/help/linked-text";
 import { plainAnswer } from "@/lib/site/content/help/question";
 
 const GROUPS = helpGroups({ feeBps: 250, minimumCents: 1_000, canTransfer: true });

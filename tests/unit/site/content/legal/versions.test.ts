@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { linkedPieces } from "@/lib/core/linked-text";
 import { HOLD_MINUTES, RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { TERMS as CANCELLATION } from "@/lib/funding/sponsorships/terms";
 import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/identity/accounts/terms";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
+import { linkedPieces } from "@/lib/site/content/help/linked-text";
 import { PRIVACY, TERMS, versionPath } from "@/lib/site/content/legal/versions";
 
 const PLACE = { brand: "Community", support: "help@community.example" };

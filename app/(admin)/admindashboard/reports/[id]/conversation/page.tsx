@@ -1,8 +1,8 @@
 import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { ReportedTalkList } from "@/components/trust/moderation/reported-talk";
 import { TextLink } from "@/components/ui/text-link";
-import { orNotFound } from "@/lib/core/or-not-found";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { orNotFound } from "@/lib/site/http/or-not-found";
 import { caseConversationPath, casePath } from "@/lib/trust/moderation/paths";
 import { openReportedTalk } from "@/lib/trust/moderation/queries/conversation";
 

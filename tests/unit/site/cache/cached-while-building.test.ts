@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { cached } from "@/lib/core/cache";
+import { cached } from "@/lib/site/cache/cache";
 
 afterEach(() => vi.unstubAllEnvs());
 

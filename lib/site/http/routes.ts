@@ -1,4 +1,4 @@
-import type { Query } from "./query";
+import type { Query } from "@/lib/core/query";
 
 /** Every page by its name in lower case, which is its one address. */
 const PAGES = [

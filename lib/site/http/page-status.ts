@@ -1,5 +1,5 @@
-import { cached } from "./cache";
-import { tags } from "./cache-tags";
+import { cached } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 
 const YEAR_SECONDS = 31_536_000;
 

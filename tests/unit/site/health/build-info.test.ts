@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { GET } from "@/app/healthz/route";
-import { buildInfo, buildLabel } from "@/lib/core/build-info";
+import { buildInfo, buildLabel } from "@/lib/site/health/build-info";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { AppError } from "./errors";
+import { AppError } from "@/lib/core/errors";
 
 /** For pages: what a query says does not exist becomes the not-found page, with its status. */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {

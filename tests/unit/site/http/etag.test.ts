@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { etagOf, isUnchanged, textResponse } from "@/lib/core/etag";
+import { etagOf, isUnchanged, textResponse } from "@/lib/site/http/etag";
 
 test.each([
   ['"one"', true],

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Listening, listen } from "@/db/listen";
+import { logger } from "@/lib/core/logger";
 import { TAGS_CHANNEL } from "./cache";
-import { logger } from "./logger";
 import { pageCache } from "./page-cache";
 
 /**

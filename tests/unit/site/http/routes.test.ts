@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalPath, queryString } from "@/lib/core/routes";
+import { canonicalPath, queryString } from "@/lib/site/http/routes";
 
 describe("canonicalPath", () => {
   it.each([

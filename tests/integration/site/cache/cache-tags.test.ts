@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { touchTags } from "@/lib/core/cache";
+import { touchTags } from "@/lib/site/cache/cache";
 import { bundle } from "@/scripts/bundle.mjs";
 import { createTestDatabase } from "@/tests/support/database";
 

@@ -1,4 +1,4 @@
-import type { Result } from "./result";
+import type { Result } from "@/lib/core/result";
 
 /** So long this site may take to begin an answer, and an upload to get any further, in milliseconds. */
 export const ANSWER_MS = 15_000;

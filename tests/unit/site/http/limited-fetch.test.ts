@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ANSWER_MS, askSite, limitActions, limitedFetch } from "@/lib/core/limited-fetch";
+import { ANSWER_MS, askSite, limitActions, limitedFetch } from "@/lib/site/http/limited-fetch";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PageCache } from "@/lib/core/page-cache";
+import { PageCache } from "@/lib/site/cache/page-cache";
 
 const entry = (value: string) => ({ value, lastModified: 0 });
 

@@ -1,5 +1,5 @@
-import { env, type SettingDefaults } from "./env";
-import { pageCache } from "./page-cache";
+import { env, type SettingDefaults } from "@/lib/core/env";
+import { pageCache } from "@/lib/site/cache/page-cache";
 
 /** What an admin may change while the site runs. */
 export interface SiteSettings extends SettingDefaults {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerptOf } from "@/lib/core/excerpt";
+import { excerptOf } from "@/lib/site/seo/excerpt";
 
 test.each([
   ["A short  text\n on two lines ", "A short text on two lines"],

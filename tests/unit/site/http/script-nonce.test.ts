@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesForOneRequest, withNonce } from "@/lib/core/script-nonce";
+import { pagesForOneRequest, withNonce } from "@/lib/site/http/script-nonce";
 
 const isForOneRequest = pagesForOneRequest(
   {

@@ -1,14 +1,14 @@
 import "server-only";
 import { getDb, getReadDb } from "@/db/client";
+import { env } from "@/lib/core/env";
+import { logger } from "@/lib/core/logger";
 import { referralCookieName, referralSetCookie } from "@/lib/identity/sessions/referral-cookie";
 import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
 import { recordLinkRequest } from "@/lib/site/analytics/record-click";
 import { openViewRecorder } from "@/lib/site/analytics/view-recorder";
+import { listenForTags } from "@/lib/site/cache/cache-listener";
 import { warnOfClockSkew } from "@/lib/site/health/clock-skew";
-import { listenForTags } from "./cache-listener";
-import { env } from "./env";
-import { logger } from "./logger";
-import { listenForSettings } from "./settings-listener";
+import { listenForSettings } from "@/lib/site/settings/settings-listener";
 
 /** What a web process does besides answering: it checks its settings, hears of changed pages and counts views. */
 export async function startProcess(): Promise<void> {
