@@ -11,7 +11,7 @@ import { lockTeamListing } from "./listing-row";
 
 const LEADS_TO = { pause: "paused", resume: "live" } as const;
 
-/** Pauses a team's listing or shows it again; again, nothing changes. Throws `not_found`, and `conflict` for another state. */
+/** Pauses a team's listing or shows it again; twice is once. Throws `not_found`, and `conflict` for another state. */
 export async function moveListing(
   tx: Tx,
   host: SignedInCtx,
