@@ -2,8 +2,9 @@
 
 /** From the bottom to the top: an aggregate imports only those of its own line and of the lines before it. */
 const ORDER = [
-  ["site/http", "site/cache", "site/seo"],
+  ["site/http", "site/cache"],
   ["site/settings"],
+  ["site/seo"],
   ["listings/geo"],
   ["listings/media"],
   ["identity/accounts", "identity/sessions", "identity/api-tokens"],
@@ -51,7 +52,7 @@ const ORDER = [
  * its sponsorship, a setting's know what it changes, and a request's session brings the caller's plan and referral.
  */
 const ABOVE =
-  "^lib/(money/payments/(fulfilments\\.ts$|commands/|queries/)|agents/commissions/(commands|queries)/|site/settings/(commands/|queries|actions)|identity/sessions/)";
+  "^lib/(money/payments/(fulfilments\\.ts$|commands/|queries/)|agents/commissions/(commands|queries)/|site/settings/(commands/|queries|actions|schema)|identity/sessions/)";
 
 /** The folder of an aggregate. */
 const AGGREGATE =

@@ -1,4 +1,4 @@
-import { GONE_CODES } from "@/lib/integrations/mail/delivery-status";
+import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 
 /** What a report says of a mail: the recipient does not exist, the mail was refused, or it may arrive yet. */
 export type FailureKind = "gone" | "refused" | "temporary";

@@ -3,7 +3,7 @@ import { and, count, eq, gt, inArray } from "drizzle-orm";
 import { mailBounces, mailMessages } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { GONE_CODES } from "@/lib/integrations/mail/delivery-status";
+import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 import type { Bounce } from "./read-bounce";
 import { suppress } from "./suppression";
 

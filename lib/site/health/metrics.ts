@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { onlyRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
 import { lateTasks } from "@/lib/integrations/jobs/late-tasks";
-import { GONE_CODES } from "@/lib/integrations/mail/delivery-status";
+import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 import { buildInfo } from "@/lib/site/health/build-info";
 import { schedule } from "@/lib/site/jobs/schedule";
 import { clockSkewSeconds } from "./clock-skew";

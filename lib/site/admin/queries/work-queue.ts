@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { withRole } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { GONE_CODES } from "@/lib/integrations/mail/delivery-status";
+import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { MOST_COUNTED, type NeedsDto } from "../work-queue";
 
