@@ -118,7 +118,7 @@ test("a role is added in the dialog, the current one stays, and one switches to 
   await expect(page.getByText("Role added successfully!")).toBeVisible();
   await expect(page.getByText("Agent (current)")).toBeVisible();
   await page.getByRole("button", { name: /Ada Miller/ }).click();
-  await page.getByRole("button", { name: "Vendor" }).click();
+  await page.getByRole("menuitem", { name: "Vendor" }).click();
   await expect(page).toHaveURL(/\/vendordashboard$/);
 });
 
