@@ -138,7 +138,7 @@ export function Form<T>({
         onSubmit={send}
         onInput={forgetError}
         noValidate
-        aria-busy={pending}
+        aria-busy={pending || undefined}
         {...rest}
       >
         {children}
