@@ -52,6 +52,7 @@ const BANK = [
 const ALONE = [
   "tests/integration/api/google.test.ts",
   "tests/integration/db/migrate.test.ts",
+  "tests/integration/db/outage.test.ts",
   "tests/integration/money/bank/bank-day.test.ts",
   "tests/integration/money/payments/stripe-site.test.ts",
 ];
