@@ -4,7 +4,7 @@ import { Content, Item, Portal, Root, Trigger } from "@radix-ui/react-dropdown-m
 import { type ReactElement, useRef, useState } from "react";
 import { MenuArrow, MenuItemWrap, type MenuProps } from "./menu-items";
 
-/** The menu once its script is there; it starts open, for whoever pressed the button it replaces. */
+/** The menu once its script has loaded. It starts open, because its button was just pressed. */
 export function MenuDropdown({ label, buttonClass, closesOnSubmit, children }: MenuProps) {
   const [isOpen, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);

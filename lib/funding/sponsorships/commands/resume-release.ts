@@ -6,8 +6,8 @@ import { changeRelease } from "../internal/change-release";
 import type { ReleaseStopInput } from "../schema";
 
 /**
- * Lets held money go its way again, on its day; the host is told why. Throws `not_found`, `forbidden` for the admin's own
- * money where there is another, `conflict` where it is not held any more, or is not stopped. Admins may call it.
+ * Releases held money on its day again, and tells the host why. Throws `not_found`, `forbidden` for the admin's own money
+ * if there is another admin, and `conflict` if it is no longer held or not stopped. Admins may call it.
  */
 export async function resumeRelease(ctx: Ctx, input: ReleaseStopInput): Promise<null> {
   const admin = withRole(ctx, ["admin"]);

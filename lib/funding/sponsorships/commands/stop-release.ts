@@ -6,9 +6,9 @@ import { changeRelease } from "../internal/change-release";
 import type { ReleaseStopInput } from "../schema";
 
 /**
- * Keeps held money from leaving, whatever its day, until an admin lets it go; the host is told why. Throws `not_found`,
- * `forbidden` for the admin's own money where there is another, `conflict` where it is not held any more, or is stopped
- * already. Admins may call it.
+ * Stops the release of held money until an admin resumes it, and tells the host why. Throws `not_found`, `forbidden` for
+ * the admin's own money if there is another admin, and `conflict` if it is no longer held or already stopped. Admins may
+ * call it.
  */
 export async function stopRelease(ctx: Ctx, input: ReleaseStopInput): Promise<null> {
   const admin = withRole(ctx, ["admin"]);

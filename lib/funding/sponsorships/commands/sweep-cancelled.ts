@@ -11,7 +11,7 @@ const CANCELLED_REASON = "The host has cancelled the event.";
 
 /**
  * Looks for sponsorships of cancelled and removed proposals whose money is still here: a refund has failed, or a bank has
- * decided meanwhile. By the clock, each at most once an hour.
+ * decided since. A scheduled job; each at most once an hour.
  */
 export async function sweepCancelled(ctx: Ctx): Promise<void> {
   const { rows: left } = await ctx.db.execute<{ id: string; status: "cancelled" | "removed" }>(sql`

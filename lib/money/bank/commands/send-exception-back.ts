@@ -17,7 +17,7 @@ import { lockOpenException, readingOf } from "../internal/exception-row";
 
 /**
  * Writes down that the money of a case was sent back to where it came from, and how. Of money that had come again its
- * payer is told. Where there are two admins, two of them have to say so; a single one proves who they are. Throws
+ * payer is told. If there are two admins, both have to confirm it; a single one reauthenticates. Throws
  * `not_found`, and `conflict` where it is decided already or went away. Admins may call it.
  */
 export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {

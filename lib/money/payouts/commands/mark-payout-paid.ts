@@ -12,9 +12,9 @@ import type { PayoutPaidInput } from "../schema";
 import { payoutMachine } from "../status";
 
 /**
- * Writes down that a payout by file has arrived. Where there are two admins, two of them have to say so; a single one
- * proves who they are. `attempt` is the one that the admin saw. Once it is paid, again changes nothing. Throws `conflict` for
- * one that was not sent, or was sent anew. Admins may call it.
+ * Records that a payout by file has arrived. If there are two admins, both have to confirm it; a single one
+ * reauthenticates. `attempt` is the one that the admin saw. Idempotent once it is paid. Throws `conflict` for a payout
+ * that was not sent, or was sent again. Admins may call it.
  */
 export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<Agreement> {
   const admin = withRole(ctx, ["admin"]);

@@ -16,7 +16,7 @@ import { recordLines } from "./record-lines";
  */
 export interface ImportedStatement extends Record<Settled, number> {
   /**
-   * Lines that fit no payout and no transfer of ours: somebody has to look. Those that brought money, or took some away
+   * Lines that match no payout and no transfer of ours, for an admin to review. Those that brought money, or took some away
    * under a reference of ours, are cases until admins have decided about them. `reference` may be empty.
    */
   unmatched: (Pick<StatementLine, "reference" | "words" | "amountCents" | "currency"> & {
