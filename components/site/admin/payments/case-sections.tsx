@@ -15,9 +15,9 @@ import { WaitingNote } from "./waiting-note";
 type Props = { cases: MoneyCasesDto; proof: AdminReauthentication; now: Date };
 
 /** Lines of the bank's statement that fit nothing. */
-export function BankCases({ cases: { bankCases }, proof, now }: Props) {
+export function BankCases({ cases: { reconciliationExceptions }, proof, now }: Props) {
   const against = (amountCents: number, currency: string) =>
-    bankCases
+    reconciliationExceptions
       .filter((one) => one.kind !== "strayed" && one.kind !== "bounced")
       .filter((one) => one.amountCents === amountCents && one.currency === currency)
       .map((one) => ({
@@ -30,7 +30,7 @@ export function BankCases({ cases: { bankCases }, proof, now }: Props) {
       title="On our bank account"
       intro="Lines of the statement that fit nothing. Until somebody decides, their money belongs to nobody here."
     >
-      {bankCases.map((one) => (
+      {reconciliationExceptions.map((one) => (
         <CaseCard
           key={one.id}
           title={CASE_LABELS[one.kind].title}

@@ -47,6 +47,7 @@ export async function answerAppeal(
       set: { answer: reason, answeredById: admin.viewer.id, answeredAt: admin.now() },
       audit: { action: `appeal.${answer}`, entityId: row.id, details: { reason } },
     });
+    if (answer === "lift") await giveBack(tx, admin, row, reason);
     await notifyPerson(tx, row, answer === "lift" ? "appeal-lifted" : "appeal-upheld", reason);
     return { caseId: row.id, answer };
   });
@@ -65,12 +66,16 @@ async function lift(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): P
     .where(eq(users.id, row.personId));
   if (person?.status === "deleted")
     throw conflict("This account was deleted by its owner. Nothing can be given back.");
+  const audit = { action: "case.lift", details: { reason } } as const;
+  await transition(tx, admin, moderationCases, row, { machine: caseMachine, move: "lift", audit });
+}
+
+/** Once the case is lifted: what gives something back elsewhere lifts the cases about it that still stand. */
+async function giveBack(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): Promise<void> {
   const { subjectType: kind, subjectId: id } = row;
   // What its owner deleted meanwhile is gone; that they were wrongly blamed can still be said.
   if (row.status === "hidden" && (await readSubject(tx, kind, id)))
     await show(tx, admin, { kind, id, reason, before: row.stateBefore });
   if (row.status === "suspended")
     await restoreAccount({ ...admin, db: tx }, { userId: row.personId, reason });
-  const audit = { action: "case.lift", details: { reason } } as const;
-  await transition(tx, admin, moderationCases, row, { machine: caseMachine, move: "lift", audit });
 }

@@ -52,7 +52,7 @@ const LOOKS: Record<ReportSubject, Look> = {
   event: (db, { now }, id) =>
     demand(
       db,
-      sql`exists (select from wanted_search where event_id = ${id} and until_ms > ${now().getTime()})`,
+      sql`exists (select from event_request_search where event_id = ${id} and until_ms > ${now().getTime()})`,
     ),
   user: (db, { viewer }, id) =>
     demand(

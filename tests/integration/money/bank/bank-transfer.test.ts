@@ -380,12 +380,12 @@ test("a plan is paid by bank transfer, by the bank's statement, whatever words t
   });
   expect((await world.importStatement("june.xml", statement(paid).text))[1]).toMatchObject({
     received: 0,
-    known: 1,
+    alreadyBooked: 1,
   });
   const twice = line(reference, "348.00", "CRDT", "L3");
   expect((await world.importStatement("june.xml", statement(twice).text))[1]).toMatchObject({
-    known: 0,
-    unmatched: [{ why: "other_line" }],
+    alreadyBooked: 0,
+    unmatched: [{ why: "duplicate_reference" }],
   });
   await world.runDueJobs();
   expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded" });
@@ -416,9 +416,9 @@ test("what was confirmed by hand gets its name from the statement, so that a sec
     const [, { known, unmatched }] = await world.importStatement("day.csv", text);
     return { known, unmatched: unmatched.map(({ why }) => why) };
   };
-  expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
-  expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
-  expect(await statement("LINE-2")).toEqual({ known: 0, unmatched: ["other_line"] });
+  expect(await statement("LINE-1")).toEqual({ alreadyBooked: 1, unmatched: [] });
+  expect(await statement("LINE-1")).toEqual({ alreadyBooked: 1, unmatched: [] });
+  expect(await statement("LINE-2")).toEqual({ alreadyBooked: 0, unmatched: ["duplicate_reference"] });
 });
 
 test("a transfer that is ended before it was opened is cancelled, and nobody is told where to pay", async () => {

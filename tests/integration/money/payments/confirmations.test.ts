@@ -266,9 +266,9 @@ describe("a mistaken confirmation", () => {
     const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,REAL-1`;
     const read = async () => (await world.importStatement("day.csv", text))[1];
     const suspense = await balanceOf(database, "suspense");
-    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "other_line" }] });
+    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "duplicate_reference" }] });
     await correct(reference);
-    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "other_line" }] });
+    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "duplicate_reference" }] });
     await world.runDueJobs();
     expect(await placeOf(orderId)).toMatchObject({ status: "held" });
     const bank = await balanceOf(database, "bank:swift");
@@ -279,7 +279,7 @@ describe("a mistaken confirmation", () => {
     expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
     expect(await balanceOf(database, "bank:swift")).toBe(bank);
     expect(await balanceOf(database, "suspense")).toBe(suspense + 5_000);
-    expect(await read()).toMatchObject({ received: 0, known: 1, unmatched: [] });
+    expect(await read()).toMatchObject({ received: 0, alreadyBooked: 1, unmatched: [] });
   });
 
   test("stays once its money was released, or a part of it went back", async () => {

@@ -1,7 +1,7 @@
 -- Rows whose state says where somebody's money is stay for good, start in a state that their trigger names, and move
--- as the rows of `status_moves` allow. The guard holds for every role, the owner included.
+-- as the rows of `status_transitions` allow. The guard holds for every role, the owner included.
 
-create table app.status_moves (
+create table app.status_transitions (
   table_name text, from_status text, to_status text, primary key (table_name, from_status, to_status));
 
 create function app.guard_moves() returns trigger
@@ -15,7 +15,7 @@ begin
         using errcode = 'PM001';
     end if;
   elsif new.status <> old.status and not exists (
-    select from app.status_moves
+    select from app.status_transitions
     where table_name = tg_table_name::text and from_status = old.status and to_status = new.status
   ) then
     raise exception 'a row of % cannot move from % to %', tg_table_name, old.status, new.status
