@@ -413,8 +413,8 @@ test("what was confirmed by hand gets its name from the statement, so that a sec
   await confirm(reference, 50_000);
   const statement = async (bankReference: string) => {
     const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,${bankReference}`;
-    const [, { known, unmatched }] = await world.importStatement("day.csv", text);
-    return { known, unmatched: unmatched.map(({ why }) => why) };
+    const [, { alreadyBooked, unmatched }] = await world.importStatement("day.csv", text);
+    return { alreadyBooked, unmatched: unmatched.map(({ why }) => why) };
   };
   expect(await statement("LINE-1")).toEqual({ alreadyBooked: 1, unmatched: [] });
   expect(await statement("LINE-1")).toEqual({ alreadyBooked: 1, unmatched: [] });
