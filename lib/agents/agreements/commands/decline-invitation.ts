@@ -3,7 +3,7 @@ import { declineApplications } from "@/lib/agents/market/internal/decline-found"
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { isAnswerable, lockInvitation } from "../internal/invitation-row";
+import { lockInvitation } from "../internal/invitation-row";
 import type { InvitationInput } from "../invitation";
 import { INVITATION_GONE, NOT_YOURS } from "../invitation-copy";
 
@@ -13,8 +13,8 @@ import { INVITATION_GONE, NOT_YOURS } from "../invitation-copy";
  */
 export async function declineInvitation(ctx: Ctx, input: InvitationInput): Promise<{ token: string }> {
   return inTransaction(ctx, async (tx) => {
-    const found = await lockInvitation(tx, input);
-    if (!found || !isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
+    const found = await lockInvitation(tx, ctx.now(), input);
+    if (!found || !found.isAnswerable) throw notFound(INVITATION_GONE);
     if (ctx.viewer && ctx.viewer.email !== found.agreement.agentEmail) throw forbidden(NOT_YOURS);
     await declineApplications(tx, ctx, found);
     return input;

@@ -21,7 +21,7 @@ export async function declineInquiry(
 ): Promise<InquiryRef> {
   const host = withRole(ctx, ["event_host"]);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInquiry(tx, interestId, { hostId: host.viewer.id });
+    const { interest, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
     if (interest.status === "declined") return interest;
     const status = nextState(inquiryMachine, interest.status, "decline");
     const declined = { ...interest, status, answer: reason, answeredAt: ctx.now() };
