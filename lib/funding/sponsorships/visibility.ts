@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
-import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
+import { viewerId } from "@/lib/core/viewer-sql";
 
 /** What the predicates read of a sponsorship. */
 interface SponsorshipColumns {
@@ -39,14 +39,4 @@ export function isReceived(
   { hostId, paidAt }: Pick<SponsorshipColumns, "hostId" | "paidAt"> = ALIASED,
 ): SQL {
   return sql`(${hostId} = ${viewerId(viewer)} and ${paidAt} is not null)`;
-}
-
-/** Sponsorships that a viewer may see: their own, those they received, and all for admins. */
-export function isVisibleTo(viewer: Viewer | null): SQL {
-  return sql`(${isOwn(viewer)} or ${isReceived(viewer)} or ${isAdmin(viewer)})`;
-}
-
-/** Payments, called `y`, for sponsorships that a viewer may see: a host sees only captured ones. */
-export function isPaymentVisibleTo(viewer: Viewer | null): SQL {
-  return sql`(${isOwn(viewer)} or (${isReceived(viewer)} and y.captured_at is not null) or ${isAdmin(viewer)})`;
 }

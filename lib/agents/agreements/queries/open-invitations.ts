@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { OpenInvitationDto } from "@/lib/agents/commissions/agent-dashboard";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isAnswerable, isInvited } from "../visibility";
 
@@ -13,7 +13,7 @@ const SHOWN = 10;
  * whom they have blocked.
  */
 export async function listOpenInvitations(ctx: Ctx): Promise<OpenInvitationDto[]> {
-  const { readDb, viewer, now } = signedIn(ctx);
+  const { readDb, viewer, now } = authorize(ctx, "signed_in");
   const rows = await readDb.execute<RawRow<OpenInvitationDto>>(sql`
     select a.id, p.title, coalesce(host.company_name, host.full_name) as "hostName", a.role, a.expires_at as "expiresAt",
       a.commission_type as "commissionType", a.commission_bps as "commissionBps",

@@ -4,7 +4,7 @@ import { agentApplications, agentListings, proposalAgents, users } from "@/db/sc
 import type { Tx } from "@/db/types";
 import { DAYS_TO_APPLY_AGAIN } from "@/lib/agents/agreements/status";
 import { recordAudit } from "@/lib/core/audit";
-import { authorize, signedIn } from "@/lib/core/authorize";
+import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
 import { conflict, limited } from "@/lib/core/errors";
@@ -18,6 +18,7 @@ import type { ApplyInput } from "../application-input";
 import { countPromoting, isSearching, type Listing } from "../internal/listing-row";
 import { notifyHostOfApplication } from "../internal/notify-application";
 import { APPLICATION_FAILED, NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "../market-copy";
+import { marketPermissions } from "../policy";
 import { visibleListing } from "../visible-listing";
 
 const DAY_MS = 86_400_000;
@@ -37,7 +38,7 @@ export interface Applied {
  * has blocked the other; `limited` after some applications a day, fewer for new accounts.
  */
 export async function applyToPromote(ctx: Ctx, input: ApplyInput): Promise<Applied> {
-  const agent = signedIn(ctx);
+  const agent = authorize(ctx, marketPermissions.applyToPromote);
   await countApplication(agent);
   return inTransaction(ctx, async (tx) => {
     const isNewAgent = await giveRole(tx, agent, "agent");
@@ -91,7 +92,7 @@ async function openListing(tx: Tx, agent: SignedInCtx, listingId: string): Promi
     .where(eq(agentListings.id, listingId))
     .for("no key update");
   const { listing, proposal } = await visibleListing(tx, agent, listingId);
-  authorize(listing.hostId !== agent.viewer.id, OWN_OPPORTUNITY);
+  requireAllowed(listing.hostId !== agent.viewer.id, OWN_OPPORTUNITY);
   const isOpen =
     listing.status === "live" &&
     proposal.status === "active" &&

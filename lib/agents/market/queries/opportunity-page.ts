@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -12,7 +12,7 @@ import { readOpportunities } from "./opportunities";
 
 /** A listed proposal for whoever would like to promote it. Throws `not_found` for what the viewer may not see. */
 export async function getOpportunity(ctx: Ctx, listingId: string): Promise<OpportunityPage> {
-  const agent = signedIn(ctx);
+  const agent = authorize(ctx, "signed_in");
   if (!isId(listingId)) throw notFound();
   const { listing, proposal } = await visibleListing(ctx.db, agent, listingId);
   const [opportunity] = await readOpportunities(ctx, [listingId]);

@@ -5,6 +5,7 @@ import { holds } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
+import { bidPermissions } from "@/lib/vendors/bids/policy";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { creates, type Entity } from "../entity";
 import * as field from "../fields";
@@ -62,7 +63,7 @@ export const jobPosting: Entity = {
   order: "-created_date",
   create: creates({
     name: "job_posting.set",
-    roles: ["event_host"],
+    permission: bidPermissions.setJobPosting,
     limit: "write",
     about: "Asks vendors for bids at an event at which they are asked for services.",
     body: NewPosting,
@@ -70,7 +71,7 @@ export const jobPosting: Entity = {
   }),
   remove: {
     name: "job_posting.set",
-    roles: ["event_host"],
+    permission: bidPermissions.setJobPosting,
     limit: "write",
     about: "Asks for no more bids.",
     own: (who) => sql`j.host_id = ${me(who)} and j.withdrawn_at is null`,

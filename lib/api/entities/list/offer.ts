@@ -9,6 +9,7 @@ import { declineBid } from "@/lib/vendors/bids/commands/decline-bid";
 import { submitBid } from "@/lib/vendors/bids/commands/submit-bid";
 import { submitOffer } from "@/lib/vendors/bids/commands/submit-offer";
 import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
+import { bidPermissions } from "@/lib/vendors/bids/policy";
 import { DeclineInput, lineField, SubmitBidInput, SubmitOfferInput } from "@/lib/vendors/bids/schema";
 import type { BidKind } from "@/lib/vendors/bids/status";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
@@ -178,7 +179,7 @@ function answers(
     order: "-created_date",
     update: updates({
       name: `${kind}.answer`,
-      roles: ["event_host", "vendor"],
+      permission: ["event_host", "vendor"],
       limit: "write",
       about: "The host accepts or declines; the vendor withdraws.",
       body: Answer,
@@ -187,7 +188,7 @@ function answers(
     }),
     remove: {
       name: `${kind}.withdraw`,
-      roles: ["vendor"],
+      permission: bidPermissions.withdrawBid,
       limit: "write",
       about: "Withdraws it.",
       own: (who) => sql`a.vendor_id = ${me(who)} and a.status = 'submitted'`,
@@ -212,7 +213,7 @@ export const offer: Entity = answers("offer", {
   },
   create: creates({
     name: "offer.submit",
-    roles: ["vendor"],
+    permission: bidPermissions.submitOffer,
     limit: "offer",
     body: NewOffer,
     names: NAMES,
@@ -252,7 +253,7 @@ export const bid: Entity = answers("bid", {
   },
   create: creates({
     name: "bid.submit",
-    roles: ["vendor"],
+    permission: bidPermissions.submitBid,
     limit: "offer",
     body: NewBid,
     names: BID_NAMES,

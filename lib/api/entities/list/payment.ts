@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { isPaymentVisibleTo } from "@/lib/funding/sponsorships/visibility";
 import type { Entity } from "../entity";
 import * as field from "../fields";
 import { desk, me, type Who } from "../who";
@@ -14,7 +13,8 @@ export const payment: Entity = {
   about: "what was paid for places on proposals: by oneself, or to oneself as a host.",
   isPublic: false,
   from: `payments y join orders o on o.id = y.order_id join sponsorships s on s.order_id = o.id`,
-  visible: (who) => isPaymentVisibleTo(who.viewer),
+  visible: (who) => sql`s.sponsor_id = ${me(who)} or ${desk(who)}
+    or (s.host_id = ${me(who)} and y.captured_at is not null)`,
   fields: {
     id: field.id("y.id"),
     proposal_id: field.id("s.proposal_id"),

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { saveProspect } from "@/lib/funding/pipeline/commands/save-prospect";
+import { pipelinePermissions } from "@/lib/funding/pipeline/policy";
 import { SaveProspectInput } from "@/lib/funding/pipeline/schema";
 import { isVisibleTo } from "@/lib/funding/pipeline/visibility";
 import { type Entity, updates } from "../entity";
@@ -46,7 +47,7 @@ export const sponsorLead: Entity = {
   order: "-updated_date",
   update: updates({
     name: "lead.save",
-    roles: ["event_host"],
+    permission: pipelinePermissions.saveProspect,
     limit: "write",
     body: Kept,
     names: { stage: "status" },

@@ -2,10 +2,11 @@ import "server-only";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { proposals, sponsorProspects } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { pipelinePermissions } from "../policy";
 import type { SaveProspectInput } from "../schema";
 import { isVisibleTo, PROSPECT_COLUMNS } from "../visibility";
 
@@ -21,7 +22,7 @@ export async function saveProspect(
   ctx: Ctx,
   { leadId, seen, ...said }: SaveProspectInput,
 ): Promise<{ id: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, pipelinePermissions.saveProspect);
   return inTransaction(ctx, async (tx) => {
     const isIt = eq(sponsorProspects.id, leadId);
     const [lead] = await tx

@@ -3,11 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { inquiries, proposals, users } from "@/db/schema";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { SetFavoriteInput } from "../favorites";
+import { proposalPermissions } from "../policy";
 import { hasCard, PROPOSAL_COLUMNS } from "../visibility";
 
 /**
@@ -16,7 +17,7 @@ import { hasCard, PROPOSAL_COLUMNS } from "../visibility";
  * @throws not_found where there is nothing to save
  */
 export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<SetFavoriteInput> {
-  const { viewer } = withRole(ctx, ["business_sponsor"]);
+  const { viewer } = authorize(ctx, proposalPermissions.setFavorite);
   const own = and(
     eq(inquiries.userId, viewer.id),
     eq(inquiries.proposalId, input.proposalId),
