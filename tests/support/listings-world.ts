@@ -172,11 +172,11 @@ export async function makeListingsWorld(
       })),
     ),
   );
-  const ended = made.flatMap(({ team }) => team.filter(({ stands }) => !stands).map(({ id }) => id));
+  const revoked = made.flatMap(({ team }) => team.filter(({ stands }) => !stands).map(({ id }) => id));
   await db
     .update(proposalAgents)
     .set({ status: "revoked", endedAt: now })
-    .where(inArray(proposalAgents.id, ended));
+    .where(inArray(proposalAgents.id, revoked));
   const terms = { none: null, running: -9, grace: 2, over: 9, refunded: -9 };
   const bought = hosts.flatMap(({ id, plan }) => {
     const ended = terms[plan];
@@ -227,8 +227,8 @@ export async function makeListingsWorld(
 }
 
 /** The proposals on which something can still hang: nothing more does where the host's account is deleted. */
-export const keptProposals = ({ proposals }: ListingsWorld): ProposalFacts[] =>
-  proposals.filter(({ host }) => host.account !== "deleted");
+export const keptProposals = (world: ListingsWorld): ProposalFacts[] =>
+  world.proposals.filter(({ host }) => host.account !== "deleted");
 
 /** Whether they are an admin, and may act as one. */
 export const isAdminModel = (viewer: Viewer | null): boolean =>
@@ -280,7 +280,7 @@ export function proposalModel(world: ListingsWorld) {
       isHost(viewer, p) ? p.status !== "removed" : opens(p),
     isOffered: (p: ProposalFacts) =>
       hasPage(p) && p.status === "active" && !(p.event?.isCancelled || p.event?.when === "over"),
-    looksAfterAgents: (viewer: Viewer | null, p: ProposalFacts) =>
+    managesAgents: (viewer: Viewer | null, p: ProposalFacts) =>
       ["host", "co_owner"].includes(roleOf(viewer, p) ?? ""),
   };
 }

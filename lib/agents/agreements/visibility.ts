@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { proposalAgents, proposals, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { instantOf, isAdmin, viewerId } from "@/lib/core/viewer-sql";
-import { looksAfterAgents } from "@/lib/listings/proposals/visibility";
+import { managesAgents } from "@/lib/listings/proposals/visibility";
 
 // The queries call the agreement `a`, its proposal `p` and its host `host`.
 
@@ -43,16 +43,16 @@ export function isInvited(viewer: Viewer | null): SQL {
     select from blocks b where b.blocker_id = ${viewerId(viewer)} and b.blocked_id = a.host_id))`;
 }
 
-/** Agreements with agents, in any state, that a viewer looks after as the host or a co-owner. */
-export function isLookedAfter(viewer: Viewer | null): SQL {
-  return looksAfterAgents(viewer, { id: sql`a.proposal_id`, hostId: sql`a.host_id` });
+/** Agreements with agents, in any state, that a viewer manages as the host or a co-owner. */
+export function isManaged(viewer: Viewer | null): SQL {
+  return managesAgents(viewer, { id: sql`a.proposal_id`, hostId: sql`a.host_id` });
 }
 
 /**
- * Agreements that a viewer may see: an agent's own, invitations to them, and those they look after, unless an admin has
+ * Agreements that a viewer may see: an agent's own, invitations to them, and those they manage, unless an admin has
  * removed the proposal; all for admins.
  */
 export function isVisibleTo(viewer: Viewer | null): SQL {
   return sql`(${isAdmin(viewer)} or (p.status <> 'removed'
-    and (a.agent_id = ${viewerId(viewer)} or ${isInvited(viewer)} or ${isLookedAfter(viewer)})))`;
+    and (a.agent_id = ${viewerId(viewer)} or ${isInvited(viewer)} or ${isManaged(viewer)})))`;
 }

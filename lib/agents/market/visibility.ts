@@ -34,22 +34,22 @@ export function isVisibleTo(viewer: Viewer | null, now: Date, l: ListingColumns)
     and ${proposal.isVisibleTo(viewer, now, l.proposal)})`;
 }
 
-/** Listings that a viewer looks after; none of a proposal that an admin has removed. */
-export function isLookedAfter(viewer: Viewer | null): SQL {
-  return sql`(p.status <> 'removed' and ${proposal.looksAfterAgents(viewer)})`;
+/** Listings that a viewer manages; none of a proposal that an admin has removed. */
+export function isManaged(viewer: Viewer | null): SQL {
+  return sql`(p.status <> 'removed' and ${proposal.managesAgents(viewer)})`;
 }
 
-/** Listings that a list shows to a viewer: those that everybody finds, those they look after, and all for admins. */
+/** Listings that a list shows to a viewer: those that everybody finds, those they manage, and all for admins. */
 export function isListedTo(viewer: Viewer | null, now: Date): SQL {
-  return sql`(${isListed(now)} or ${isLookedAfter(viewer)} or ${isAdmin(viewer)})`;
+  return sql`(${isListed(now)} or ${isManaged(viewer)} or ${isAdmin(viewer)})`;
 }
 
 // The queries call the application `w` and its proposal `p`.
 
-/** Applications for what a viewer looks after; none for a proposal that an admin has removed. */
+/** Applications for listings that a viewer manages; none for a proposal that an admin has removed. */
 export function isApplicationReceived(viewer: Viewer | null): SQL {
   const applied = { id: sql`w.proposal_id`, hostId: sql`w.host_id` };
-  return sql`(p.status <> 'removed' and ${proposal.looksAfterAgents(viewer, applied)})`;
+  return sql`(p.status <> 'removed' and ${proposal.managesAgents(viewer, applied)})`;
 }
 
 /** Applications of the viewer's own as an agent; none for a proposal that an admin has removed. */

@@ -82,8 +82,8 @@ export function isTeams(viewer: Viewer | null): SQL {
   return sql`(${isOwn(viewer)} or ${isAdmin(viewer)} or p.id = any(${promotedBy(viewer)}))`;
 }
 
-/** Proposals whose agents a viewer looks after, in any state: their own, and those they co-own. */
-export function looksAfterAgents(
+/** Proposals whose agents a viewer manages, in any state: their own, and those they co-own. */
+export function managesAgents(
   viewer: Viewer | null,
   { id, hostId }: Pick<ProposalColumns, "id" | "hostId"> = ALIASED,
 ): SQL {
@@ -113,4 +113,4 @@ export function isListed(nowMs: number): SQL {
 }
 
 /** Proposals that are gone for good: removed, or their host's account deleted. */
-export const isGone: SQL = sql`(p.status = 'removed' or host.account_status = 'deleted')`;
+export const isGoneForGood: SQL = sql`(p.status = 'removed' or host.account_status = 'deleted')`;

@@ -8,10 +8,10 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
-import { looksAfterAgents } from "@/lib/listings/proposals/visibility";
+import { managesAgents } from "@/lib/listings/proposals/visibility";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ListableDto, OwnListingDto } from "../listing";
-import { isListed, isLookedAfter } from "../visibility";
+import { isListed, isManaged } from "../visibility";
 
 /** So many at most of either list; a host with more lists them from a proposal's own page. */
 const MOST = 200;
@@ -49,7 +49,7 @@ export async function listListable(ctx: Ctx): Promise<ListableDto[]> {
       coalesce((select json_agg(json_build_object('name', t.name, 'paidCents', t.amount_cents) order by t.position)
         from proposal_tiers t where t.proposal_id = p.id), '[]') as tiers
     from proposals p left join events e on e.id = p.event_id
-    where ${looksAfterAgents(parts.viewer)} and p.status = 'active' and not p.is_funded
+    where ${managesAgents(parts.viewer)} and p.status = 'active' and not p.is_funded
       and coalesce(e.status = 'active' and e.ends_at > ${at}, true)
       and not exists (select from agent_listings l where l.proposal_id = p.id and l.status <> 'closed')
     order by p.published_at desc, p.id desc limit ${MOST}`);
@@ -105,7 +105,7 @@ async function read(parts: Parts, listingId: string | null): Promise<OwnListingD
        where w.listing_id = l.id and w.status = 'pending') as waiting,
       ${isListed(parts.now())} as is_shown
     from agent_listings l join proposals p on p.id = l.proposal_id join users host on host.id = l.host_id
-    where ${isLookedAfter(parts.viewer)} and l.status <> 'closed'
+    where ${isManaged(parts.viewer)} and l.status <> 'closed'
       and (${listingId}::uuid is null or l.id = ${listingId}::uuid)
     order by l.created_at desc, l.id desc limit ${MOST}`);
   return rows.map((row) => ({

@@ -79,9 +79,8 @@ test("who sees an agreement or an invitation is what a plain reader of the rules
   const blocked = hosts.slice(0, 3).map(({ id }) => id);
   await db.insert(blocks).values(blocked.map((id) => ({ blockerId: people.firstAgent.id, blockedId: id })));
 
-  const { looksAfterAgents } = proposalModel(world);
-  const isLookedAfter = (viewer: Viewer | null, { proposal }: AgreementFacts) =>
-    looksAfterAgents(viewer, proposal);
+  const { managesAgents } = proposalModel(world);
+  const isManaged = (viewer: Viewer | null, { proposal }: AgreementFacts) => managesAgents(viewer, proposal);
   const isInvited = (viewer: Viewer | null, { invited, proposal }: AgreementFacts) =>
     invited !== null &&
     viewer?.email === invited.email &&
@@ -102,14 +101,14 @@ test("who sees an agreement or an invitation is what a plain reader of the rules
     {
       isAnswerable: { sql: () => agreements.isAnswerable(now), model: (_, row) => isAnswerable(row) },
       isInvited: { sql: (viewer) => agreements.isInvited(viewer), model: isInvited },
-      isLookedAfter: { sql: (viewer) => agreements.isLookedAfter(viewer), model: isLookedAfter },
+      isManaged: { sql: (viewer) => agreements.isManaged(viewer), model: isManaged },
       isVisibleTo: {
         sql: (viewer) => agreements.isVisibleTo(viewer),
         model: (viewer, row) => {
           if (isAdminModel(viewer)) return true;
           if (row.proposal.status === "removed") return false;
           const isOwn = viewer !== null && viewer.id === row.agentId;
-          return isOwn || isInvited(viewer, row) || isLookedAfter(viewer, row);
+          return isOwn || isInvited(viewer, row) || isManaged(viewer, row);
         },
       },
       "isVisibleTo of referrals": {

@@ -98,8 +98,8 @@ test("who sees a listing is what a plain reader of the rules would say", async (
   const proposal = proposalModel(world);
   const isFound = ({ status, isHidden, proposal: p }: ListingFacts) =>
     status === "live" && !isHidden && proposal.isOffered(p);
-  const isLookedAfter = (viewer: Viewer | null, { proposal: p }: ListingFacts) =>
-    p.status !== "removed" && proposal.looksAfterAgents(viewer, p);
+  const isManaged = (viewer: Viewer | null, { proposal: p }: ListingFacts) =>
+    p.status !== "removed" && proposal.managesAgents(viewer, p);
   const rows = { viewers, rows: listings, idOf: ({ id }: ListingFacts) => id };
   await expectModel(
     readDb,
@@ -111,11 +111,10 @@ test("who sees a listing is what a plain reader of the rules would say", async (
           where h.listing_id = l.id and ${isListed(now.getTime())})`,
         model: (_, listing) => isFound(listing),
       },
-      isLookedAfter: { sql: (viewer) => market.isLookedAfter(viewer), model: isLookedAfter },
+      isManaged: { sql: (viewer) => market.isManaged(viewer), model: isManaged },
       isListedTo: {
         sql: (viewer) => market.isListedTo(viewer, now),
-        model: (viewer, listing) =>
-          isFound(listing) || isLookedAfter(viewer, listing) || isAdminModel(viewer),
+        model: (viewer, listing) => isFound(listing) || isManaged(viewer, listing) || isAdminModel(viewer),
       },
     },
   );
@@ -140,7 +139,7 @@ test("who sees an application, and its answer, is what a plain reader of the rul
   const isOwn = (viewer: Viewer | null, application: ApplicationFacts) =>
     stands(application) && viewer?.id === application.agentId;
   const isReceived = (viewer: Viewer | null, application: ApplicationFacts) =>
-    stands(application) && proposal.looksAfterAgents(viewer, application.listing.proposal);
+    stands(application) && proposal.managesAgents(viewer, application.listing.proposal);
   await expectModel(
     readDb,
     {

@@ -31,13 +31,13 @@ test("who sees a proposal is what a plain reader of the rules would say", async 
         sql: (viewer) => proposals.isListedTo(viewer, now),
         model: (viewer, p) => model.hasPage(p) || model.roleOf(viewer, p) !== null || isAdminModel(viewer),
       },
-      looksAfterAgents: {
-        sql: (viewer) => proposals.looksAfterAgents(viewer),
-        model: model.looksAfterAgents,
+      managesAgents: {
+        sql: (viewer) => proposals.managesAgents(viewer),
+        model: model.managesAgents,
       },
       "app.team_role": {
         sql: (viewer) => sql`app.team_role(p.id, ${viewer?.id ?? null}::uuid) in ('host', 'co_owner')`,
-        model: model.looksAfterAgents,
+        model: model.managesAgents,
       },
       isOffered: { sql: () => proposals.isOffered(now), model: (_, p) => model.isOffered(p) },
       "isListed in the search index": {
@@ -45,8 +45,8 @@ test("who sees a proposal is what a plain reader of the rules would say", async 
           where s.proposal_id = p.id and ${proposals.isListed(now.getTime())})`,
         model: (_, p) => model.isOffered(p),
       },
-      isGone: {
-        sql: () => proposals.isGone,
+      isGoneForGood: {
+        sql: () => proposals.isGoneForGood,
         model: (_, { status, host }) => status === "removed" || host.account === "deleted",
       },
     },
