@@ -214,14 +214,15 @@ export async function makeListingsWorld(
     .where(
       inArray(
         users.id,
-        [3, 6].map((n) => hostOf(n).id),
+        hosts.filter(({ account }) => account !== "deleted").map(({ id }) => id),
       ),
     );
+  const named = owners.map((owner) => {
+    const { account, plan } = hosts.find(({ id }) => id === owner.id) as HostFacts;
+    return [`host, ${account}, plan ${plan}, ${owner.id}`, owner] as const;
+  });
   const viewers = Object.fromEntries(
-    [
-      ...Object.entries(people),
-      ...owners.map((owner) => [`host ${owner.accountStatus}`, owner] as const),
-    ].map(([who, person]) => [who, viewerOf(person)]),
+    [...Object.entries(people), ...named].map(([who, person]) => [who, viewerOf(person)]),
   );
   return { now, viewers: { guest: null, ...viewers }, people, events: happenings, proposals: made };
 }
