@@ -20,7 +20,7 @@ import type { InvitationRow } from "./invitation-row";
 export async function beginAgreement(
   tx: Tx,
   ctx: Ctx,
-  { agreement, proposal, host }: InvitationRow,
+  { agreement, proposal, host }: Omit<InvitationRow, "isAnswerable">,
   person: { id: string; fullName: string },
 ): Promise<void> {
   const isTheirs = and(

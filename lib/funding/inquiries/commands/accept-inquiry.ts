@@ -25,7 +25,7 @@ import { DAYS_TO_PAY, inquiryMachine, openUntil } from "../status";
 export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquiryInput): Promise<InquiryRef> {
   const host = authorize(ctx, inquiryPermissions.acceptInquiry);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInquiry(tx, interestId, { hostId: host.viewer.id });
+    const { interest, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
     if (interest.status === "accepted" || interest.status === "paid") return interest;
     if (interest.expiresAt && interest.expiresAt <= ctx.now())
       throw conflict("Its time is over. The sponsor can make another offer.");

@@ -17,7 +17,7 @@ export async function declineInquiry(
 ): Promise<InquiryRef> {
   const host = authorize(ctx, inquiryPermissions.declineInquiry);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInquiry(tx, interestId, { hostId: host.viewer.id });
+    const { interest, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
     if (interest.status === "declined") return interest;
     const set = { answer: reason, answeredAt: ctx.now() };
     const declined = await moveInquiry(tx, host, interest, "decline", { set });

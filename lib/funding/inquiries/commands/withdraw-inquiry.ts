@@ -22,7 +22,7 @@ const BEING_PAID = "You are paying this amount right now. Give the place back fi
 export async function withdrawInquiry(ctx: Ctx, { interestId }: WithdrawInquiryInput): Promise<InquiryRef> {
   const sponsor = authorize(ctx, inquiryPermissions.withdrawInquiry);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInquiry(tx, interestId, { sponsorId: sponsor.viewer.id });
+    const { interest, proposal } = await lockInquiry(tx, sponsor.viewer, interestId, "sponsor");
     if (interest.status === "withdrawn") return interest;
     requireMove(inquiryMachine, interest.status, "withdraw");
     const [hold] = await tx

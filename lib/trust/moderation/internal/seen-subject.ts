@@ -1,8 +1,9 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { ReportSubject } from "@/db/enums";
-import { agentListings, messages, threads } from "@/db/schema";
+import { messages, threads } from "@/db/schema";
 import type { Executor } from "@/db/types";
+import { visibleListing } from "@/lib/agents/market/visible-listing";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
@@ -44,9 +45,7 @@ const LOOKS: Record<ReportSubject, Look> = {
         where v.id = ${id} and c.shown_until_ms > ${now().getTime()})`,
     ),
   agent_listing: async (db, ctx, id) => {
-    const [row] = await db.select().from(agentListings).where(eq(agentListings.id, id));
-    if (!row || row.status === "unpaid" || row.hiddenAt) throw notFound();
-    await visibleProposal(db, ctx, row.proposalId);
+    await visibleListing(db, ctx, id);
     return undefined;
   },
   event: (db, { now }, id) =>
