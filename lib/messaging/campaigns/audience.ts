@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CampaignAudience } from "@/db/enums";
 import { withinMiles } from "@/lib/listings/geo/distance";
+import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 
 /** At most so many such mails a week for one sponsor; what is more comes in the weekly digest. */
 export const MAILS_A_WEEK = 2;
@@ -52,5 +53,5 @@ const isWithin = (miles: number): SQL =>
 
 /** Whether a proposal, called `p`, its host `host`, is before the public and looks for sponsors. */
 export const isOffered = (now: Date): SQL => sql`(
-  p.status = 'active' and host.account_status = 'active' and not app.is_hidden_proposal(p.id, ${now.toISOString()})
+  p.status = 'active' and ${hasPublicPage(now)}
   and not exists (select from events e where e.id = p.event_id and e.ends_at <= ${now.toISOString()}))`;
