@@ -5,6 +5,7 @@ import { signedIn } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { isBoughtBy } from "@/lib/money/orders/visibility";
 import { isOpen } from "@/lib/money/payments/status";
 
 /**
@@ -17,7 +18,7 @@ export async function recordReturn(ctx: Ctx, paymentId: string): Promise<void> {
     .select({ status: payments.status })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.id, paymentId), eq(orders.buyerId, viewer.id)));
+    .where(and(eq(payments.id, paymentId), isBoughtBy(viewer, orders.buyerId)));
   if (!payment) throw notFound();
   if (!isOpen(payment.status)) return;
   await enqueue(
