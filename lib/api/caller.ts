@@ -1,5 +1,5 @@
 import type { ApiScope } from "@/db/enums";
-import { holds } from "@/lib/core/authorize";
+import { holds, isAdminOnly } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, unauthenticated } from "@/lib/core/errors";
 import { isRecentlyAuthenticated } from "@/lib/core/recent-auth";
@@ -46,7 +46,7 @@ export async function callerOf(request: Request, endpoint: Endpoint, door: Reque
     const isDesk = ctx.viewer !== null && isRecentlyAuthenticated(ctx.viewer, ctx.now());
     const countedBy = ctx.viewer ? `person:${ctx.viewer.id}` : addressKey(ctx.ip);
     return {
-      ctx: isDesk || isForAdmins(endpoint) ? ctx : withoutDesk(ctx),
+      ctx: isDesk || isAdminOnly(endpoint.permission) ? ctx : withoutDesk(ctx),
       countedBy,
       isGuest: ctx.viewer === null,
     };
@@ -63,10 +63,6 @@ export async function callerOf(request: Request, endpoint: Endpoint, door: Reque
 
 /** The key by which the calls of an address are counted. */
 export const addressKey = (ip: string | null) => `address:${ip ?? "nobody"}`;
-
-/** Whether nobody but administrators may make a call: then they are told that their proof is too old. */
-export const isForAdmins = ({ access }: Endpoint) =>
-  typeof access !== "string" && access.every((role) => role === "admin");
 
 function withoutDesk(ctx: Ctx): Ctx {
   if (!ctx.viewer || !holds(ctx.viewer, "admin")) return ctx;

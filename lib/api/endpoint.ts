@@ -1,13 +1,10 @@
 import type { z } from "zod";
-import type { Role } from "@/db/enums";
+import type { Permission } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import type { LimitName } from "@/lib/core/limits";
 import type { Reply } from "./reply";
 
 export type ApiMethod = "GET" | "POST" | "PUT" | "DELETE";
-
-/** Who may knock: everybody, whoever is signed in, or whoever holds one of the roles. What they get is `run`'s business. */
-export type Access = "guest" | "user" | readonly Role[];
 
 /** The shape of a refusal: of the product's own calls, or of the hosted platform's entity client. */
 export type ErrorStyle = "product" | "entity";
@@ -59,27 +56,27 @@ interface About {
 }
 
 export interface Definition<
-  A extends Access,
+  A extends Permission,
   P extends z.ZodType | undefined,
   Q extends z.ZodType | undefined,
   B extends z.ZodType | undefined,
   R extends z.ZodType,
 > extends About {
-  access: A;
+  permission: A;
   params?: P;
   query?: Q;
   body?: B;
   /** Whatever `run` answers is cut down to this. */
   answer: R;
   run: (
-    ctx: A extends "guest" ? Ctx : SignedInCtx,
+    ctx: A extends "public" ? Ctx : SignedInCtx,
     asked: Asked<Output<P>, Output<Q>, Output<B>>,
   ) => Promise<Input<R> | Reply<Input<R>>>;
 }
 
 /** A call of the API, for the server, the document and the tests. */
 export interface Endpoint extends About {
-  access: Access;
+  permission: Permission;
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
@@ -89,7 +86,7 @@ export interface Endpoint extends About {
 
 /** Defines a call. Its schemas are all that is known of it anywhere: what is checked is what is documented. */
 export function endpoint<
-  const A extends Access,
+  const A extends Permission,
   R extends z.ZodType,
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,

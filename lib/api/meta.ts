@@ -7,7 +7,7 @@ const whoAmI = endpoint({
   path: "/api/whoami",
   summary: "Says whose session or token a call is made with.",
   tag: "Access",
-  access: "user",
+  permission: "signed_in",
   scope: "read",
   answer: z.object({
     status: z.literal(1),

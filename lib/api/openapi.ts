@@ -81,8 +81,8 @@ export function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
 }
 
 function operationOf(endpoint: Endpoint, path: string, n: number): Json {
-  const { summary, description, tag, access, scope, name } = endpoint;
-  const isOpen = access === "guest";
+  const { summary, description, tag, permission, scope, name } = endpoint;
+  const isOpen = permission === "public";
   return {
     operationId: operationIdOf(name, endpoint.method, path, n),
     summary,

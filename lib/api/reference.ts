@@ -1,5 +1,6 @@
+import type { Permission } from "@/lib/core/authorize";
 import type { Chapter } from "./chapters";
-import type { Access, Endpoint } from "./endpoint";
+import type { Endpoint } from "./endpoint";
 import { ListQuerySchema } from "./entities/schemas";
 import { exampleOf } from "./examples";
 import { schemaOf } from "./openapi";
@@ -84,7 +85,7 @@ const ROW_ANSWERS: Readonly<Record<string, string>> = {
 };
 
 function toCall(endpoint: Endpoint): CallDto {
-  const { name, method, path, aliases = [], summary, description = null, access, scope } = endpoint;
+  const { name, method, path, aliases = [], summary, description = null, permission, scope } = endpoint;
   const isEntitys = name.startsWith("entity.");
   const answers = ROW_ANSWERS[name] ?? null;
   return {
@@ -94,7 +95,7 @@ function toCall(endpoint: Endpoint): CallDto {
     aliases: isEntitys ? [] : aliases,
     summary,
     description,
-    access: accessWords(access),
+    access: accessWords(permission),
     scope,
     query: endpoint.query && !isEntitys ? fieldsOf(schemaOf(endpoint.query, "input")) : [],
     body: endpoint.body ? fieldsOf(schemaOf(endpoint.body, "input")) : [],
@@ -123,10 +124,10 @@ const ROLE_WORDS = {
   admin: "administrators",
 };
 
-function accessWords(access: Access): string {
-  if (access === "guest") return "Everybody";
-  if (access === "user") return "Whoever is signed in";
-  return `For ${access.map((role) => ROLE_WORDS[role]).join(" and ")}`;
+function accessWords(permission: Permission): string {
+  if (permission === "public") return "Everybody";
+  if (typeof permission === "string") return "Whoever is signed in";
+  return `For ${permission.map((role) => ROLE_WORDS[role]).join(" and ")}`;
 }
 
 interface Schema {

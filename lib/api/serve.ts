@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { signedIn, withRole } from "@/lib/core/authorize";
+import { authorize, isAdminOnly } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { fieldErrors } from "@/lib/core/run-action";
-import { addressKey, callerOf, isForAdmins, type RequestContext } from "./caller";
+import { addressKey, callerOf, type RequestContext } from "./caller";
 import { countCall, OverLimit } from "./count-call";
 import type { Asked, Endpoint } from "./endpoint";
 import { HttpError, refusalResponse } from "./failure";
@@ -63,12 +63,11 @@ export async function serve(
   return response;
 }
 
-function admit(ctx: Ctx, endpoint: Endpoint): Ctx {
-  if (endpoint.access === "guest") return ctx;
-  if (endpoint.access === "user") return signedIn(ctx);
-  const admitted = withRole(ctx, endpoint.access);
-  if (isForAdmins(endpoint) && ctx.viewer?.sessionId != null) requireRecentAuth(admitted);
-  return admitted;
+function admit(ctx: Ctx, { permission }: Endpoint): Ctx {
+  if (!isAdminOnly(permission)) return authorize(ctx, permission);
+  const admin = authorize(ctx, permission);
+  if (admin.viewer.sessionId != null) requireRecentAuth(admin);
+  return admin;
 }
 
 async function readAsked(

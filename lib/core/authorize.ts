@@ -1,23 +1,23 @@
 import type { Role } from "@/db/enums";
 import type { Ctx, SignedInCtx, Viewer } from "./ctx";
-import { AppError, forbidden, unauthenticated } from "./errors";
+import { forbidden, notFound, unauthenticated } from "./errors";
 
-/** Turns a policy's answer into an error. The thing is known to be visible to the viewer by now. */
-export function authorize(allowed: boolean, message?: string): void {
+/**
+ * Who may do something at all, before any row is read. `signed_in`: any active account; `even_suspended`: a suspended
+ * one, too, for what people may do with data about themselves; roles: an active account with one of them.
+ */
+export type Permission = "public" | "signed_in" | "even_suspended" | readonly Role[];
+
+/** The permission of each command of an aggregate. Its actions and API calls use the same entries. */
+export type Permissions = Readonly<Record<string, Permission>>;
+
+/** Whether nobody but admins has a permission: they must also have proved lately who they are. */
+export const isAdminOnly = (permission: Permission): permission is readonly Role[] =>
+  typeof permission !== "string" && permission.every((role) => role === "admin");
+
+/** Throws `forbidden` unless a policy allows it. The viewer may see the row: where they may not, it is `not_found`. */
+export function requireAllowed(allowed: boolean, message?: string): void {
   if (!allowed) throw forbidden(message);
-}
-
-/** Demands a signed-in person, suspended or not: for what they may do with what is kept of them. */
-export function evenSuspended(ctx: Ctx): SignedInCtx {
-  if (!ctx.viewer) throw unauthenticated();
-  return { ...ctx, viewer: ctx.viewer };
-}
-
-/** Demands a signed-in person with an active account. */
-export function signedIn(ctx: Ctx): SignedInCtx {
-  const checked = evenSuspended(ctx);
-  if (checked.viewer.accountStatus !== "active") throw forbidden("Your account is suspended.");
-  return checked;
 }
 
 const NEEDED: Record<Role, string> = {
@@ -34,12 +34,20 @@ export function holds(viewer: Viewer | null, role: Role): boolean {
 }
 
 /**
- * Demands one of the roles. What belongs to administrators does not exist for anybody else, so they are told
- * NotFound, not Forbidden.
+ * Lets the viewer in, or throws: `unauthenticated` for guests, `forbidden` for a suspended account or without the role.
+ * Admin pages do not exist for anybody else, who gets `not_found`.
  */
-export function withRole(ctx: Ctx, roles: readonly Role[]): SignedInCtx {
-  const checked = signedIn(ctx);
-  if (roles.some((role) => checked.viewer.roles.includes(role))) return checked;
-  if (roles.every((role) => role === "admin")) throw new AppError("not_found", "We could not find that.");
-  throw forbidden(roles.map((role) => NEEDED[role]).join(" "));
+export function authorize<C>(ctx: C, permission: "public"): C;
+export function authorize(ctx: Ctx, permission: Exclude<Permission, "public">): SignedInCtx;
+export function authorize(ctx: Ctx, permission: Permission): Ctx;
+export function authorize(ctx: Ctx, permission: Permission): Ctx {
+  if (permission === "public") return ctx;
+  if (!ctx.viewer) throw unauthenticated();
+  const signedIn: SignedInCtx = { ...ctx, viewer: ctx.viewer };
+  if (permission === "even_suspended") return signedIn;
+  const { accountStatus, roles } = signedIn.viewer;
+  if (accountStatus !== "active") throw forbidden("Your account is suspended.");
+  if (permission === "signed_in" || permission.some((role) => roles.includes(role))) return signedIn;
+  if (permission.every((role) => role === "admin")) throw notFound();
+  throw forbidden(permission.map((role) => NEEDED[role]).join(" "));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
-import { holds, withRole } from "./authorize";
+import { authorize, holds } from "./authorize";
 import type { Ctx } from "./ctx";
 import { failureResponse, successResponse } from "./http-response";
 import { newId } from "./ids";
@@ -24,7 +24,7 @@ export function defineRoute<Params extends Record<string, string>>(
     try {
       const ctx = await requestCtx();
       requestId = ctx.requestId;
-      if (isOfTheDesk(request) && holds(ctx.viewer, "admin")) requireRecentAuth(withRole(ctx, ["admin"]));
+      if (isOfTheDesk(request) && holds(ctx.viewer, "admin")) requireRecentAuth(authorize(ctx, ["admin"]));
       return successResponse(await run(ctx, await params, request));
     } catch (error) {
       unstable_rethrow(error);

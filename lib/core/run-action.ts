@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { Role } from "@/db/enums";
-import { evenSuspended, signedIn, withRole } from "./authorize";
+import { authorize, isAdminOnly, type Permission } from "./authorize";
 import type { Ctx } from "./ctx";
 import { AppError, FIX_ERRORS } from "./errors";
 import { formToInput } from "./form-input";
@@ -14,7 +13,7 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
   name: `${string}.${string}`;
   input: S;
   /** Who may call at all; whether this viewer may do it to this row is the command's own business. */
-  roles: "public" | "signed_in" | "even_suspended" | readonly Role[];
+  permission: Permission;
   limit?: LimitName;
   run: (ctx: Ctx, input: z.output<S>) => Promise<T>;
   /** Cache tags this process forgets before it answers; the others are told by the command's own transaction. */
@@ -76,12 +75,9 @@ export async function runAction<S extends z.ZodType, T>(
   payload: unknown,
 ): Promise<Result<T>> {
   try {
-    if (definition.roles === "signed_in") signedIn(ctx);
-    else if (definition.roles === "even_suspended") evenSuspended(ctx);
-    else if (definition.roles !== "public") {
-      const checked = withRole(ctx, definition.roles);
-      if (definition.roles.every((role) => role === "admin")) requireRecentAuth(checked);
-    }
+    const { permission } = definition;
+    if (isAdminOnly(permission)) requireRecentAuth(authorize(ctx, permission));
+    else authorize(ctx, permission);
     if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
     const parsed = definition.input.safeParse(typedOf(payload));
     if (!parsed.success) {

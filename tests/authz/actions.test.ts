@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isAdminOnly } from "@/lib/core/authorize";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { ALL_ROWS } from "./table";
 
@@ -46,10 +47,7 @@ const DONE_ELSEWHERE = [
 ];
 
 test("what only admins may do exists for nobody else, and in some row one of them does it", () => {
-  const ofAdmins = ALL_ROWS.filter(({ action }) => {
-    const { roles } = definitionOf(action);
-    return typeof roles !== "string" && roles.every((role) => role === "admin");
-  });
+  const ofAdmins = ALL_ROWS.filter(({ action }) => isAdminOnly(definitionOf(action).permission));
   expect(ofAdmins.length).toBeGreaterThan(40);
   for (const { action, about, outcomes } of ofAdmins) {
     const { admin: _, ...others } = outcomes;

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog, rateLimits } from "@/db/schema";
+import { isAdminOnly } from "@/lib/core/authorize";
 import { runAction } from "@/lib/core/run-action";
-import { type AnyAction, definitionOf } from "@/tests/support/actions";
+import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createUser, type UserRow } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
@@ -39,17 +40,12 @@ export function everybodyTries(rows: Row[]): void {
         const answer = result.ok ? (changed ? "ok" : "nothing") : result.error.code;
         expect(answer, result.ok ? undefined : result.error.message).toBe(outcome);
         if (!result.ok) expect(changed, "a refusal changes nothing").toBe(false);
-        if (answer === "ok" && isForAdmins(row.action) && person)
+        if (answer === "ok" && isAdminOnly(definitionOf(row.action).permission) && person)
           expect(await entriesBy(person), "what an admin does is in the log").toBeGreaterThan(0);
       },
     );
   });
 }
-
-const isForAdmins = (action: AnyAction) => {
-  const { roles } = definitionOf(action);
-  return typeof roles !== "string" && roles.every((role) => role === "admin");
-};
 
 const entriesBy = ({ id }: UserRow) => database.db.$count(auditLog, eq(auditLog.actorId, id));
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
 
@@ -35,6 +35,13 @@ describe("a command", () => {
     const wrong = commands.filter((file) => !verbs.has(words(basename(file, ".ts"))[0] ?? ""));
     expect(wrong).toEqual([]);
   });
+
+  test("asks for its permission, unless only jobs and commands call it", () => {
+    const outside = calledFromOutside();
+    const asks = /\bauthorize\(\w+, \w+Permissions[.[]/;
+    const wrong = commands.filter((file) => outside.has(file) && !asks.test(readFileSync(file, "utf8")));
+    expect(wrong).toEqual([]);
+  });
 });
 
 test("no file and no export has a name that the glossary replaces", () => {
@@ -51,6 +58,19 @@ const isReplaced = (word: string) => replaced.has(word) || replaced.has(word.rep
 
 function words(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+}
+
+/** The commands that each file outside `commands/` and the jobs imports. */
+function calledFromOutside(): Set<string> {
+  const callers = globSync(["lib/**/*.{ts,tsx}", "app/**/*.{ts,tsx}"]).filter(
+    (file) => !/\/commands\/|^lib\/site\/jobs\//.test(file),
+  );
+  const imported = callers.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/ from "([^"]+)"/g)].map(([, target = ""]) =>
+      target.startsWith("@/") ? target.slice(2) : join(dirname(file), target),
+    ),
+  );
+  return new Set(imported.map((path) => `${path}.ts`));
 }
 
 interface Exported {

@@ -1,6 +1,7 @@
 "use server";
 
 import { signUpAgent } from "@/lib/agents/market/commands/sign-up-agent";
+import { marketPermissions } from "@/lib/agents/market/policy";
 import { defineAction } from "@/lib/core/action";
 import { welcome } from "@/lib/identity/accounts/welcome";
 import { signOutBrowser } from "@/lib/identity/sessions/browser-session";
@@ -22,13 +23,12 @@ import {
 } from "./invitation";
 import { INVITATION_ERROR, REMOVE_FAILED, SIGN_UP_FAILED } from "./invitation-copy";
 import { AGENT_PATHS } from "./paths";
-
-const LOOKERS_AFTER = ["event_host", "agent"] as const;
+import { agreementPermissions } from "./policy";
 
 export const inviteAgentAction = defineAction({
   name: "agent.invite",
   input: InviteAgentInput,
-  roles: LOOKERS_AFTER,
+  permission: agreementPermissions.inviteAgent,
   limit: "write",
   run: inviteAgent,
 });
@@ -36,7 +36,7 @@ export const inviteAgentAction = defineAction({
 export const resendInvitationAction = defineAction({
   name: "agent.resend",
   input: AgreementInput,
-  roles: LOOKERS_AFTER,
+  permission: agreementPermissions.resendInvitation,
   limit: "write",
   run: resendInvitation,
 });
@@ -44,7 +44,7 @@ export const resendInvitationAction = defineAction({
 export const withdrawInvitationAction = defineAction({
   name: "agent.withdraw",
   input: AgreementInput,
-  roles: LOOKERS_AFTER,
+  permission: agreementPermissions.withdrawInvitation,
   limit: "write",
   run: withdrawInvitation,
 });
@@ -52,7 +52,7 @@ export const withdrawInvitationAction = defineAction({
 export const removeAgentAction = defineAction({
   name: "agent.remove",
   input: AgreementInput,
-  roles: LOOKERS_AFTER,
+  permission: agreementPermissions.removeAgent,
   limit: "write",
   failureMessage: REMOVE_FAILED,
   run: removeAgent,
@@ -61,7 +61,7 @@ export const removeAgentAction = defineAction({
 export const leaveProposalAction = defineAction({
   name: "agent.leave",
   input: AgreementInput,
-  roles: ["agent"],
+  permission: agreementPermissions.leaveProposal,
   limit: "write",
   run: leaveProposal,
 });
@@ -69,7 +69,7 @@ export const leaveProposalAction = defineAction({
 export const signUpAgentAction = defineAction({
   name: "agent.sign_up",
   input: SignUpAgentInput,
-  roles: "public",
+  permission: marketPermissions.signUpAgent,
   failureMessage: SIGN_UP_FAILED,
   run: signUpAgent,
   respond: ({ sessionId, fullName }) => welcome(sessionId, { fullName, destination: AGENT_PATHS.dashboard }),
@@ -78,7 +78,7 @@ export const signUpAgentAction = defineAction({
 export const acceptInvitationAction = defineAction({
   name: "agent.accept",
   input: InvitationInput,
-  roles: "signed_in",
+  permission: agreementPermissions.acceptInvitation,
   limit: "write",
   failureMessage: INVITATION_ERROR,
   run: acceptInvitation,
@@ -88,7 +88,7 @@ export const acceptInvitationAction = defineAction({
 export const answerInvitationAction = defineAction({
   name: "agent.answer",
   input: AnswerInvitationInput,
-  roles: "signed_in",
+  permission: agreementPermissions.answerInvitation,
   limit: "write",
   failureMessage: INVITATION_ERROR,
   run: answerInvitation,
@@ -98,7 +98,7 @@ export const answerInvitationAction = defineAction({
 export const declineInvitationAction = defineAction({
   name: "agent.decline",
   input: InvitationInput,
-  roles: "public",
+  permission: agreementPermissions.declineInvitation,
   limit: "write",
   failureMessage: INVITATION_ERROR,
   run: declineInvitation,
@@ -108,7 +108,7 @@ export const declineInvitationAction = defineAction({
 export const leaveForInvitationAction = defineAction({
   name: "agent.leave_for_invitation",
   input: InvitationInput,
-  roles: "public",
+  permission: agreementPermissions.leaveForInvitation,
   run: leaveForInvitation,
   respond: async (left) => {
     await signOutBrowser();

@@ -3,11 +3,12 @@
 import { ReviewCommissionInput } from "@/lib/agents/commissions/schema";
 import { defineAction } from "@/lib/core/action";
 import { reviewCommission } from "./commands/review-commission";
+import { commissionPermissions } from "./policy";
 
 export const reviewCommissionAction = defineAction({
   name: "commission.review",
   input: ReviewCommissionInput,
-  roles: ["admin"],
+  permission: commissionPermissions.reviewCommission,
   limit: "write",
   run: reviewCommission,
 });

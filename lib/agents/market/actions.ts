@@ -14,13 +14,14 @@ import { resumeListing } from "./commands/resume-listing";
 import { withdrawApplication } from "./commands/withdraw-application";
 import { CreateListingInput, EditListingInput, OrderListingInput, OwnListingInput } from "./listing-input";
 import { APPLICATION_FAILED, LISTING_FAILED, RESPONSE_FAILED } from "./market-copy";
+import { marketPermissions } from "./policy";
 
 const hub = () => [tags.agentHub];
 
 export const createListingAction = defineAction({
   name: "agent_listing.create",
   input: CreateListingInput,
-  roles: "signed_in",
+  permission: marketPermissions.createListing,
   limit: "checkout",
   failureMessage: LISTING_FAILED,
   run: createListing,
@@ -30,7 +31,7 @@ export const createListingAction = defineAction({
 export const payListingAction = defineAction({
   name: "agent_listing.pay",
   input: OrderListingInput,
-  roles: "signed_in",
+  permission: marketPermissions.payListing,
   limit: "checkout",
   failureMessage: LISTING_FAILED,
   run: payListing,
@@ -40,7 +41,7 @@ export const payListingAction = defineAction({
 export const editListingAction = defineAction({
   name: "agent_listing.edit",
   input: EditListingInput,
-  roles: "signed_in",
+  permission: marketPermissions.editListing,
   limit: "write",
   run: editListing,
   tags: hub,
@@ -49,7 +50,7 @@ export const editListingAction = defineAction({
 export const pauseListingAction = defineAction({
   name: "agent_listing.pause",
   input: OwnListingInput,
-  roles: "signed_in",
+  permission: marketPermissions.pauseListing,
   limit: "write",
   run: pauseListing,
   tags: hub,
@@ -58,7 +59,7 @@ export const pauseListingAction = defineAction({
 export const resumeListingAction = defineAction({
   name: "agent_listing.resume",
   input: OwnListingInput,
-  roles: "signed_in",
+  permission: marketPermissions.resumeListing,
   limit: "write",
   run: resumeListing,
   tags: hub,
@@ -67,7 +68,7 @@ export const resumeListingAction = defineAction({
 export const closeListingAction = defineAction({
   name: "agent_listing.close",
   input: OwnListingInput,
-  roles: "signed_in",
+  permission: marketPermissions.closeListing,
   limit: "write",
   run: closeListing,
   tags: hub,
@@ -76,7 +77,7 @@ export const closeListingAction = defineAction({
 export const applyAction = defineAction({
   name: "agent_application.send",
   input: ApplyInput,
-  roles: "signed_in",
+  permission: marketPermissions.applyToPromote,
   limit: "write",
   failureMessage: APPLICATION_FAILED,
   run: applyToPromote,
@@ -85,7 +86,7 @@ export const applyAction = defineAction({
 export const withdrawApplicationAction = defineAction({
   name: "agent_application.withdraw",
   input: WithdrawApplicationInput,
-  roles: "signed_in",
+  permission: marketPermissions.withdrawApplication,
   limit: "write",
   run: withdrawApplication,
 });
@@ -93,7 +94,7 @@ export const withdrawApplicationAction = defineAction({
 export const respondAction = defineAction({
   name: "agent_application.respond",
   input: RespondInput,
-  roles: "signed_in",
+  permission: marketPermissions.respondToApplication,
   limit: "write",
   failureMessage: RESPONSE_FAILED,
   // Without tags: they would draw the page anew before its form can say that it worked. The transaction tells the hub.

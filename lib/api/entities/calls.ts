@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { type Endpoint, endpoint } from "../endpoint";
@@ -37,7 +37,7 @@ function common(entity: Entity, verb: string, after = "") {
 
 /** Nobody who is not signed in is told of private rows, not even that there are none. */
 function admitReader(ctx: Ctx, { isPublic }: Entity): void {
-  if (!isPublic || ctx.viewer) signedIn(ctx);
+  if (!isPublic || ctx.viewer) authorize(ctx, "signed_in");
 }
 
 /** Every call that there is for an entity. */
@@ -53,13 +53,13 @@ export function callsOf(entity: Entity): Endpoint[] {
 }
 
 function reads(entity: Entity, row: z.ZodType): Endpoint[] {
-  const access = entity.isPublic ? "guest" : "user";
+  const permission = entity.isPublic ? "public" : "signed_in";
   return [
     endpoint({
       ...common(entity, "list"),
       method: "GET",
       summary: `Lists rows of ${entity.name}: ${entity.about}`,
-      access,
+      permission,
       scope: "read",
       query: ListQuerySchema,
       answer: z.array(row),
@@ -72,7 +72,7 @@ function reads(entity: Entity, row: z.ZodType): Endpoint[] {
       ...common(entity, "get", "/{id}"),
       method: "GET",
       summary: `Reads one row of ${entity.name}.`,
-      access,
+      permission,
       scope: "read",
       params: IdParams,
       answer: row,
@@ -85,7 +85,8 @@ function reads(entity: Entity, row: z.ZodType): Endpoint[] {
 }
 
 function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
-  const access = create.roles === "public" ? "guest" : create.roles === "signed_in" ? "user" : create.roles;
+  const { permission } = create;
+  const ofMany = permission === "public" ? "signed_in" : permission;
   const made = z.union([row, z.object({ id: z.null() })]);
   return [
     endpoint({
@@ -93,7 +94,7 @@ function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
       method: "POST",
       summary: `Makes a row of ${entity.name}.`,
       ...(create.about && { description: create.about }),
-      access,
+      permission,
       scope: "write",
       body: create.body,
       answer: made,
@@ -108,7 +109,7 @@ function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
       summary: `Makes up to ${MOST_WRITTEN} rows of ${entity.name}, each by itself.`,
       description:
         "Answers them in their order, a row that was refused with its error; is none made, the first error.",
-      access: create.roles === "public" ? "user" : access,
+      permission: ofMany,
       scope: "write",
       body: z.array(z.unknown()).min(1).max(MOST_WRITTEN).describe("The rows, each as one call takes it."),
       answer: madeSchema(row),
@@ -118,7 +119,7 @@ function creations(entity: Entity, row: z.ZodType, create: Create): Endpoint[] {
       ...common(entity, "import", "/import"),
       method: "POST",
       summary: `Makes rows of ${entity.name} of a file: a table (CSV) with a line of names, or a JSON list.`,
-      access: create.roles === "public" ? "user" : access,
+      permission: ofMany,
       scope: "write",
       accepts: "multipart",
       answer: importedSchema(row),
@@ -174,7 +175,7 @@ function change(entity: Entity, row: z.ZodType, update: Update): Endpoint {
     method: "PUT",
     summary: `Changes what is sent of a row of ${entity.name}.`,
     ...(update.about && { description: update.about }),
-    access: update.roles === "public" || update.roles === "signed_in" ? "user" : update.roles,
+    permission: update.permission,
     scope: "write",
     params: IdParams,
     body: update.body,
@@ -184,14 +185,14 @@ function change(entity: Entity, row: z.ZodType, update: Update): Endpoint {
 }
 
 function removals(entity: Entity, remove: Remove): Endpoint[] {
-  const access = remove.roles === "public" || remove.roles === "signed_in" ? "user" : remove.roles;
+  const { permission } = remove;
   return [
     endpoint({
       ...common(entity, "delete", "/{id}"),
       method: "DELETE",
       summary: `Removes a row of ${entity.name}.`,
       ...(remove.about && { description: remove.about }),
-      access,
+      permission,
       scope: "write",
       params: IdParams,
       answer: RemovedSchema,
@@ -204,7 +205,7 @@ function removals(entity: Entity, remove: Remove): Endpoint[] {
       ...common(entity, "delete_many"),
       method: "DELETE",
       summary: `Removes the caller's own rows of ${entity.name} that a filter names, up to ${MOST_WRITTEN}.`,
-      access,
+      permission,
       scope: "write",
       body: z.record(z.string(), z.unknown()).describe("A filter, as q takes it."),
       answer: RemovedManySchema,

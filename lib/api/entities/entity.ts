@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { Role } from "@/db/enums";
+import type { Permission } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import type { LimitName } from "@/lib/core/limits";
 import type { FieldNames } from "../product/read-input";
@@ -47,7 +47,7 @@ interface Write {
   /** The words of the log. */
   name: `${string}.${string}`;
   /** Who may at all; whether they may with this row is decided by the command. */
-  roles: "public" | "signed_in" | readonly Role[];
+  permission: Permission;
   limit?: LimitName;
   about?: string;
   /** How the body calls what the command calls otherwise, for what is found wrong with it. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { notFound } from "@/lib/core/errors";
 import { type ApiMethod, type Endpoint, endpoint } from "../endpoint";
 import { HttpError } from "../failure";
@@ -36,7 +36,7 @@ export function fallbacksOf(entities: readonly Entity[]): Endpoint[] {
       summary: `Says what there is instead, where an entity has no ${method} here.`,
       tag: "Entities",
       style: "entity",
-      access: "guest",
+      permission: "public",
       scope: method === "GET" ? "read" : "write",
       accepts: "either",
       params: z.object({ Entity: z.string().max(100), id: z.string().max(100).optional() }),
@@ -46,7 +46,7 @@ export function fallbacksOf(entities: readonly Entity[]): Endpoint[] {
         const entity = known.get(params.Entity);
         if (!entity) throw notFound(`There is no entity "${params.Entity.slice(0, 40)}".`);
         if (way === "list") throw notFound();
-        signedIn(ctx);
+        authorize(ctx, "signed_in");
         const allowed = ["GET", entity.create && "POST", entity.update && "PUT", entity.remove && "DELETE"];
         throw new HttpError(405, "method_not_allowed", entity.instead?.[way] ?? PLAIN[way], {
           Allow: allowed.filter(Boolean).join(", "),

@@ -13,7 +13,7 @@ const common = {
   aliases: ["/api/apps/{appId}/entities/User/me"],
   tag: user.name,
   style: "entity",
-  access: "user",
+  permission: "signed_in",
   answer: rowSchema(user),
 } as const;
 

@@ -19,7 +19,7 @@ const audience = endpoint({
   path: "/api/sponser/getsponsoruser",
   summary: "Counts the sponsors whom a mail would reach. Nobody is named.",
   tag: TAG,
-  access: ["event_host", "agent"],
+  permission: ["event_host", "agent"],
   scope: "read",
   body: z.object({
     current_role: z.enum(["business_sponsor"]).nullish(),
@@ -52,7 +52,7 @@ const send = endpoint({
   description:
     "At once where the plan includes it or a credit is left. Else nothing is sent: `id` is null, and `checkout_url` is where it is paid.",
   tag: TAG,
-  access: ["event_host", "agent"],
+  permission: ["event_host", "agent"],
   scope: "write",
   limit: "write",
   body: z.object({

@@ -62,7 +62,7 @@ async function makeAccount(ctx: Ctx, person: GooglePerson, body: Body): Promise<
 const about = {
   method: "POST",
   tag: "Accounts",
-  access: "guest",
+  permission: "public",
   scope: "write",
   refusesWith200: true,
   body: Body,

@@ -112,7 +112,7 @@ const listing = (about: {
     ...about,
     method: "POST",
     tag: TAG,
-    access: "guest",
+    permission: "public",
     scope: "read",
     body: Listing,
     answer: Results,
@@ -150,7 +150,7 @@ const loadProposal = endpoint({
   path: "/api/sponser/localloadProposal",
   summary: "Reads one proposal: whichever has a page, or one's own.",
   tag: TAG,
-  access: "guest",
+  permission: "public",
   scope: "read",
   body: z.object({ id: z.string().max(100) }),
   answer: answerOf({ results: ProposalFields }),
@@ -168,7 +168,7 @@ const ofHost = endpoint({
   path: "/api/sponser/getSponsorshipProposal",
   summary: "Lists one's own proposals in every state, newest first; of another host those that are public.",
   tag: TAG,
-  access: "guest",
+  permission: "public",
   scope: "read",
   body: z.object({
     created_by: text(254).meta({

@@ -25,7 +25,7 @@ const upload = endpoint({
   description:
     "multipart/form-data with the file as `image`, at most 5 MB. A guest is answered a `ticket`, to be sent along as `ticket` with the next one.",
   tag: "Proposals",
-  access: "guest",
+  permission: "public",
   scope: "write",
   accepts: "multipart",
   answer: answerOf({
@@ -58,7 +58,7 @@ const publish = endpoint({
   summary:
     "Publishes a proposal of one's own. Where that costs money it is a draft until the money is there.",
   tag: "Proposals",
-  access: ["event_host"],
+  permission: ["event_host"],
   scope: "write",
   limit: "write",
   body: TypedProposal,

@@ -78,7 +78,7 @@ const purchase = endpoint({
   summary: "Orders a publication, an add-on or a plan, at the prices of this site. Paying is the next step.",
   description: "Whatever the body says of an amount, a transaction or a status records no payment.",
   tag: "Purchases",
-  access: ["event_host"],
+  permission: ["event_host"],
   scope: "write",
   limit: "checkout",
   body: Body,

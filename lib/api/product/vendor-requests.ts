@@ -126,7 +126,7 @@ const ask = endpoint({
   path: "/api/vendorbrowser/createeventTovendor",
   summary: "Asks vendors for services, at the event of a proposal of one's own or at a new one.",
   tag: "Vendors",
-  access: ["event_host"],
+  permission: ["event_host"],
   scope: "write",
   limit: "write",
   body: Body,

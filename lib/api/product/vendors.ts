@@ -46,7 +46,7 @@ const browse = endpoint({
   path: "/api/vendorbrowser/getVendorbrowser",
   summary: "Searches the directory of vendors, 50 a page.",
   tag: TAG,
-  access: "guest",
+  permission: "public",
   scope: "read",
   body: Filters,
   answer: resultsOf(VendorCardFields).extend({ data: z.object({ results: z.array(VendorCardFields) }) }),
@@ -63,7 +63,7 @@ const profile = endpoint({
   path: "/api/vendorbrowser/getVendorbrowserProfile",
   summary: "Reads a vendor's public page, or one's own profile, as the only row of `results`.",
   tag: TAG,
-  access: "guest",
+  permission: "public",
   scope: "read",
   body: z.object({ id: z.string().max(100) }),
   answer: answerOf({
@@ -93,7 +93,7 @@ const wanted = endpoint({
   summary:
     "Lists the events at which vendors are asked for something now, those listed last first, 50 a page.",
   tag: TAG,
-  access: "guest",
+  permission: "public",
   scope: "read",
   body: Filters.omit({ location: true }),
   answer: resultsOf(WantedEventFields),

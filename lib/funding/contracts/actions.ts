@@ -3,12 +3,13 @@ import { defineAction } from "@/lib/core/action";
 import { acceptContract } from "./commands/accept-contract";
 import { sendContract } from "./commands/send-contract";
 import { contractPath } from "./paths";
+import { contractPermissions } from "./policy";
 import { AcceptContractInput, SendContractInput } from "./schema";
 
 export const sendContractAction = defineAction({
   name: "contract.send",
   input: SendContractInput,
-  roles: ["event_host"],
+  permission: contractPermissions.sendContract,
   limit: "write",
   run: sendContract,
   redirectTo: ({ sponsorshipId }) => contractPath(sponsorshipId),
@@ -17,7 +18,7 @@ export const sendContractAction = defineAction({
 export const acceptContractAction = defineAction({
   name: "contract.accept",
   input: AcceptContractInput,
-  roles: "signed_in",
+  permission: contractPermissions.acceptContract,
   limit: "write",
   run: acceptContract,
   redirectTo: ({ sponsorshipId }) => contractPath(sponsorshipId),

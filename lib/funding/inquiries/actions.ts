@@ -5,6 +5,7 @@ import { declineInquiry } from "./commands/decline-inquiry";
 import { makeCounterProposal } from "./commands/make-counter-proposal";
 import { sendInquiry } from "./commands/send-inquiry";
 import { withdrawInquiry } from "./commands/withdraw-inquiry";
+import { inquiryPermissions } from "./policy";
 import {
   AcceptInquiryInput,
   DeclineInquiryInput,
@@ -24,7 +25,7 @@ const respond = async ({ id, proposalId, status }: InquiryRef): Promise<InquiryR
 export const sendInquiryAction = defineAction({
   name: "interest.show",
   input: SendInquiryInput,
-  roles: ["business_sponsor"],
+  permission: inquiryPermissions.sendInquiry,
   limit: "interest",
   run: sendInquiry,
   respond,
@@ -33,7 +34,7 @@ export const sendInquiryAction = defineAction({
 export const makeCounterProposalAction = defineAction({
   name: "interest.offer",
   input: MakeCounterProposalInput,
-  roles: ["business_sponsor"],
+  permission: inquiryPermissions.makeCounterProposal,
   limit: "interest",
   run: makeCounterProposal,
   respond,
@@ -42,7 +43,7 @@ export const makeCounterProposalAction = defineAction({
 export const withdrawInquiryAction = defineAction({
   name: "interest.withdraw",
   input: WithdrawInquiryInput,
-  roles: ["business_sponsor"],
+  permission: inquiryPermissions.withdrawInquiry,
   limit: "write",
   run: withdrawInquiry,
   respond,
@@ -51,7 +52,7 @@ export const withdrawInquiryAction = defineAction({
 export const acceptInquiryAction = defineAction({
   name: "interest.accept",
   input: AcceptInquiryInput,
-  roles: ["event_host"],
+  permission: inquiryPermissions.acceptInquiry,
   limit: "write",
   run: acceptInquiry,
   respond,
@@ -60,7 +61,7 @@ export const acceptInquiryAction = defineAction({
 export const declineInquiryAction = defineAction({
   name: "interest.decline",
   input: DeclineInquiryInput,
-  roles: ["event_host"],
+  permission: inquiryPermissions.declineInquiry,
   limit: "write",
   run: declineInquiry,
   respond,

@@ -1,12 +1,13 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
 import { saveProspect } from "./commands/save-prospect";
+import { pipelinePermissions } from "./policy";
 import { SaveProspectInput } from "./schema";
 
 export const saveProspectAction = defineAction({
   name: "lead.save",
   input: SaveProspectInput,
-  roles: ["event_host"],
+  permission: pipelinePermissions.saveProspect,
   limit: "write",
   run: saveProspect,
 });

@@ -15,6 +15,7 @@ import { requestCancellation } from "./commands/request-cancellation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchSlot } from "./commands/watch-slot";
 import { withdrawDispute } from "./commands/withdraw-dispute";
+import { sponsorshipPermissions } from "./policy";
 import {
   AnswerTransferInput,
   AskTransferInput,
@@ -34,7 +35,7 @@ const wasChanged = ({ fields }: Failure) => fields?.["version"] !== undefined;
 export const startCheckoutAction = defineAction({
   name: "sponsorship.start_checkout",
   input: StartCheckoutInput,
-  roles: ["business_sponsor"],
+  permission: sponsorshipPermissions.startCheckout,
   limit: "checkout",
   run: startCheckout,
   refreshWhen: wasChanged,
@@ -45,7 +46,7 @@ export const startCheckoutAction = defineAction({
 export const openCheckoutAction = defineAction({
   name: "sponsorship.open_checkout",
   input: StartCheckoutInput,
-  roles: ["business_sponsor"],
+  permission: sponsorshipPermissions.startCheckout,
   limit: "checkout",
   run: startCheckout,
   refreshWhen: wasChanged,
@@ -54,7 +55,7 @@ export const openCheckoutAction = defineAction({
 export const askTransferAction = defineAction({
   name: "sponsorship.ask_transfer",
   input: AskTransferInput,
-  roles: ["business_sponsor"],
+  permission: sponsorshipPermissions.askTransfer,
   limit: "checkout",
   run: askTransfer,
   refreshWhen: wasChanged,
@@ -64,7 +65,7 @@ export const askTransferAction = defineAction({
 export const answerTransferAction = defineAction({
   name: "sponsorship.answer_transfer",
   input: AnswerTransferInput,
-  roles: ["event_host"],
+  permission: sponsorshipPermissions.answerTransfer,
   limit: "write",
   run: answerTransfer,
   tags: ({ proposalId }) => [tags.proposal(proposalId)],
@@ -73,7 +74,7 @@ export const answerTransferAction = defineAction({
 export const releaseHoldAction = defineAction({
   name: "sponsorship.release_hold",
   input: ReleaseHoldInput,
-  roles: ["business_sponsor"],
+  permission: ["business_sponsor"],
   limit: "write",
   run: releaseHold,
   tags: ({ proposalId }) => [tags.proposal(proposalId)],
@@ -82,7 +83,7 @@ export const releaseHoldAction = defineAction({
 export const watchSlotAction = defineAction({
   name: "sponsorship.watch_place",
   input: WatchSlotInput,
-  roles: ["business_sponsor"],
+  permission: sponsorshipPermissions.watchSlot,
   limit: "write",
   run: watchSlot,
 });
@@ -90,7 +91,7 @@ export const watchSlotAction = defineAction({
 export const refundSponsorshipAction = defineAction({
   name: "sponsorship.refund",
   input: RefundInput,
-  roles: ["event_host"],
+  permission: ["event_host"],
   limit: "write",
   run: refundSponsorship,
 });
@@ -98,7 +99,7 @@ export const refundSponsorshipAction = defineAction({
 export const requestCancellationAction = defineAction({
   name: "sponsorship.request_cancellation",
   input: RequestCancellationInput,
-  roles: ["business_sponsor"],
+  permission: sponsorshipPermissions.requestCancellation,
   limit: "write",
   run: requestCancellation,
 });
@@ -106,7 +107,7 @@ export const requestCancellationAction = defineAction({
 export const declineCancellationAction = defineAction({
   name: "sponsorship.decline_cancellation",
   input: DeclineCancellationInput,
-  roles: ["event_host"],
+  permission: sponsorshipPermissions.declineCancellation,
   limit: "write",
   run: declineCancellation,
 });
@@ -114,7 +115,7 @@ export const declineCancellationAction = defineAction({
 export const withdrawDisputeAction = defineAction({
   name: "sponsorship.withdraw_dispute",
   input: WithdrawDisputeInput,
-  roles: ["business_sponsor"],
+  permission: sponsorshipPermissions.withdrawDispute,
   limit: "write",
   run: withdrawDispute,
 });
@@ -122,7 +123,7 @@ export const withdrawDisputeAction = defineAction({
 export const openDisputeAction = defineAction({
   name: "sponsorship.open_dispute",
   input: OpenDisputeInput,
-  roles: ["business_sponsor"],
+  permission: sponsorshipPermissions.openDispute,
   limit: "write",
   run: openDispute,
 });
@@ -130,7 +131,7 @@ export const openDisputeAction = defineAction({
 export const closeProposalAction = defineAction({
   name: "proposal.close",
   input: CloseProposalInput,
-  roles: ["event_host"],
+  permission: sponsorshipPermissions.closeProposal,
   limit: "write",
   run: closeProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],

@@ -1,7 +1,25 @@
 import type { AccountStatus, ProposalStatus } from "@/db/enums";
-import { holds } from "@/lib/core/authorize";
+import { holds, type Permissions } from "@/lib/core/authorize";
 import type { Viewer } from "@/lib/core/ctx";
 import type { TeamRole } from "@/lib/listings/proposals/team";
+
+/** Who may call each command, before any row is read. */
+export const sponsorshipPermissions = {
+  answerTransfer: ["event_host"],
+  askTransfer: ["business_sponsor"],
+  closeDispute: ["admin"],
+  closeProposal: ["event_host"],
+  declineCancellation: ["event_host"],
+  openDispute: ["business_sponsor"],
+  refundSponsorship: ["event_host", "admin"],
+  releaseHold: "signed_in",
+  requestCancellation: ["business_sponsor"],
+  resumeRelease: ["admin"],
+  startCheckout: ["business_sponsor"],
+  stopRelease: ["admin"],
+  watchSlot: ["business_sponsor"],
+  withdrawDispute: ["business_sponsor"],
+} as const satisfies Permissions;
 
 const PUBLIC: readonly ProposalStatus[] = ["active", "paused", "completed", "cancelled"];
 

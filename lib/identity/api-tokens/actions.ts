@@ -3,12 +3,13 @@
 import { defineAction } from "@/lib/core/action";
 import { createApiToken } from "./commands/create-api-token";
 import { revokeApiToken } from "./commands/revoke-api-token";
+import { apiTokenPermissions } from "./policy";
 import { CreateTokenInput, RevokeTokenInput } from "./schema";
 
 export const createApiTokenAction = defineAction({
   name: "account.make_token",
   input: CreateTokenInput,
-  roles: "signed_in",
+  permission: apiTokenPermissions.createApiToken,
   limit: "write",
   run: createApiToken,
 });
@@ -16,7 +17,7 @@ export const createApiTokenAction = defineAction({
 export const revokeApiTokenAction = defineAction({
   name: "account.revoke_token",
   input: RevokeTokenInput,
-  roles: "signed_in",
+  permission: apiTokenPermissions.revokeApiToken,
   limit: "write",
   run: revokeApiToken,
 });

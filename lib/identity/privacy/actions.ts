@@ -9,12 +9,13 @@ import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { deleteAccount } from "./commands/delete-account";
 import { requestExport } from "./commands/request-export";
+import { privacyPermissions } from "./policy";
 import { DeleteAccountInput, ReauthInput } from "./schema";
 
 export const requestExportAction = defineAction({
   name: "account.export",
   input: ReauthInput,
-  roles: "even_suspended",
+  permission: privacyPermissions.requestExport,
   limit: "write",
   codes: mailCodeStep,
   run: requestExport,
@@ -27,7 +28,7 @@ export const requestExportAction = defineAction({
 export const deleteAccountAction = defineAction({
   name: "account.delete",
   input: DeleteAccountInput,
-  roles: "even_suspended",
+  permission: privacyPermissions.deleteAccount,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   codes: mailCodeStep,

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { evenSuspended } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { readDeletionFacts } from "./internal/deletion-facts";
 import { deletionObstacles } from "./obstacles";
@@ -9,7 +9,7 @@ import type { PrivacyDto } from "./schema";
 
 /** How the viewer proves who they are, and what is in the way of deleting their account. */
 export async function getPrivacy(ctx: Ctx): Promise<PrivacyDto> {
-  const { viewer } = evenSuspended(ctx);
+  const { viewer } = authorize(ctx, "even_suspended");
   const [[user], facts] = await Promise.all([
     ctx.db
       .select({ hasPassword: sql<boolean>`${users.passwordHash} is not null` })

@@ -2,12 +2,13 @@ import "server-only";
 import type { ActionDefinition } from "@/lib/core/run-action";
 import { MailCodeInput } from "@/lib/identity/accounts/schema";
 import { mailCode } from "./commands/mail-code";
+import { sessionPermissions } from "./policy";
 
 /** For accounts without a password: mails the code that proves who is there, for the purpose that a form names. */
 export const mailCodeStep: ActionDefinition<typeof MailCodeInput, null> = {
   name: "account.mail_code",
   input: MailCodeInput,
-  roles: "even_suspended",
+  permission: sessionPermissions.mailCodeForOwnData,
   limit: "mailed_code",
   run: mailCode,
 };

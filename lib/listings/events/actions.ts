@@ -3,12 +3,13 @@
 import { defineAction } from "@/lib/core/action";
 import { createEvent } from "./commands/create-event";
 import { CREATE_FAILED } from "./copy";
+import { eventPermissions } from "./policy";
 import { CreateEventInput, eventFormMessage } from "./schema";
 
 export const createEventAction = defineAction({
   name: "event.create",
   input: CreateEventInput,
-  roles: ["event_host"],
+  permission: eventPermissions.createEvent,
   limit: "write",
   invalidMessage: eventFormMessage,
   failureMessage: CREATE_FAILED,

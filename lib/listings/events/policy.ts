@@ -1,4 +1,10 @@
 import type { EventStatus } from "@/db/enums";
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const eventPermissions = {
+  createEvent: ["event_host"],
+} as const satisfies Permissions;
 
 /** What of a host's own event decides what they can do with it. */
 export interface ManagedEvent {

@@ -25,6 +25,7 @@ import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { EditFormInput } from "./edit-form";
 import { SetFavoriteInput } from "./favorites";
 import { draftPath } from "./paths";
+import { proposalPermissions } from "./policy";
 import {
   BuyAddonInput,
   BuyPublicationInput,
@@ -43,7 +44,7 @@ import { ChooseVisibleProposalInput } from "./visible-choice";
 export const saveDraftAction = defineAction({
   name: "proposal.save_draft",
   input: SaveDraftInput,
-  roles: "signed_in",
+  permission: proposalPermissions.saveDraft,
   limit: "draft_save",
   run: saveDraft,
 });
@@ -51,7 +52,7 @@ export const saveDraftAction = defineAction({
 export const discardDraftAction = defineAction({
   name: "proposal.discard_draft",
   input: DiscardDraftInput,
-  roles: "signed_in",
+  permission: proposalPermissions.discardDraft,
   limit: "write",
   run: discardDraft,
 });
@@ -59,7 +60,7 @@ export const discardDraftAction = defineAction({
 export const publishProposalAction = defineAction({
   name: "proposal.publish",
   input: PublishInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.publishProposal,
   limit: "write",
   failureMessage: PUBLISH_FAILED,
   run: publishProposal,
@@ -70,7 +71,7 @@ export const publishProposalAction = defineAction({
 export const buyPublicationAction = defineAction({
   name: "proposal.buy_publication",
   input: BuyPublicationInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.buyPublication,
   limit: "write",
   run: buyPublication,
   redirectTo: ({ orderId }) => purchasePath(orderId),
@@ -79,7 +80,7 @@ export const buyPublicationAction = defineAction({
 export const buyAddonAction = defineAction({
   name: "proposal.buy_addon",
   input: BuyAddonInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.buyAddon,
   limit: "checkout",
   run: buyAddon,
   redirectTo: ({ orderId }) => purchasePath(orderId),
@@ -88,7 +89,7 @@ export const buyAddonAction = defineAction({
 export const chooseVisibleProposalAction = defineAction({
   name: "proposal.keep",
   input: ChooseVisibleProposalInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.chooseVisibleProposal,
   limit: "write",
   run: chooseVisibleProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
@@ -97,7 +98,7 @@ export const chooseVisibleProposalAction = defineAction({
 export const setFavoriteAction = defineAction({
   name: "favorite.set",
   input: SetFavoriteInput,
-  roles: ["business_sponsor"],
+  permission: proposalPermissions.setFavorite,
   limit: "write",
   run: setFavorite,
 });
@@ -105,7 +106,7 @@ export const setFavoriteAction = defineAction({
 export const cancelEventAction = defineAction({
   name: "proposal.cancel",
   input: ConfirmedCancelInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.cancelEvent,
   limit: "write",
   run: cancelEvent,
   tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
@@ -115,7 +116,7 @@ export const cancelEventAction = defineAction({
 export const editEventAction = defineAction({
   name: "event.edit",
   input: EditEventInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.editEvent,
   limit: "write",
   invalidMessage: eventFormMessage,
   run: editEvent,
@@ -126,7 +127,7 @@ export const editEventAction = defineAction({
 export const startProposalAction = defineAction({
   name: "event.start_proposal",
   input: StartProposalInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.startProposal,
   limit: "write",
   run: startProposal,
   redirectTo: ({ draftId }) => draftPath(draftId),
@@ -135,7 +136,7 @@ export const startProposalAction = defineAction({
 export const reopenProposalAction = defineAction({
   name: "proposal.reopen",
   input: ReopenProposalInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.reopenProposal,
   limit: "write",
   run: reopenProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
@@ -144,7 +145,7 @@ export const reopenProposalAction = defineAction({
 export const pauseProposalAction = defineAction({
   name: "proposal.pause",
   input: OwnProposalInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.pauseProposal,
   limit: "write",
   run: pauseProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
@@ -153,7 +154,7 @@ export const pauseProposalAction = defineAction({
 export const resumeProposalAction = defineAction({
   name: "proposal.resume",
   input: OwnProposalInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.resumeProposal,
   limit: "write",
   run: resumeProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
@@ -162,7 +163,7 @@ export const resumeProposalAction = defineAction({
 export const duplicateProposalAction = defineAction({
   name: "proposal.duplicate",
   input: DuplicateProposalInput,
-  roles: ["event_host"],
+  permission: proposalPermissions.duplicateProposal,
   limit: "write",
   run: duplicateProposal,
   redirectTo: ({ draftId }) => draftPath(draftId),
@@ -171,7 +172,7 @@ export const duplicateProposalAction = defineAction({
 export const editPlainlyAction = defineAction({
   name: "proposal.edit_plainly",
   input: EditFormInput,
-  roles: ["event_host", "agent"],
+  permission: proposalPermissions.editWithoutJs,
   limit: "write",
   run: editWithoutJs,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
@@ -180,7 +181,7 @@ export const editPlainlyAction = defineAction({
 export const editProposalAction = defineAction({
   name: "proposal.edit",
   input: EditProposalInput,
-  roles: ["event_host", "agent"],
+  permission: proposalPermissions.editProposal,
   limit: "write",
   run: editProposal,
   tags: (outcome) => (outcome.status === "saved" ? [tags.proposals, tags.proposal(outcome.proposalId)] : []),

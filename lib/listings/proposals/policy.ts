@@ -1,6 +1,27 @@
 import type { FundingMode, ProposalStatus } from "@/db/enums";
+import type { Permissions } from "@/lib/core/authorize";
 import { canMove } from "@/lib/core/state-machine";
 import { proposalMachine } from "./status";
+
+/** Who may call each command, before any row is read. */
+export const proposalPermissions = {
+  buyAddon: ["event_host"],
+  buyPublication: ["event_host"],
+  cancelEvent: ["event_host"],
+  chooseVisibleProposal: ["event_host"],
+  discardDraft: "signed_in",
+  duplicateProposal: ["event_host"],
+  editEvent: ["event_host"],
+  editProposal: ["event_host", "agent"],
+  editWithoutJs: ["event_host", "agent"],
+  pauseProposal: ["event_host"],
+  publishProposal: ["event_host"],
+  reopenProposal: ["event_host"],
+  resumeProposal: ["event_host"],
+  saveDraft: "signed_in",
+  setFavorite: ["business_sponsor"],
+  startProposal: ["event_host"],
+} as const satisfies Permissions;
 
 /** What of a host's own proposal decides what they can do with it. */
 export interface ManagedProposal {

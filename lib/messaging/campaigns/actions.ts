@@ -2,12 +2,13 @@
 import { defineAction } from "@/lib/core/action";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { writeCampaign } from "./commands/write-campaign";
+import { campaignPermissions } from "./policy";
 import { CAMPAIGN_FAILED, WriteCampaignInput } from "./schema";
 
 export const writeCampaignAction = defineAction({
   name: "blast.write",
   input: WriteCampaignInput,
-  roles: ["event_host", "agent"],
+  permission: campaignPermissions.writeCampaign,
   limit: "write",
   failureMessage: CAMPAIGN_FAILED,
   run: writeCampaign,

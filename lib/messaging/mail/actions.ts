@@ -4,12 +4,13 @@ import { defineAction } from "@/lib/core/action";
 import { addSuppression } from "./commands/add-suppression";
 import { liftSuppression } from "./commands/lift-suppression";
 import { resendMail } from "./commands/resend-mail";
+import { mailPermissions } from "./policy";
 import { AddSuppressionInput, LiftSuppressionInput, ResendMailInput } from "./schema";
 
 export const resendMailAction = defineAction({
   name: "mail.resend",
   input: ResendMailInput,
-  roles: ["admin"],
+  permission: mailPermissions.resendMail,
   limit: "write",
   run: resendMail,
 });
@@ -17,7 +18,7 @@ export const resendMailAction = defineAction({
 export const addSuppressionAction = defineAction({
   name: "suppression.add",
   input: AddSuppressionInput,
-  roles: ["admin"],
+  permission: mailPermissions.addSuppression,
   limit: "write",
   run: addSuppression,
 });
@@ -25,7 +26,7 @@ export const addSuppressionAction = defineAction({
 export const liftSuppressionAction = defineAction({
   name: "suppression.lift",
   input: LiftSuppressionInput,
-  roles: ["admin"],
+  permission: mailPermissions.liftSuppression,
   limit: "write",
   run: liftSuppression,
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { mailBounces, mailMessages, mailSuppressions } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { notFound } from "@/lib/core/errors";
@@ -20,19 +20,19 @@ export const MAILS_SIZE = 50;
 
 /** A sheet of mails, newest first. For admins. */
 export async function listMails(ctx: Ctx, filters: MailFilters, place: Cursor): Promise<CursorPage<MailDto>> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   return cursorPage(await findMails(ctx.readDb, filters, place, MAILS_SIZE), place, MAILS_SIZE);
 }
 
 /** Every template of which there are mails. For admins. */
 export async function listTemplates(ctx: Ctx): Promise<string[]> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   return (await ctx.readDb.execute<{ template: string }>(knownTemplates)).map(({ template }) => template);
 }
 
 /** One mail. Throws `not_found`. For admins. */
 export async function getMail(ctx: Ctx, id: string): Promise<FullMailDto> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   if (!isId(id)) throw notFound();
   const [row] = await ctx.db
     .select({ mail: mailMessages, bounce: mailBounces })
@@ -72,7 +72,7 @@ export async function listSuppressions(
   address: string | null,
   place: Cursor,
 ): Promise<CursorPage<SuppressionDto>> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(place, mailSuppressions.id, MAILS_SIZE);
   const rows = await ctx.db
     .select()

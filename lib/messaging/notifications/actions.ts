@@ -3,12 +3,13 @@ import { defineAction } from "@/lib/core/action";
 import { markNotificationsRead } from "./commands/mark-read";
 import { savePreferences } from "./commands/save-preferences";
 import { unsubscribe } from "./commands/unsubscribe";
+import { notificationPermissions } from "./policy";
 import { MarkReadInput, SavePreferencesInput, UnsubscribeInput } from "./schema";
 
 export const savePreferencesAction = defineAction({
   name: "notifications.choose",
   input: SavePreferencesInput,
-  roles: "signed_in",
+  permission: notificationPermissions.savePreferences,
   limit: "write",
   run: savePreferences,
 });
@@ -16,14 +17,14 @@ export const savePreferencesAction = defineAction({
 export const markNotificationsReadAction = defineAction({
   name: "notifications.read",
   input: MarkReadInput,
-  roles: "signed_in",
+  permission: notificationPermissions.markNotificationsRead,
   run: markNotificationsRead,
 });
 
 export const unsubscribeAction = defineAction({
   name: "notifications.unsubscribe",
   input: UnsubscribeInput,
-  roles: "public",
+  permission: notificationPermissions.unsubscribe,
   limit: "write",
   run: unsubscribe,
 });

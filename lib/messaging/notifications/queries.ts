@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, desc, isNull, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -28,7 +28,7 @@ export async function listNotifications(
   ctx: Ctx,
   { after, size }: { after?: string; size: number },
 ): Promise<NotificationPage> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, "signed_in");
   const rows = await ctx.db
     .select()
     .from(notifications)
@@ -50,7 +50,7 @@ export async function listNotifications(
 
 /** What the viewer gets and where, for every kind that concerns them. Any signed-in person may ask. */
 export async function listPreferences(ctx: Ctx): Promise<PreferenceDto[]> {
-  return readPreferences(ctx.db, signedIn(ctx).viewer);
+  return readPreferences(ctx.db, authorize(ctx, "signed_in").viewer);
 }
 
 /** What a link to unsubscribe is about. Throws `notFound` for one that we did not make. Anybody may ask. */

@@ -12,6 +12,7 @@ import { writeOnAgreement } from "./commands/write-on-agreement";
 import { writeOnRequest } from "./commands/write-on-request";
 import { writeToSponsor } from "./commands/write-to-sponsor";
 import { threadPath } from "./paths";
+import { threadPermissions } from "./policy";
 import {
   MarkReadInput,
   RemoveAttachmentInput,
@@ -32,7 +33,7 @@ async function toThread<T extends { threadId: string }>(done: T): Promise<T> {
 export const startThreadAction = defineAction({
   name: "thread.start",
   input: StartThreadInput,
-  roles: "public",
+  permission: "public",
   limit: "message",
   run: startThread,
   respond: toThread,
@@ -41,7 +42,7 @@ export const startThreadAction = defineAction({
 export const writeToSponsorAction = defineAction({
   name: "thread.write_to_sponsor",
   input: WriteToSponsorInput,
-  roles: ["event_host"],
+  permission: threadPermissions.writeToSponsor,
   limit: "message",
   run: writeToSponsor,
   respond: toThread,
@@ -50,7 +51,7 @@ export const writeToSponsorAction = defineAction({
 export const writeOnAgreementAction = defineAction({
   name: "thread.write_on_agreement",
   input: WriteOnAgreementInput,
-  roles: ["event_host", "agent"],
+  permission: threadPermissions.writeOnAgreement,
   limit: "message",
   run: writeOnAgreement,
   respond: toThread,
@@ -59,7 +60,7 @@ export const writeOnAgreementAction = defineAction({
 export const writeOnRequestAction = defineAction({
   name: "thread.write_on_request",
   input: WriteOnRequestInput,
-  roles: "signed_in",
+  permission: threadPermissions.writeOnRequest,
   limit: "message",
   run: writeOnRequest,
   respond: toThread,
@@ -68,7 +69,7 @@ export const writeOnRequestAction = defineAction({
 export const sendMessageAction = defineAction({
   name: "message.send",
   input: SendMessageInput,
-  roles: "signed_in",
+  permission: threadPermissions.sendMessage,
   limit: "message",
   run: sendMessage,
   respond: toThread,
@@ -77,7 +78,7 @@ export const sendMessageAction = defineAction({
 export const removeAttachmentAction = defineAction({
   name: "attachment.remove",
   input: RemoveAttachmentInput,
-  roles: "signed_in",
+  permission: threadPermissions.removeAttachment,
   limit: "write",
   run: removeAttachment,
 });
@@ -85,7 +86,7 @@ export const removeAttachmentAction = defineAction({
 export const markReadAction = defineAction({
   name: "thread.mark_read",
   input: MarkReadInput,
-  roles: "signed_in",
+  permission: threadPermissions.markRead,
   limit: "write",
   run: markRead,
   respond: toThread,
@@ -94,7 +95,7 @@ export const markReadAction = defineAction({
 export const setBlockAction = defineAction({
   name: "person.block",
   input: SetBlockInput,
-  roles: "signed_in",
+  permission: threadPermissions.setBlock,
   limit: "write",
   run: setBlock,
   respond: toThread,

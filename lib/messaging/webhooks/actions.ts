@@ -5,12 +5,13 @@ import { addWebhook } from "./commands/add-webhook";
 import { removeWebhook } from "./commands/remove-webhook";
 import { resendWebhook } from "./commands/resend-webhook";
 import { resumeWebhook } from "./commands/resume-webhook";
+import { webhookPermissions } from "./policy";
 import { AddWebhookInput, ResendInput, WebhookInput } from "./schema";
 
 export const addWebhookAction = defineAction({
   name: "webhook.add",
   input: AddWebhookInput,
-  roles: "signed_in",
+  permission: webhookPermissions.addWebhook,
   limit: "write",
   run: addWebhook,
 });
@@ -18,7 +19,7 @@ export const addWebhookAction = defineAction({
 export const removeWebhookAction = defineAction({
   name: "webhook.remove",
   input: WebhookInput,
-  roles: "signed_in",
+  permission: webhookPermissions.removeWebhook,
   limit: "write",
   run: removeWebhook,
 });
@@ -26,7 +27,7 @@ export const removeWebhookAction = defineAction({
 export const resumeWebhookAction = defineAction({
   name: "webhook.resume",
   input: WebhookInput,
-  roles: "signed_in",
+  permission: webhookPermissions.resumeWebhook,
   limit: "write",
   run: resumeWebhook,
 });
@@ -34,7 +35,7 @@ export const resumeWebhookAction = defineAction({
 export const resendWebhookAction = defineAction({
   name: "webhook.resend",
   input: ResendInput,
-  roles: "signed_in",
+  permission: webhookPermissions.resendWebhook,
   limit: "write",
   run: resendWebhook,
 });

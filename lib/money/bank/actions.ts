@@ -10,16 +10,18 @@ import {
 } from "@/lib/money/orders/schema";
 import { refundOrphan } from "@/lib/money/payments/commands/refund-orphan";
 import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
+import { paymentPermissions } from "@/lib/money/payments/policy";
 import { bookException } from "./commands/book-exception";
 import { offsetExceptions } from "./commands/offset-exceptions";
 import { recordExceptionCameBack } from "./commands/record-exception-came-back";
 import { sendExceptionBack } from "./commands/send-exception-back";
 import { writeOffException } from "./commands/write-off-exception";
+import { bankPermissions } from "./policy";
 
 export const bookExceptionAction = defineAction({
   name: "bank_case.book",
   input: BookBankCaseInput,
-  roles: ["admin"],
+  permission: bankPermissions.bookException,
   limit: "write",
   run: bookException,
 });
@@ -27,7 +29,7 @@ export const bookExceptionAction = defineAction({
 export const sendExceptionBackAction = defineAction({
   name: "bank_case.send_back",
   input: EndBankCaseInput,
-  roles: ["admin"],
+  permission: bankPermissions.sendExceptionBack,
   limit: "write",
   run: sendExceptionBack,
 });
@@ -35,7 +37,7 @@ export const sendExceptionBackAction = defineAction({
 export const writeOffExceptionAction = defineAction({
   name: "bank_case.write_off",
   input: EndBankCaseInput,
-  roles: ["admin"],
+  permission: bankPermissions.writeOffException,
   limit: "write",
   run: writeOffException,
 });
@@ -43,7 +45,7 @@ export const writeOffExceptionAction = defineAction({
 export const recordExceptionCameBackAction = defineAction({
   name: "bank_case.came_back",
   input: EndBankCaseInput,
-  roles: ["admin"],
+  permission: bankPermissions.recordExceptionCameBack,
   limit: "write",
   run: recordExceptionCameBack,
 });
@@ -51,7 +53,7 @@ export const recordExceptionCameBackAction = defineAction({
 export const offsetBankCasesAction = defineAction({
   name: "bank_case.offset",
   input: OffsetBankCasesInput,
-  roles: ["admin"],
+  permission: bankPermissions.offsetExceptions,
   limit: "write",
   run: offsetExceptions,
 });
@@ -59,7 +61,7 @@ export const offsetBankCasesAction = defineAction({
 export const refundOrphanAction = defineAction({
   name: "payment.refund_orphan",
   input: RefundOrphanInput,
-  roles: ["admin"],
+  permission: paymentPermissions.refundOrphan,
   limit: "write",
   run: refundOrphan,
 });
@@ -67,7 +69,7 @@ export const refundOrphanAction = defineAction({
 export const repayRefundAction = defineAction({
   name: "refund.repay",
   input: RepayRefundInput,
-  roles: ["admin"],
+  permission: paymentPermissions.repayRefund,
   limit: "write",
   run: repayRefund,
 });

@@ -5,12 +5,13 @@ import { purchasePath } from "@/lib/money/payments/paths";
 import { cancelTransfer } from "./commands/cancel-transfer";
 import { payOrder } from "./commands/pay-order";
 import { recheckPayment } from "./commands/recheck-payment";
+import { paymentPermissions } from "./policy";
 import { CancelTransferInput, RecheckPaymentInput } from "./schema";
 
 export const payOrderAction = defineAction({
   name: "order.pay",
   input: PayOrderInput,
-  roles: "signed_in",
+  permission: paymentPermissions.payOrder,
   limit: "checkout",
   run: payOrder,
   redirectTo: ({ redirectUrl }) => redirectUrl,
@@ -20,7 +21,7 @@ export const payOrderAction = defineAction({
 export const openOrderAction = defineAction({
   name: "order.open_checkout",
   input: PayOrderInput,
-  roles: "signed_in",
+  permission: paymentPermissions.payOrder,
   limit: "checkout",
   run: payOrder,
 });
@@ -28,7 +29,7 @@ export const openOrderAction = defineAction({
 export const recheckPaymentAction = defineAction({
   name: "payment.recheck",
   input: RecheckPaymentInput,
-  roles: "signed_in",
+  permission: paymentPermissions.recheckPayment,
   limit: "checkout",
   run: recheckPayment,
   redirectTo: ({ retryPath }) => retryPath,
@@ -37,7 +38,7 @@ export const recheckPaymentAction = defineAction({
 export const cancelTransferAction = defineAction({
   name: "order.cancel_transfer",
   input: CancelTransferInput,
-  roles: "signed_in",
+  permission: paymentPermissions.cancelTransfer,
   limit: "checkout",
   run: cancelTransfer,
   redirectTo: ({ orderId }) => purchasePath(orderId),

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
@@ -27,7 +27,7 @@ const TOO_LARGE = "The files are too large. Together they may have 4.5 MB.";
  * `not_found` for everybody else, `invalid` with the field to blame. For routes.
  */
 export async function readEvidence(ctx: Ctx, request: Request): Promise<EvidenceForm> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, ["admin"]);
   await consumeLimit(ctx, "write", admin.viewer.id);
   const form = await readForm(request, EVIDENCE_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof TooLong ? invalid(TOO_LARGE) : error;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
@@ -20,7 +20,7 @@ export async function readStatementForm<S extends z.ZodType>(
   request: Request,
   input: S,
 ): Promise<z.output<S>> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, ["admin"]);
   requireRecentAuth(admin);
   await consumeLimit(ctx, "write", admin.viewer.id);
   const parsed = input.safeParse(await readJson(request, MAX_BYTES));

@@ -5,11 +5,12 @@ import { purchasePath } from "@/lib/money/payments/paths";
 import { grantHostPlan } from "./commands/grant-host-plan";
 import { startPlanPurchase } from "./commands/start-plan-purchase";
 import { GrantHostPlanInput } from "./grant-schema";
+import { planPermissions } from "./policy";
 
 export const startPlanPurchaseAction = defineAction({
   name: "plan.start_purchase",
   input: StartPlanPurchaseInput,
-  roles: ["event_host"],
+  permission: planPermissions.startPlanPurchase,
   limit: "checkout",
   failureMessage: "Could not update your subscription at this time.",
   run: startPlanPurchase,
@@ -19,7 +20,7 @@ export const startPlanPurchaseAction = defineAction({
 export const grantHostPlanAction = defineAction({
   name: "account.grant_plan",
   input: GrantHostPlanInput,
-  roles: ["admin"],
+  permission: planPermissions.grantHostPlan,
   limit: "write",
   failureMessage: "Failed to update user's host plan.",
   run: grantHostPlan,

@@ -1,12 +1,13 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
 import { saveBillingDetails } from "./commands/save-billing-details";
+import { receiptPermissions } from "./policy";
 import { BillingDetailsInput } from "./schema";
 
 export const saveBillingDetailsAction = defineAction({
   name: "billing_details.save",
   input: BillingDetailsInput,
-  roles: "signed_in",
+  permission: receiptPermissions.saveBillingDetails,
   limit: "write",
   run: saveBillingDetails,
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { latestAudit } from "@/lib/money/ledger/queries";
 import { describeFinding, type ReconciliationStateDto } from "./reconciliation";
@@ -12,7 +12,7 @@ const OLD_AFTER_MS = 26 * 3_600_000;
 
 /** What the last look at the books found; null before the first. For admins. */
 export async function getReconciliation(ctx: Ctx): Promise<ReconciliationStateDto | null> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const audit = await latestAudit(ctx.db);
   if (!audit) return null;
   const { at, violations, findings } = audit;
@@ -26,7 +26,7 @@ export async function getReconciliation(ctx: Ctx): Promise<ReconciliationStateDt
 
 /** The whole site in four figures, as the clock drew them up last. For admins. */
 export async function getSiteMetrics(ctx: Ctx): Promise<SiteMetricsDto> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const figures = onlyRow(
     await ctx.readDb.execute<RawRow<SiteMetricsDto>>(sql`
     with

@@ -3,12 +3,13 @@
 import { defineAction } from "@/lib/core/action";
 import { cancelJob } from "./commands/cancel-job";
 import { retryJob } from "./commands/retry-job";
+import { jobPermissions } from "./policy";
 import { CancelJobInput, RetryJobInput } from "./schema";
 
 export const retryJobAction = defineAction({
   name: "job.retry",
   input: RetryJobInput,
-  roles: ["admin"],
+  permission: jobPermissions.retryJob,
   limit: "write",
   run: retryJob,
 });
@@ -16,7 +17,7 @@ export const retryJobAction = defineAction({
 export const cancelJobAction = defineAction({
   name: "job.give_up",
   input: CancelJobInput,
-  roles: ["admin"],
+  permission: jobPermissions.cancelJob,
   limit: "write",
   run: cancelJob,
 });

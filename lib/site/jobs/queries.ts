@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { LEASE_SPACE } from "@/lib/integrations/jobs/lease";
 import type { JobDto, JobFilters, QueueDto, ScheduledTaskDto, TaskCounts } from "./job";
@@ -20,7 +20,7 @@ const stateOf = () => sql`case
 
 /** How many jobs there are, when the clock last put its own on the queue, and whether anybody takes them. For admins. */
 export async function getQueue(ctx: Ctx): Promise<QueueDto> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { readDb } = ctx;
   const [tasks, clock, workers] = await Promise.all([
     readDb.execute<RawRow<TaskCounts>>(sql`
@@ -54,7 +54,7 @@ export async function listJobs(
   ctx: Ctx,
   { state, task, after }: JobFilters,
 ): Promise<{ jobs: JobDto[]; hasMore: boolean }> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { readDb } = ctx;
   const rows = await readDb.execute<RawRow<JobDto>>(sql`
     select j.id::text as id, t.identifier as task, ${stateOf()} as state, j.attempts::int as attempts,

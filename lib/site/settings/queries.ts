@@ -2,7 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { SETTING_NAMES, type SettingName } from "@/db/enums";
 import { siteSettings as changes, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { defaultSettings, siteSettings } from "@/lib/site/settings/site-settings";
@@ -13,7 +13,7 @@ export const HISTORY_SIZE = 50;
 
 /** All settings, in their order; that of the demonstration data where there is any. For admins. */
 export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const hasDemo = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
   const last = await ctx.readDb.execute<{ name: SettingName; version: number; isChosen: boolean }>(sql`
     select distinct on (name) name, version::float8 as version, value is not null as "isChosen"
@@ -34,7 +34,7 @@ export async function listSettings(ctx: Ctx): Promise<SettingDto[]> {
 
 /** What was changed, newest first. For admins. */
 export async function listSettingChanges(ctx: Ctx, place: Cursor): Promise<CursorPage<SettingChangeDto>> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(place, changes.id, HISTORY_SIZE);
   const rows = await ctx.db
     .select({ change: changes, by: users.fullName })

@@ -2,12 +2,13 @@
 
 import { defineAction } from "@/lib/core/action";
 import { requestAuditCheck } from "./commands/request-audit-check";
+import { auditPermissions } from "./policy";
 import { RequestAuditCheckInput } from "./schema";
 
 export const checkLogAction = defineAction({
   name: "audit_log.check",
   input: RequestAuditCheckInput,
-  roles: ["admin"],
+  permission: auditPermissions.requestAuditCheck,
   limit: "write",
   run: requestAuditCheck,
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { auditChecks, auditLog, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { notFound } from "@/lib/core/errors";
@@ -26,7 +26,7 @@ export async function listLog(
   filters: LogFilters,
   place: Cursor,
 ): Promise<CursorPage<LogEntryDto>> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   return cursorPage(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
 }
 
@@ -36,7 +36,7 @@ export async function listNamedLog(
   filters: LogFilters,
   place: Cursor,
 ): Promise<CursorPage<NamedEntryDto>> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const sheet = cursorPage(await findEntries(ctx.readDb, filters, place, LOG_SIZE), place, LOG_SIZE);
   const names = await namesOf(
     ctx.readDb,
@@ -61,13 +61,13 @@ const withName = <Row extends LogEntryDto>(row: Row, names: Readonly<Record<stri
 
 /** Every action that was ever written down, by name. For admins. */
 export async function listLoggedActions(ctx: Ctx): Promise<string[]> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   return (await ctx.readDb.execute<{ value: string }>(knownValues("action"))).map(({ value }) => value);
 }
 
 /** One entry, with what the same request did besides. Throws `not_found`. For admins. */
 export async function getLogEntry(ctx: Ctx, id: string): Promise<FullEntryDto> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   if (!isId(id)) throw notFound();
   const [row] = await ctx.db
     .select({ entry: auditLog, actor: users.fullName })
@@ -98,7 +98,7 @@ export async function getLogEntry(ctx: Ctx, id: string): Promise<FullEntryDto> {
 
 /** What the last check of the digests found; null before the first. For admins. */
 export async function latestAuditCheck(ctx: Ctx): Promise<AuditCheckDto | null> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const [check] = await ctx.db.select().from(auditChecks).orderBy(desc(auditChecks.at)).limit(1);
   return check ? { ...check, isOld: ctx.now().getTime() - check.at.getTime() > OLD_AFTER_MS } : null;
 }

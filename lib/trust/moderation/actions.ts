@@ -12,6 +12,7 @@ import { decideCase } from "./commands/decide-case";
 import { hideSubject } from "./commands/hide-subject";
 import { report } from "./commands/report";
 import { casePath, decisionPath, reportPath } from "./paths";
+import { moderationPermissions } from "./policy";
 import {
   AnswerAppealInput,
   AppealDecisionInput,
@@ -23,7 +24,7 @@ import {
 export const reportAction = defineAction({
   name: "case.report",
   input: ReportInput,
-  roles: "signed_in",
+  permission: moderationPermissions.report,
   limit: "report",
   run: report,
   respond: async (done) => {
@@ -36,7 +37,7 @@ export const reportAction = defineAction({
 export const appealDecisionAction = defineAction({
   name: "appeal.send",
   input: AppealDecisionInput,
-  roles: "signed_in",
+  permission: moderationPermissions.appealDecision,
   limit: "appeal",
   run: appealDecision,
   respond: async (done) => {
@@ -49,7 +50,7 @@ export const appealAction = defineAction({
   name: "account.appeal",
   input: AppealInput,
   // A suspended account counts as nobody's wherever a signed-in person is asked for; the command looks itself.
-  roles: "public",
+  permission: moderationPermissions.appealSuspension,
   limit: "appeal",
   run: appealSuspension,
   respond: async () => {
@@ -61,7 +62,7 @@ export const appealAction = defineAction({
 export const decideCaseAction = defineAction({
   name: "case.decide",
   input: DecideCaseInput,
-  roles: ["admin"],
+  permission: moderationPermissions.decideCase,
   run: decideCase,
   respond: async (done) => {
     if (!(await isScriptedPost())) redirect(casePath(done.caseId));
@@ -72,7 +73,7 @@ export const decideCaseAction = defineAction({
 export const hideSubjectAction = defineAction({
   name: "case.hide",
   input: HideSubjectInput,
-  roles: ["admin"],
+  permission: moderationPermissions.hideSubject,
   run: hideSubject,
   redirectTo: ({ caseId }) => casePath(caseId),
 });
@@ -80,7 +81,7 @@ export const hideSubjectAction = defineAction({
 export const answerAppealAction = defineAction({
   name: "appeal.answer",
   input: AnswerAppealInput,
-  roles: ["admin"],
+  permission: moderationPermissions.answerAppeal,
   run: answerAppeal,
   respond: async (done) => {
     if (!(await isScriptedPost())) redirect(casePath(done.caseId));

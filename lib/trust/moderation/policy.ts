@@ -1,5 +1,16 @@
 import type { ReportSubject } from "@/db/enums";
+import type { Permissions } from "@/lib/core/authorize";
 import type { Verdict } from "./status";
+
+/** Who may call each command, before any row is read. */
+export const moderationPermissions = {
+  answerAppeal: ["admin"],
+  appealDecision: "signed_in",
+  appealSuspension: "public",
+  decideCase: ["admin"],
+  hideSubject: ["admin"],
+  report: "signed_in",
+} as const satisfies Permissions;
 
 /**
  * Whether a thing of this kind can be hidden: of a conversation single messages can, of a person and of an event what

@@ -8,12 +8,13 @@ import { stopQuoting } from "./commands/stop-quoting";
 import { unhideReview } from "./commands/unhide-review";
 import { writeReview } from "./commands/write-review";
 import { REVIEWS_PATH } from "./paths";
+import { reviewPermissions } from "./policy";
 import { HideReviewInput, ReplyToReviewInput, StopQuotingInput, WriteReviewInput } from "./schema";
 
 export const writeReviewAction = defineAction({
   name: "review.write",
   input: WriteReviewInput,
-  roles: "signed_in",
+  permission: reviewPermissions.writeReview,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: writeReview,
@@ -23,7 +24,7 @@ export const writeReviewAction = defineAction({
 export const replyToReviewAction = defineAction({
   name: "review.reply",
   input: ReplyToReviewInput,
-  roles: "signed_in",
+  permission: reviewPermissions.replyToReview,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: replyToReview,
@@ -32,7 +33,7 @@ export const replyToReviewAction = defineAction({
 export const stopQuotingAction = defineAction({
   name: "review.stop_quoting",
   input: StopQuotingInput,
-  roles: "signed_in",
+  permission: reviewPermissions.stopQuoting,
   limit: "write",
   run: stopQuoting,
 });
@@ -40,7 +41,7 @@ export const stopQuotingAction = defineAction({
 export const hideReviewAction = defineAction({
   name: "review.hide",
   input: HideReviewInput,
-  roles: ["admin"],
+  permission: reviewPermissions.hideReview,
   limit: "write",
   run: hideReview,
 });
@@ -48,7 +49,7 @@ export const hideReviewAction = defineAction({
 export const unhideReviewAction = defineAction({
   name: "review.unhide",
   input: HideReviewInput,
-  roles: ["admin"],
+  permission: reviewPermissions.unhideReview,
   limit: "write",
   run: unhideReview,
 });

@@ -4,6 +4,7 @@ import { defineAction } from "@/lib/core/action";
 import { threadPath } from "@/lib/messaging/threads/paths";
 import { cancelBooking } from "@/lib/vendors/bookings/commands/cancel-booking";
 import { confirmBooking } from "@/lib/vendors/bookings/commands/confirm-booking";
+import { bookingPermissions } from "@/lib/vendors/bookings/policy";
 import { acceptBid } from "./commands/accept-bid";
 import { declineBid } from "./commands/decline-bid";
 import { reconfirmBid } from "./commands/reconfirm-bid";
@@ -14,6 +15,7 @@ import { withdrawBid } from "./commands/withdraw-bid";
 import { writeOnEvent } from "./commands/write-on-event";
 import { BID_FAILED, OFFER_FAILED } from "./copy";
 import { OFFER_PATHS } from "./paths";
+import { bidPermissions } from "./policy";
 import {
   BidInput,
   CancelBookingInput,
@@ -24,14 +26,10 @@ import {
   WriteOnEventInput,
 } from "./schema";
 
-const ofVendors = { roles: ["vendor"], limit: "write" } as const;
-const ofHosts = { roles: ["event_host"], limit: "write" } as const;
-const ofBoth = { roles: ["event_host", "vendor"], limit: "write" } as const;
-
 export const submitOfferAction = defineAction({
   name: "offer.submit",
   input: SubmitOfferInput,
-  roles: ["vendor"],
+  permission: bidPermissions.submitOffer,
   limit: "offer",
   failureMessage: OFFER_FAILED,
   run: submitOffer,
@@ -41,7 +39,7 @@ export const submitOfferAction = defineAction({
 export const submitBidAction = defineAction({
   name: "bid.submit",
   input: SubmitBidInput,
-  roles: ["vendor"],
+  permission: bidPermissions.submitBid,
   limit: "offer",
   failureMessage: BID_FAILED,
   run: submitBid,
@@ -51,56 +49,63 @@ export const submitBidAction = defineAction({
 export const withdrawBidAction = defineAction({
   name: "offer.withdraw",
   input: BidInput,
-  ...ofVendors,
+  permission: bidPermissions.withdrawBid,
+  limit: "write",
   run: withdrawBid,
 });
 
 export const reconfirmBidAction = defineAction({
   name: "offer.stand_by",
   input: BidInput,
-  ...ofVendors,
+  permission: bidPermissions.reconfirmBid,
+  limit: "write",
   run: reconfirmBid,
 });
 
 export const acceptBidAction = defineAction({
   name: "offer.accept",
   input: BidInput,
-  ...ofHosts,
+  permission: bidPermissions.acceptBid,
+  limit: "write",
   run: acceptBid,
 });
 
 export const declineBidAction = defineAction({
   name: "offer.decline",
   input: DeclineInput,
-  ...ofHosts,
+  permission: bidPermissions.declineBid,
+  limit: "write",
   run: declineBid,
 });
 
 export const cancelBookingAction = defineAction({
   name: "booking.cancel",
   input: CancelBookingInput,
-  ...ofBoth,
+  permission: bookingPermissions.cancelBooking,
+  limit: "write",
   run: cancelBooking,
 });
 
 export const confirmBookingAction = defineAction({
   name: "booking.confirm",
   input: BidInput,
-  ...ofBoth,
+  permission: bookingPermissions.confirmBooking,
+  limit: "write",
   run: confirmBooking,
 });
 
 export const setJobPostingAction = defineAction({
   name: "job_posting.set",
   input: JobPostingInput,
-  ...ofHosts,
+  permission: bidPermissions.setJobPosting,
+  limit: "write",
   run: setJobPosting,
 });
 
 export const writeOnEventAction = defineAction({
   name: "thread.write_on_event",
   input: WriteOnEventInput,
-  roles: ["event_host", "vendor"],
+  permission: bidPermissions.writeOnEvent,
   limit: "message",
   run: writeOnEvent,
   redirectTo: ({ threadId }) => threadPath(threadId),

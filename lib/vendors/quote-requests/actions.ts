@@ -7,6 +7,7 @@ import { requestQuote } from "./commands/request-quote";
 import { saveNotes } from "./commands/save-notes";
 import { setStatus } from "./commands/set-status";
 import { MARK_FAILED, NOTES_FAILED, REQUEST_FAILED, STATUS_FAILED } from "./copy";
+import { quoteRequestPermissions } from "./policy";
 import {
   MarkSpamInput,
   RequestQuoteInput,
@@ -17,7 +18,7 @@ import {
 export const requestQuoteAction = defineAction({
   name: "vendor_lead.ask",
   input: RequestQuoteInput,
-  roles: "public",
+  permission: quoteRequestPermissions.requestQuote,
   invalidMessage: FIX_ERRORS,
   failureMessage: REQUEST_FAILED,
   run: requestQuote,
@@ -26,7 +27,7 @@ export const requestQuoteAction = defineAction({
 export const setQuoteRequestStatusAction = defineAction({
   name: "vendor_lead.move",
   input: SetQuoteRequestStatusInput,
-  roles: ["vendor"],
+  permission: quoteRequestPermissions.setStatus,
   limit: "write",
   failureMessage: STATUS_FAILED,
   run: setStatus,
@@ -35,7 +36,7 @@ export const setQuoteRequestStatusAction = defineAction({
 export const saveQuoteRequestNotesAction = defineAction({
   name: "vendor_lead.note",
   input: SaveQuoteRequestNotesInput,
-  roles: ["vendor"],
+  permission: quoteRequestPermissions.saveNotes,
   limit: "draft_save",
   failureMessage: NOTES_FAILED,
   run: saveNotes,
@@ -44,7 +45,7 @@ export const saveQuoteRequestNotesAction = defineAction({
 export const markSpamAction = defineAction({
   name: "vendor_lead.mark",
   input: MarkSpamInput,
-  roles: ["vendor"],
+  permission: quoteRequestPermissions.markSpam,
   limit: "write",
   failureMessage: MARK_FAILED,
   run: markSpam,

@@ -8,12 +8,13 @@ import { requestVendors } from "./commands/request-vendors";
 import { withdrawRequest } from "./commands/withdraw-request";
 import { LISTING_FAILED } from "./copy";
 import { eventOffersPath } from "./paths";
+import { serviceRequestPermissions } from "./policy";
 import { EditRequestInput, ListForVendorsInput, RequestRef, RequestVendorsInput } from "./schema";
 
 export const listForVendorsAction = defineAction({
   name: "vendor_request.list",
   input: ListForVendorsInput,
-  roles: ["event_host"],
+  permission: serviceRequestPermissions.listForVendors,
   limit: "write",
   invalidMessage: eventFormMessage,
   failureMessage: LISTING_FAILED,
@@ -23,7 +24,7 @@ export const listForVendorsAction = defineAction({
 export const requestVendorsAction = defineAction({
   name: "vendor_request.create",
   input: RequestVendorsInput,
-  roles: ["event_host"],
+  permission: serviceRequestPermissions.requestVendors,
   limit: "write",
   failureMessage: LISTING_FAILED,
   run: requestVendors,
@@ -32,7 +33,7 @@ export const requestVendorsAction = defineAction({
 export const editRequestAction = defineAction({
   name: "vendor_request.edit",
   input: EditRequestInput,
-  roles: ["event_host"],
+  permission: serviceRequestPermissions.editRequest,
   limit: "write",
   run: editRequest,
   redirectTo: ({ eventId }) => eventOffersPath(eventId),
@@ -41,7 +42,7 @@ export const editRequestAction = defineAction({
 export const withdrawRequestAction = defineAction({
   name: "vendor_request.withdraw",
   input: RequestRef,
-  roles: ["event_host"],
+  permission: serviceRequestPermissions.withdrawRequest,
   limit: "write",
   run: withdrawRequest,
   redirectTo: ({ eventId }) => eventOffersPath(eventId),

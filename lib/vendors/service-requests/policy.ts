@@ -1,5 +1,14 @@
+import type { Permissions } from "@/lib/core/authorize";
 import { canRequestVendors } from "@/lib/listings/events/policy";
 import type { RequestedEventDto, VendorRequestDto } from "./request";
+
+/** Who may call each command, before any row is read. */
+export const serviceRequestPermissions = {
+  editRequest: ["event_host"],
+  listForVendors: ["event_host"],
+  requestVendors: ["event_host"],
+  withdrawRequest: ["event_host"],
+} as const satisfies Permissions;
 
 type Event = Pick<RequestedEventDto, "status" | "startsAt">;
 

@@ -9,6 +9,7 @@ import { addService } from "./commands/add-service";
 import { deleteService } from "./commands/delete-service";
 import { editService } from "./commands/edit-service";
 import { moveService } from "./commands/move-service";
+import { servicePermissions } from "./policy";
 import { AddServiceInput, EditServiceInput, MoveServiceInput, OwnServiceInput } from "./service-input";
 
 const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
@@ -17,7 +18,7 @@ const toServices = () => SERVICES_PATH;
 export const addServiceAction = defineAction({
   name: "vendor_service.add",
   input: AddServiceInput,
-  roles: ["vendor"],
+  permission: servicePermissions.addService,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   failureMessage: PROFILE_FAILED,
@@ -29,7 +30,7 @@ export const addServiceAction = defineAction({
 export const editServiceAction = defineAction({
   name: "vendor_service.edit",
   input: EditServiceInput,
-  roles: ["vendor"],
+  permission: servicePermissions.editService,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   failureMessage: PROFILE_FAILED,
@@ -41,7 +42,7 @@ export const editServiceAction = defineAction({
 export const deleteServiceAction = defineAction({
   name: "vendor_service.delete",
   input: OwnServiceInput,
-  roles: ["vendor"],
+  permission: servicePermissions.deleteService,
   limit: "write",
   failureMessage: DELETE_FAILED,
   run: deleteService,
@@ -52,7 +53,7 @@ export const deleteServiceAction = defineAction({
 export const moveServiceAction = defineAction({
   name: "vendor_service.move",
   input: MoveServiceInput,
-  roles: ["vendor"],
+  permission: servicePermissions.moveService,
   limit: "write",
   failureMessage: PROFILE_FAILED,
   run: moveService,

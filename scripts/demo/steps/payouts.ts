@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { bankCases, payoutRuns, payouts } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { approvePayouts } from "@/lib/money/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
 import { reconcilePayoutRun } from "@/lib/money/payouts/commands/reconcile-payout-run";
@@ -85,7 +85,7 @@ export const PAYOUT_COMMANDS = {
       const [payout] = await sentByBank(scene, run, payee);
       if (!payout) throw new Error(`${payee} has no payout to come back short`);
       const back = ((payout.amountCents - keptCents) / 100).toFixed(2);
-      const ctx = withRole(scene.actor(), ["admin"]);
+      const ctx = authorize(scene.actor(), ["admin"]);
       const line = `${payout.transferKey},${back},${payout.currency},${note}`;
       await applyStatement(ctx, { name: "statement.csv", text: `reference,amount,currency,note\n${line}` });
       const [opened] = await scene.stage.tx
@@ -140,7 +140,7 @@ async function readStatement(scene: Scene, run: string, sign: 1 | -1, payee?: st
   if (rows.length === 0) return;
   const file = { name: "statement.csv", text: ["reference,amount,currency", ...rows].join("\n") };
   for (const who of ["jonas", "ellen"]) {
-    const read = await applyStatement(withRole(admin(scene.stage, scene.at, who), ["admin"]), file);
+    const read = await applyStatement(authorize(admin(scene.stage, scene.at, who), ["admin"]), file);
     if (read.unmatched.length > 0) throw new Error("the bank of the demonstration knows other payouts");
   }
 }

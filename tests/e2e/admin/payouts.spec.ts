@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { applyStatement } from "@/lib/money/payouts/internal/apply-statement";
@@ -118,7 +118,7 @@ test("a payout that came back short is settled by two admins who choose the same
   test.slow();
   const host = await world.host(50_000, "swift");
   const { id } = await world.approved(host.id);
-  const admin = withRole(await world.as(world.admins[0]), ["admin"]);
+  const admin = authorize(await world.as(world.admins[0]), ["admin"]);
   await sendPayouts(admin, { method: "swift" });
   const { transferKey } = await world.payoutOf(host.id);
   const text = `reference,amount,currency\n${transferKey},481.50,USD`;

@@ -116,7 +116,7 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))("%s", (n
           method === "PUT" ? { note: "x" } : undefined,
         );
         const holds = (role: string) => as(who).viewer?.roles.includes(role as never) === true;
-        const isLet = !write || typeof write.roles === "string" || write.roles.some(holds);
+        const isLet = !write || typeof write.permission === "string" || write.permission.some(holds);
         // What is sent is looked at before it is looked for: the answer says nothing of the row.
         const isSound = method === "DELETE" || entity.update?.body.safeParse({ note: "x" }).success === true;
         const beyond = !write ? 405 : isSound ? 404 : 400;

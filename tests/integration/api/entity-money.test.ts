@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics";
 import { getOwnListing } from "@/lib/agents/market/queries/listings";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { getCampaignPage } from "@/lib/messaging/campaigns/queries/campaign-page";
@@ -47,7 +47,8 @@ async function pay(ctx: Ctx, orderId: string): Promise<string> {
   return ref;
 }
 
-const titlesOnScreen = async (ctx: Ctx) => JSON.stringify((await listReceipts(signedIn(ctx), null)).rows);
+const titlesOnScreen = async (ctx: Ctx) =>
+  JSON.stringify((await listReceipts(authorize(ctx, "signed_in"), null)).rows);
 
 /** Nobody makes, changes or deletes what comes of paying. */
 async function expectNotWritable(ctx: Ctx, entity: string, id: unknown) {

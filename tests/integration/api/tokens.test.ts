@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { apiTokens, auditLog, users } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
 import { createApiToken } from "@/lib/identity/api-tokens/commands/create-api-token";
@@ -29,7 +29,7 @@ const whoIs = (token: string, parts: Partial<Ctx> = {}) =>
 
 it("makes a token that is its owner, and keeps nothing of it but a fingerprint", async () => {
   const user = await createUser(database.db, { password: PASSWORD });
-  const ctx = signedIn(await ctxFor(database, user));
+  const ctx = authorize(await ctxFor(database, user), "signed_in");
   const { token } = await createApiToken(ctx, wish);
   expect(token).toMatch(/^community_pat_[\w-]{43}$/);
   expect(await whoIs(token)).toMatchObject({ status: 200, body: { user: { id: user.id } } });
@@ -50,7 +50,7 @@ it("works until it expires, to the instant", async () => {
 
 it("ends when it is revoked, and with whatever ends other sessions", async () => {
   const user = await createUser(database.db);
-  const ctx = signedIn(await ctxFor(database, user));
+  const ctx = authorize(await ctxFor(database, user), "signed_in");
   const one = await insertApiToken(database.db, user);
   const other = await insertApiToken(database.db, user);
   await revokeApiToken(ctx, { tokenId: one.id });
@@ -103,7 +103,7 @@ it("has an administrator's eyes only with that scope", async () => {
 
 it("is made by somebody signed in, within their roles, and not without end", async () => {
   const user = await createUser(database.db, { password: PASSWORD });
-  const ctx = signedIn(await ctxFor(database, user));
+  const ctx = authorize(await ctxFor(database, user), "signed_in");
   await expect(createApiToken(ctx, { ...wish, scopes: ["admin"] })).rejects.toMatchObject({
     code: "invalid",
   });
@@ -114,13 +114,16 @@ it("is made by somebody signed in, within their roles, and not without end", asy
 });
 
 it("is made only by whoever proves once more who they are: by the password, or a code that was mailed for it", async () => {
-  const ctx = signedIn(await ctxFor(database, await createUser(database.db, { password: PASSWORD })));
+  const ctx = authorize(
+    await ctxFor(database, await createUser(database.db, { password: PASSWORD })),
+    "signed_in",
+  );
   for (const currentPassword of [null, "another"])
     await expect(createApiToken(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
       code: "invalid",
       fields: { currentPassword: expect.any(String) },
     });
-  const byGoogle = signedIn(await ctxFor(database, await createUser(database.db)));
+  const byGoogle = authorize(await ctxFor(database, await createUser(database.db)), "signed_in");
   await expect(createApiToken(byGoogle, wish)).rejects.toMatchObject({
     fields: { code: expect.any(String) },
   });

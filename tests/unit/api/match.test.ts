@@ -11,7 +11,7 @@ const call = (method: ApiMethod, path: `/api/${string}`, aliases: readonly `/api
     aliases,
     summary: "A test.",
     tag: "Test",
-    access: "guest",
+    permission: "public",
     scope: "read",
     answer: z.object({}),
     run: async () => ({}),

@@ -9,7 +9,7 @@ const call = endpoint({
   path: "/api/test",
   summary: "A test.",
   tag: "Test",
-  access: "guest",
+  permission: "public",
   scope: "write",
   answer: z.object({}),
   run: async () => ({}),

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,6 +12,7 @@ import { beginAgreement } from "../internal/begin-agreement";
 import { isAnswerable, lockInvitation } from "../internal/invitation-row";
 import type { InvitationInput } from "../invitation";
 import { INVITATION_GONE, NOT_YOURS } from "../invitation-copy";
+import { agreementPermissions } from "../policy";
 
 type Person = typeof users.$inferSelect;
 
@@ -22,7 +23,7 @@ type Person = typeof users.$inferSelect;
  * somebody who is an agent of the proposal already.
  */
 export async function acceptInvitation(ctx: Ctx, input: InvitationInput): Promise<null> {
-  const signed = signedIn(ctx);
+  const signed = authorize(ctx, agreementPermissions.acceptInvitation);
   const { viewer } = signed;
   return inTransaction(ctx, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { declineApplications } from "@/lib/agents/market/internal/decline-found";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,6 +12,7 @@ import { beginAgreement } from "../internal/begin-agreement";
 import { isAnswerable, lockInvitation } from "../internal/invitation-row";
 import type { AnswerInvitationInput } from "../invitation";
 import { INVITATION_GONE } from "../invitation-copy";
+import { agreementPermissions } from "../policy";
 
 type Answer = AnswerInvitationInput["answer"];
 
@@ -25,7 +26,7 @@ export async function answerInvitation(
   ctx: Ctx,
   { agreementId, answer }: AnswerInvitationInput,
 ): Promise<{ answer: Answer; title: string }> {
-  const invited = signedIn(ctx);
+  const invited = authorize(ctx, agreementPermissions.answerInvitation);
   return inTransaction(ctx, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, invited.viewer.id)).for("update");
     const found = await lockInvitation(tx, { agreementId });

@@ -1,17 +1,20 @@
 import "server-only";
 import { declineApplications } from "@/lib/agents/market/internal/decline-found";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { isAnswerable, lockInvitation } from "../internal/invitation-row";
 import type { InvitationInput } from "../invitation";
 import { INVITATION_GONE, NOT_YOURS } from "../invitation-copy";
+import { agreementPermissions } from "../policy";
 
 /**
  * Declines an invitation, and its host is told. Whoever holds the link may call it, signed in or not, but nobody who
  * is signed in with another address. Throws `not_found` for a link that is unknown, lapsed, withdrawn or answered.
  */
 export async function declineInvitation(ctx: Ctx, input: InvitationInput): Promise<{ token: string }> {
+  authorize(ctx, agreementPermissions.declineInvitation);
   return inTransaction(ctx, async (tx) => {
     const found = await lockInvitation(tx, input);
     if (!found || !isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);

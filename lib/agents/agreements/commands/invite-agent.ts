@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { proposalAgents, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { authorize, withRole } from "@/lib/core/authorize";
+import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -21,6 +21,7 @@ import {
   OWN_ADDRESS,
   TOO_MANY_AGENTS,
 } from "../invitation-copy";
+import { agreementPermissions } from "../policy";
 import { canInvite, mayGive } from "../team-policy";
 
 /** Agents and open invitations of a proposal at a time. */
@@ -34,13 +35,13 @@ const MOST = 50;
  * account), or as many as one address gets a day.
  */
 export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ agreementId: string }> {
-  const inviter = withRole(ctx, ["event_host", "agent"]);
+  const inviter = authorize(ctx, agreementPermissions.inviteAgent);
   const { proposalId, email, role, ...terms } = input;
   await inTransaction(ctx, (tx) => lockTeamProposal(tx, inviter, proposalId, "agents"));
   await countInvitation(inviter, email);
   return inTransaction(ctx, async (tx) => {
     const { proposal, role: own } = await lockTeamProposal(tx, inviter, proposalId, "agents");
-    authorize(mayGive(own, role), HOST_ONLY_CO_OWNERS);
+    requireAllowed(mayGive(own, role), HOST_ONLY_CO_OWNERS);
     if (!canInvite(proposal.status)) throw conflict(NOT_INVITABLE);
     const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
     if (!host) throw notFound();

@@ -1,10 +1,13 @@
 import "server-only";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { logOut } from "@/lib/identity/sessions/commands/log-out";
 import type { InvitationInput } from "../invitation";
+import { agreementPermissions } from "../policy";
 
 /** Logs out whoever is signed in, so that the person an invitation is for can go on. Anybody may call it. */
 export async function leaveForInvitation(ctx: Ctx, { token }: InvitationInput): Promise<{ token: string }> {
+  authorize(ctx, agreementPermissions.leaveForInvitation);
   await logOut(ctx);
   return { token };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { proposalAgents, proposals, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
@@ -11,6 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
 import type { AgreementInput } from "../invitation";
 import { manageAgentsPath } from "../paths";
+import { agreementPermissions } from "../policy";
 import { proposalAgentMachine } from "../status";
 
 /**
@@ -18,7 +19,7 @@ import { proposalAgentMachine } from "../status";
  * the host is told. Only by its agent; for anybody else it does not exist. Throws `conflict` for one that has ended.
  */
 export async function leaveProposal(ctx: Ctx, { agreementId }: AgreementInput): Promise<{ title: string }> {
-  const { viewer } = withRole(ctx, ["agent"]);
+  const { viewer } = authorize(ctx, agreementPermissions.leaveProposal);
   return inTransaction(ctx, async (tx) => {
     const isTheirs = and(eq(proposalAgents.id, agreementId), eq(proposalAgents.agentId, viewer.id));
     const [seen] = await tx

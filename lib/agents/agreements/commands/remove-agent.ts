@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { proposalAgents, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { authorize, withRole } from "@/lib/core/authorize";
+import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
@@ -14,6 +14,7 @@ import { lockAgreement } from "../internal/invitation-row";
 import type { AgreementInput } from "../invitation";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
 import { AGENT_PATHS } from "../paths";
+import { agreementPermissions } from "../policy";
 import { proposalAgentMachine } from "../status";
 import { mayGive } from "../team-policy";
 
@@ -23,10 +24,10 @@ import { mayGive } from "../team-policy";
  * Throws `conflict` for an agreement that is not active.
  */
 export async function removeAgent(ctx: Ctx, { agreementId }: AgreementInput): Promise<{ name: string }> {
-  const remover = withRole(ctx, ["event_host", "agent"]);
+  const remover = authorize(ctx, agreementPermissions.removeAgent);
   return inTransaction(ctx, async (tx) => {
     const { agreement, proposal, role } = await lockAgreement(tx, remover, agreementId);
-    authorize(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
+    requireAllowed(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
     const status = nextState(proposalAgentMachine, agreement.status, "revoke");
     const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
     const [agent] = await tx

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { proposalAgents, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { authorize, withRole } from "@/lib/core/authorize";
+import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -11,6 +11,7 @@ import { mailInvitation } from "../internal/invitation-mails";
 import { lockAgreement, newInvitation } from "../internal/invitation-row";
 import type { AgreementInput } from "../invitation";
 import { HOST_ONLY_CO_OWNERS, INVITATION_GONE, NOT_INVITABLE } from "../invitation-copy";
+import { agreementPermissions } from "../policy";
 import { canInvite, mayGive } from "../team-policy";
 
 /**
@@ -22,12 +23,12 @@ export async function resendInvitation(
   ctx: Ctx,
   { agreementId }: AgreementInput,
 ): Promise<{ email: string }> {
-  const inviter = withRole(ctx, ["event_host", "agent"]);
+  const inviter = authorize(ctx, agreementPermissions.resendInvitation);
   const seen = await inTransaction(ctx, (tx) => lockAgreement(tx, inviter, agreementId));
   await countInvitation(inviter, seen.agreement.agentEmail);
   return inTransaction(ctx, async (tx) => {
     const { agreement, proposal, role } = await lockAgreement(tx, inviter, agreementId);
-    authorize(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
+    requireAllowed(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
     if (agreement.status !== "pending") throw conflict(INVITATION_GONE);
     if (!canInvite(proposal.status)) throw conflict(NOT_INVITABLE);
     const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));

@@ -2,13 +2,14 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { proposalAgents } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { authorize, withRole } from "@/lib/core/authorize";
+import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockAgreement } from "../internal/invitation-row";
 import type { AgreementInput } from "../invitation";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
+import { agreementPermissions } from "../policy";
 import { proposalAgentMachine } from "../status";
 import { mayGive } from "../team-policy";
 
@@ -20,10 +21,10 @@ export async function withdrawInvitation(
   ctx: Ctx,
   { agreementId }: AgreementInput,
 ): Promise<{ email: string }> {
-  const inviter = withRole(ctx, ["event_host", "agent"]);
+  const inviter = authorize(ctx, agreementPermissions.withdrawInvitation);
   return inTransaction(ctx, async (tx) => {
     const { agreement, role } = await lockAgreement(tx, inviter, agreementId);
-    authorize(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
+    requireAllowed(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
     const status = nextState(proposalAgentMachine, agreement.status, "withdraw");
     await tx
       .update(proposalAgents)

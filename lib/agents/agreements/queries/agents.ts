@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { ProposalStatus } from "@/db/enums";
 import { instant } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
@@ -39,7 +39,7 @@ type Row = Omit<AgreementDto, "expiresAt" | "activeAt" | "endedAt" | "link" | "m
  * its co-owners. Throws `not_found` for anybody else.
  */
 export async function getAgents(ctx: Ctx, proposalId: string): Promise<AgentsDto> {
-  const { viewer, readDb, now } = signedIn(ctx);
+  const { viewer, readDb, now } = authorize(ctx, "signed_in");
   if (!isId(proposalId)) throw notFound();
   const [proposal] = await readDb.execute<ProposalRow>(sql`
     select p.title, p.host_id as "hostId", p.status, p.currency, app.team_role(p.id, ${viewer.id}) as own,

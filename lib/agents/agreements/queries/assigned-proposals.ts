@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { ProposalStatus } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { AssignedDto } from "@/lib/agents/commissions/agent-dashboard";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -27,7 +27,7 @@ type Row = Omit<AssignedDto, "proposal" | "canEdit" | "link"> & {
  * @param after the id of the last agreement on the page before
  */
 export async function listAssigned(ctx: Ctx, after: string | null = null): Promise<Page<AssignedDto>> {
-  const { readDb, viewer, now } = signedIn(ctx);
+  const { readDb, viewer, now } = authorize(ctx, "signed_in");
   const rows = await readDb.execute<RawRow<Row>>(sql`
     select a.id, a.status, a.role, a.commission_type as "commissionType", a.commission_bps as "commissionBps",
       a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { OpenInvitationDto } from "@/lib/agents/commissions/agent-dashboard";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 
 const SHOWN = 10;
@@ -12,7 +12,7 @@ const SHOWN = 10;
  * whom they have blocked.
  */
 export async function listOpenInvitations(ctx: Ctx): Promise<OpenInvitationDto[]> {
-  const { readDb, viewer, now } = signedIn(ctx);
+  const { readDb, viewer, now } = authorize(ctx, "signed_in");
   if (!viewer.emailVerified) return [];
   const rows = await readDb.execute<RawRow<OpenInvitationDto>>(sql`
     select a.id, p.title, coalesce(h.company_name, h.full_name) as "hostName", a.role, a.expires_at as "expiresAt",

@@ -10,7 +10,7 @@ import {
   moveCommission,
 } from "@/lib/agents/commissions/commission-row";
 import type { ReviewCommissionInput } from "@/lib/agents/commissions/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -25,6 +25,7 @@ import {
 } from "@/lib/money/ledger/post-commission";
 import { splitCumulative } from "@/lib/money/ledger/split";
 import { readMoney } from "@/lib/money/payments/captured-money";
+import { commissionPermissions } from "../policy";
 
 /**
  * Decides about a commission that waits for somebody to look at it, that nobody doubted and somebody should have, or
@@ -38,7 +39,7 @@ export async function reviewCommission(
   ctx: Ctx,
   input: ReviewCommissionInput,
 ): Promise<{ commissionId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, commissionPermissions.reviewCommission);
   return inTransaction(ctx, async (tx) => {
     const { commission, place } = await lockForReview(tx, input.commissionId);
     await assertNotOwnMoney(tx, admin, place.sponsorship);

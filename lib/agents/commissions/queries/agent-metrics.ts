@@ -1,13 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { AgentMetricsDto } from "../agent-dashboard";
 
 /** What the viewer's links came to so far, in one query; clicks are read from the sums of their days. */
 export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
-  const { readDb, viewer } = signedIn(ctx);
+  const { readDb, viewer } = authorize(ctx, "signed_in");
   const figures = onlyRow(
     await readDb.execute<RawRow<AgentMetricsDto>>(sql`
     with own as (select id from proposal_agents where agent_id = ${viewer.id} and active_at is not null),

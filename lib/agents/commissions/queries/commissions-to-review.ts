@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { CommissionToReviewDto } from "../commission-review";
@@ -12,7 +12,7 @@ const LATE_DAYS = 60;
 
 /** Commissions that wait for an admin's look, the oldest first, and those refused by rule that can still be paid, with the three whom each concerns. For admins. */
 export async function listCommissionsToReview(ctx: Ctx): Promise<CommissionToReviewDto[]> {
-  const { readDb } = withRole(ctx, ["admin"]);
+  const { readDb } = authorize(ctx, ["admin"]);
   // Those of the demonstration's agents while that is switched on.
   const isListed = sql`(${siteSettings().demoData} or not exists (
     select from users u where u.id = c.agent_id and u.is_demo))`;

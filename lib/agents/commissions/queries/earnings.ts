@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import type { EarningDto } from "../agent-dashboard";
@@ -14,7 +14,7 @@ const PAGE_SIZE = 10;
  * @param after the id of the last one on the page before
  */
 export async function listEarnings(ctx: Ctx, after: string | null = null): Promise<Page<EarningDto>> {
-  const { readDb, viewer } = signedIn(ctx);
+  const { readDb, viewer } = authorize(ctx, "signed_in");
   const rows = await readDb.execute<RawRow<EarningDto>>(sql`
     select c.id, p.title, s.tier_snapshot ->> 'name' as tier, c.status, c.reasons, c.decision_note as "decisionNote",
       c.commission_type as "commissionType", c.commission_bps as "commissionBps",

@@ -4,7 +4,7 @@ import { agentApplications, agentListings, proposalAgents, users } from "@/db/sc
 import type { Tx } from "@/db/types";
 import { DAYS_TO_APPLY_AGAIN } from "@/lib/agents/agreements/status";
 import { recordAudit } from "@/lib/core/audit";
-import { authorize, signedIn } from "@/lib/core/authorize";
+import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
 import { conflict, limited, notFound } from "@/lib/core/errors";
@@ -19,6 +19,7 @@ import type { ApplyInput } from "../application-input";
 import { countPromoting, isSearching, type Listing } from "../internal/listing-row";
 import { notifyHostOfApplication } from "../internal/notify-application";
 import { APPLICATION_FAILED, NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "../market-copy";
+import { marketPermissions } from "../policy";
 
 const DAY_MS = 86_400_000;
 /** So long an account counts as new. */
@@ -37,7 +38,7 @@ export interface Applied {
  * has blocked the other; `limited` after some applications a day, fewer for new accounts.
  */
 export async function applyToPromote(ctx: Ctx, input: ApplyInput): Promise<Applied> {
-  const agent = signedIn(ctx);
+  const agent = authorize(ctx, marketPermissions.applyToPromote);
   await countApplication(agent);
   return inTransaction(ctx, async (tx) => {
     const isNewAgent = await giveRole(tx, agent, "agent");
@@ -92,7 +93,7 @@ async function openListing(tx: Tx, agent: SignedInCtx, listingId: string): Promi
     .for("no key update");
   if (!listing || listing.status === "unpaid" || listing.hiddenAt) throw notFound();
   const { status } = await visibleProposal(tx, agent, listing.proposalId);
-  authorize(listing.hostId !== agent.viewer.id, OWN_OPPORTUNITY);
+  requireAllowed(listing.hostId !== agent.viewer.id, OWN_OPPORTUNITY);
   const isOpen =
     listing.status === "live" &&
     status === "active" &&

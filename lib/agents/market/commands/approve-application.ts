@@ -4,7 +4,7 @@ import { proposalAgents, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { newReferralCode } from "@/lib/agents/referrals/referral-code";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -17,6 +17,7 @@ import { countPromoting, isSearching, type Listing } from "../internal/listing-r
 import { type Application, notifyApproval } from "../internal/notify-application";
 import { promisedTerms } from "../listing-terms";
 import { NOT_SEARCHING, SPOTS_FILLED } from "../market-copy";
+import { marketPermissions } from "../policy";
 
 const AGENT_ALREADY = "This person promotes this proposal already.";
 
@@ -30,7 +31,7 @@ export async function approveApplication(
   ctx: Ctx,
   { applicationId, response }: Omit<RespondInput, "answer">,
 ): Promise<{ applicationId: string; answer: "approve" }> {
-  const host = signedIn(ctx);
+  const host = authorize(ctx, marketPermissions.approveApplication);
   return inTransaction(ctx, async (tx) => {
     const { application, listing } = await lockApplication(tx, host, applicationId);
     const done = { applicationId, answer: "approve" as const };

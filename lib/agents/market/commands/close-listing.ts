@@ -1,17 +1,18 @@
 import "server-only";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { closeListingRow } from "../internal/close-listing-row";
 import { lockTeamListing } from "../internal/listing-row";
 import type { OwnListingInput } from "../listing-input";
+import { marketPermissions } from "../policy";
 
 /**
  * Ends a host's search for agents for good; what was paid for it is used up. Only by the host and co-owners; for anybody else it
  * does not exist. Closed twice is closed once.
  */
 export async function closeListing(ctx: Ctx, { listingId }: OwnListingInput): Promise<{ listingId: string }> {
-  const host = signedIn(ctx);
+  const host = authorize(ctx, marketPermissions.closeListing);
   return inTransaction(ctx, async (tx) => {
     const listing = await lockTeamListing(tx, host, listingId, "listing");
     if (listing.status !== "closed") await closeListingRow(tx, host, listing);

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { agentListings } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -16,6 +16,7 @@ import { orderListing } from "../internal/order-listing";
 import type { CreateListingInput } from "../listing-input";
 import { listingLines } from "../listing-lines";
 import { LISTED_ALREADY, NOT_LISTABLE } from "../market-copy";
+import { marketPermissions } from "../policy";
 
 /**
  * Writes down that agents are looked for, for a live proposal of the viewer's own or one they co-own, and orders its
@@ -27,7 +28,7 @@ export async function createListing(
   ctx: Ctx,
   input: CreateListingInput,
 ): Promise<{ listingId: string; orderId: string }> {
-  const host = signedIn(ctx);
+  const host = authorize(ctx, marketPermissions.createListing);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     const { proposal } = await lockTeamProposal(tx, host, input.proposalId, "listing");

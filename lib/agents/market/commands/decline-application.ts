@@ -1,10 +1,11 @@
 import "server-only";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { RespondInput } from "../application-input";
 import { answerApplication, lockApplication } from "../internal/application-row";
 import { notifyAgentOfEnd } from "../internal/notify-application";
+import { marketPermissions } from "../policy";
 
 /**
  * The host says no to an agent, and may say why. Only by the host and co-owners; for anybody else it does not exist. Said again it
@@ -14,7 +15,7 @@ export async function declineApplication(
   ctx: Ctx,
   { applicationId, response }: Omit<RespondInput, "answer">,
 ): Promise<{ applicationId: string; answer: "decline" }> {
-  const host = signedIn(ctx);
+  const host = authorize(ctx, marketPermissions.declineApplication);
   return inTransaction(ctx, async (tx) => {
     const { application } = await lockApplication(tx, host, applicationId);
     const done = { applicationId, answer: "decline" as const };

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { agentListings } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -10,6 +10,7 @@ import { touchHub } from "../internal/hub-tag";
 import { countPromoting, lockTeamListing } from "../internal/listing-row";
 import type { EditListingInput } from "../listing-input";
 import { NOT_SEARCHING } from "../market-copy";
+import { marketPermissions } from "../policy";
 
 /**
  * Changes what a listing says and offers. A new rate is for agents approved from then on: agreements keep theirs, and
@@ -17,7 +18,7 @@ import { NOT_SEARCHING } from "../market-copy";
  * `conflict` for a closed one, and for fewer spots than agents who have one.
  */
 export async function editListing(ctx: Ctx, input: EditListingInput): Promise<{ listingId: string }> {
-  const host = signedIn(ctx);
+  const host = authorize(ctx, marketPermissions.editListing);
   const { listingId, commissionRate, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
     const listing = await lockTeamListing(tx, host, listingId, "listing");

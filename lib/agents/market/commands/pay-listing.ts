@@ -1,5 +1,5 @@
 import "server-only";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -10,6 +10,7 @@ import { orderListing } from "../internal/order-listing";
 import type { OrderListingInput } from "../listing-input";
 import { listingLines } from "../listing-lines";
 import { LISTED_ALREADY, NOT_SEARCHING } from "../market-copy";
+import { marketPermissions } from "../policy";
 
 /**
  * Orders what a host's listing lacks: its fee, where that was never paid or went back, with or without standing
@@ -20,7 +21,7 @@ export async function payListing(
   ctx: Ctx,
   { listingId, featured }: OrderListingInput,
 ): Promise<{ orderId: string }> {
-  const host = signedIn(ctx);
+  const host = authorize(ctx, marketPermissions.payListing);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     const listing = await lockTeamListing(tx, host, listingId, "listing");

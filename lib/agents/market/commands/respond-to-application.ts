@@ -1,13 +1,16 @@
 import "server-only";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { RespondInput } from "../application-input";
+import { marketPermissions } from "../policy";
 import { approveApplication } from "./approve-application";
 import { declineApplication } from "./decline-application";
 
 /** Does with an application what the pressed button says. For event hosts. */
-export function respondToApplication(
+export async function respondToApplication(
   ctx: Ctx,
   input: RespondInput,
 ): Promise<{ applicationId: string; answer: RespondInput["answer"] }> {
+  authorize(ctx, marketPermissions.respondToApplication);
   return input.answer === "approve" ? approveApplication(ctx, input) : declineApplication(ctx, input);
 }

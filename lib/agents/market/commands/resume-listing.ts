@@ -1,9 +1,10 @@
 import "server-only";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { moveListing } from "../internal/move-listing";
 import type { OwnListingInput } from "../listing-input";
+import { marketPermissions } from "../policy";
 
 /**
  * Shows a host's paused listing in the hub again. Only by the host and co-owners; for anybody else it does not exist.
@@ -13,6 +14,6 @@ export async function resumeListing(
   ctx: Ctx,
   { listingId }: OwnListingInput,
 ): Promise<{ listingId: string }> {
-  const host = signedIn(ctx);
+  const host = authorize(ctx, marketPermissions.resumeListing);
   return inTransaction(ctx, (tx) => moveListing(tx, host, listingId, "resume"));
 }

@@ -9,6 +9,7 @@ import {
 import type { SignUpAgentInput } from "@/lib/agents/agreements/invitation";
 import { INVITATION_GONE, NOT_YOURS, SIGN_UP_FAILED } from "@/lib/agents/agreements/invitation-copy";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -20,6 +21,7 @@ import { hashPassword } from "@/lib/identity/accounts/password";
 import { isPersonal } from "@/lib/identity/accounts/password-rule";
 import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
 import { openSession } from "@/lib/identity/sessions/session-row";
+import { marketPermissions } from "../policy";
 
 /**
  * Makes an agent's account for the address that an invitation went to, accepts the invitation and opens a session.
@@ -31,6 +33,7 @@ export async function signUpAgent(
   ctx: Ctx,
   input: SignUpAgentInput,
 ): Promise<{ sessionId: string; fullName: string }> {
+  authorize(ctx, marketPermissions.signUpAgent);
   await consumeLimit(ctx, "register_by_ip", ctx.ip ?? "nobody");
   if (ctx.viewer) throw forbidden(NOT_YOURS);
   const seen = await findInvitation(ctx.db, input);

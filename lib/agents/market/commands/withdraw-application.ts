@@ -3,12 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { agentApplications } from "@/db/schema";
 import { agentApplicationMachine } from "@/lib/agents/agreements/status";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import type { WithdrawApplicationInput } from "../application-input";
+import { marketPermissions } from "../policy";
 
 /**
  * Takes an application back that has no answer yet. Only by whoever sent it; for anybody else it does not exist.
@@ -18,7 +19,7 @@ export async function withdrawApplication(
   ctx: Ctx,
   { applicationId }: WithdrawApplicationInput,
 ): Promise<{ applicationId: string }> {
-  const agent = signedIn(ctx);
+  const agent = authorize(ctx, marketPermissions.withdrawApplication);
   return inTransaction(ctx, async (tx) => {
     const isIt = and(eq(agentApplications.id, applicationId), eq(agentApplications.agentId, agent.viewer.id));
     const [application] = await tx.select().from(agentApplications).where(isIt).for("no key update");

@@ -1,13 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { AgentEligibility } from "../agent-eligibility";
 
 /** What the buttons of the hub depend on, for whoever is signed in, in one query. */
 export async function getAgentEligibility(ctx: Ctx): Promise<AgentEligibility> {
-  const { readDb, viewer } = signedIn(ctx);
+  const { readDb, viewer } = authorize(ctx, "signed_in");
   const standing = onlyRow(
     await readDb.execute<RawRow<AgentEligibility>>(sql`
     select

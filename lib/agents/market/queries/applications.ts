@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { AgentApplicationStatus } from "@/db/enums";
 import { instant } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
@@ -48,7 +48,7 @@ export async function listWaitingApplications(
   ctx: Ctx,
   after: string | null,
 ): Promise<Page<HostApplicationDto>> {
-  const parts = signedIn(ctx);
+  const parts = authorize(ctx, "signed_in");
   const { readDb } = parts;
   const rows = await readDb.execute<Row>(sql`
     ${select(parts)}
@@ -61,7 +61,7 @@ export async function listWaitingApplications(
 
 /** The last ten answers, newest first. */
 export async function listRecentResponses(ctx: Ctx): Promise<HostApplicationDto[]> {
-  const parts = signedIn(ctx);
+  const parts = authorize(ctx, "signed_in");
   const rows = await parts.readDb.execute<Row>(sql`
     ${select(parts)}
     and w.status in ('approved', 'declined') order by w.responded_at desc, w.id desc limit ${RECENT}`);
@@ -111,7 +111,7 @@ function toApplication(row: Row): HostApplicationDto {
 
 /** What the viewer has applied for as an agent, newest first; those that were approved are agreements by now. */
 export async function listOwnApplications(ctx: Ctx): Promise<OwnApplicationDto[]> {
-  const { readDb, viewer } = signedIn(ctx);
+  const { readDb, viewer } = authorize(ctx, "signed_in");
   const rows = await readDb.execute<
     Pick<Row, "id" | "proposal_id" | "title" | "status" | "host_response" | "created_at" | "responded_at">
   >(sql`

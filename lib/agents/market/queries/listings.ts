@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { AgentListingStatus } from "@/db/enums";
 import { instant, onlyRow } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -42,7 +42,7 @@ export async function isCoOwner({
 
 /** The live, unfunded proposals of the viewer's own, or that they co-own, that are not listed; newest first. */
 export async function listListable(ctx: Ctx): Promise<ListableDto[]> {
-  const parts = signedIn(ctx);
+  const parts = authorize(ctx, "signed_in");
   const at = parts.now().toISOString();
   const { platformFeeBps: feeBps } = siteSettings();
   const rows = await parts.readDb.execute<
@@ -87,13 +87,13 @@ type Row = {
 
 /** The viewer's searches for agents that are not over, newest first, in one query. */
 export function listOwnListings(ctx: Ctx): Promise<OwnListingDto[]> {
-  return read(signedIn(ctx), null);
+  return read(authorize(ctx, "signed_in"), null);
 }
 
 /** One of them. Throws `not_found` for anybody else's, and for one that is over. */
 export async function getOwnListing(ctx: Ctx, listingId: string): Promise<OwnListingDto> {
   if (!isId(listingId)) throw notFound();
-  const [listing] = await read(signedIn(ctx), listingId);
+  const [listing] = await read(authorize(ctx, "signed_in"), listingId);
   if (!listing) throw notFound();
   return listing;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { agentListings } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -13,7 +13,7 @@ import { readOpportunities } from "./opportunities";
 
 /** A listed proposal for whoever would like to promote it. Throws `not_found` for what the viewer may not see. */
 export async function getOpportunity(ctx: Ctx, listingId: string): Promise<OpportunityPage> {
-  const agent = signedIn(ctx);
+  const agent = authorize(ctx, "signed_in");
   if (!isId(listingId)) throw notFound();
   const [listing] = await ctx.db
     .select()

@@ -17,7 +17,7 @@ const others = PATHS.map((after) =>
     summary: "Says that there is no such integration.",
     tag: "Integrations",
     style: "entity",
-    access: "guest",
+    permission: "public",
     scope: "write",
     accepts: "either",
     params: z.object({ name: z.string().max(100), package: z.string().max(100).optional() }),

@@ -21,7 +21,7 @@ export const extractData = endpoint({
   summary: "Reads the rows of a table (CSV) or of a JSON list that was uploaded before.",
   description:
     "The file can also be sent at once, as multipart/form-data in the field file. Files elsewhere are not read.",
-  access: "user",
+  permission: "signed_in",
   limit: "write",
   accepts: "either",
   body: Wanted,

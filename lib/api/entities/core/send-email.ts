@@ -51,7 +51,7 @@ export const sendEmail = endpoint({
   name: "core.send_email",
   summary: "Writes to the support desk, or to somebody with whom one has a conversation.",
   description: NOBODY,
-  access: "user",
+  permission: "signed_in",
   limit: "message",
   body: z.object({
     to: z.string().max(320),

@@ -18,7 +18,7 @@ export const uploadFile = endpoint({
   summary: "Takes one file, as multipart/form-data in the field file, and answers its address.",
   description:
     "A picture is for proposals, profiles and services. A table (CSV) or JSON is kept for a day, for ExtractDataFromUploadedFile and for its sender alone. With a thread_id it is a picture or PDF for a message in that conversation.",
-  access: "user",
+  permission: "signed_in",
   accepts: "multipart",
   answer: z.object({ file_url: z.string(), id: z.uuid().nullable() }),
   run: async (ctx, { request }) => {

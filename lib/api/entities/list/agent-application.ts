@@ -5,6 +5,7 @@ import { ApplyInput, RespondInput } from "@/lib/agents/market/application-input"
 import { applyToPromote } from "@/lib/agents/market/commands/apply-to-promote";
 import { respondToApplication } from "@/lib/agents/market/commands/respond-to-application";
 import { withdrawApplication } from "@/lib/agents/market/commands/withdraw-application";
+import { marketPermissions } from "@/lib/agents/market/policy";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { creates, type Entity, updates } from "../entity";
@@ -71,7 +72,7 @@ export const agentApplication: Entity = {
   order: "-created_date",
   create: creates({
     name: "agent_application.send",
-    roles: "signed_in",
+    permission: marketPermissions.applyToPromote,
     limit: "write",
     body: NewApplication,
     names: { message: "application_message", experience: "agent_experience" },
@@ -79,7 +80,7 @@ export const agentApplication: Entity = {
   }),
   update: updates({
     name: "agent_application.respond",
-    roles: "signed_in",
+    permission: "signed_in",
     limit: "write",
     about: "The host approves or declines; the agent withdraws.",
     body: Answer,
@@ -88,7 +89,7 @@ export const agentApplication: Entity = {
   }),
   remove: {
     name: "agent_application.withdraw",
-    roles: "signed_in",
+    permission: marketPermissions.withdrawApplication,
     limit: "write",
     own: (who) => sql`a.agent_id = ${me(who)} and a.status = 'pending'`,
     run: (ctx, applicationId) => withdrawApplication(ctx, { applicationId }),

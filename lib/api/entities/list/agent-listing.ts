@@ -7,6 +7,7 @@ import { editListing } from "@/lib/agents/market/commands/edit-listing";
 import { pauseListing } from "@/lib/agents/market/commands/pause-listing";
 import { resumeListing } from "@/lib/agents/market/commands/resume-listing";
 import { CreateListingInput, EditListingInput } from "@/lib/agents/market/listing-input";
+import { marketPermissions } from "@/lib/agents/market/policy";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { creates, type Entity, updates } from "../entity";
@@ -99,7 +100,7 @@ export const agentListing: Entity = {
   order: "-created_date",
   create: creates({
     name: "agent_listing.create",
-    roles: "signed_in",
+    permission: marketPermissions.createListing,
     limit: "checkout",
     about: "Orders a listing; it is shown once it is paid.",
     body: NewListing,
@@ -108,7 +109,7 @@ export const agentListing: Entity = {
   }),
   update: updates({
     name: "agent_listing.edit",
-    roles: "signed_in",
+    permission: "signed_in",
     limit: "write",
     about: "is_active pauses and resumes.",
     body: ChangedListing,
@@ -117,7 +118,7 @@ export const agentListing: Entity = {
   }),
   remove: {
     name: "agent_listing.close",
-    roles: "signed_in",
+    permission: marketPermissions.closeListing,
     limit: "write",
     about: "Closes the listing, which its host still sees.",
     own: (who) => sql`l.host_id = ${me(who)} and l.status <> 'closed'`,

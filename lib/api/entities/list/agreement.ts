@@ -7,6 +7,7 @@ import { leaveProposal } from "@/lib/agents/agreements/commands/leave-proposal";
 import { removeAgent } from "@/lib/agents/agreements/commands/remove-agent";
 import { withdrawInvitation } from "@/lib/agents/agreements/commands/withdraw-invitation";
 import { InviteAgentInput } from "@/lib/agents/agreements/invitation";
+import { agreementPermissions } from "@/lib/agents/agreements/policy";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { creates, type Entity, updates } from "../entity";
@@ -87,7 +88,7 @@ export const proposalAgent: Entity = {
   order: "-created_date",
   create: creates({
     name: "agent.invite",
-    roles: ["event_host", "agent"],
+    permission: agreementPermissions.inviteAgent,
     limit: "write",
     about: "Invites an agent by mail. Tokens, links and codes are made by the server.",
     body: Invitation,
@@ -96,7 +97,7 @@ export const proposalAgent: Entity = {
   }),
   update: updates({
     name: "agent.answer",
-    roles: "signed_in",
+    permission: agreementPermissions.answerInvitation,
     limit: "write",
     about: "The one who is invited accepts (active) or declines.",
     body: Answer,
@@ -104,7 +105,7 @@ export const proposalAgent: Entity = {
   }),
   remove: {
     name: "agent.remove",
-    roles: ["event_host", "agent"],
+    permission: ["event_host", "agent"],
     limit: "write",
     own: (who) => sql`a.host_id = ${me(who)} or a.agent_id = ${me(who)}`,
     run: end,

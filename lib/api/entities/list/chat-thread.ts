@@ -7,6 +7,7 @@ import { newId } from "@/lib/core/ids";
 import { markRead } from "@/lib/messaging/threads/commands/mark-read";
 import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import { MESSAGE_HIDDEN } from "@/lib/messaging/threads/copy";
+import { threadPermissions } from "@/lib/messaging/threads/policy";
 import { StartThreadInput } from "@/lib/messaging/threads/schema";
 import { isReadableTo, isVisibleTo } from "@/lib/messaging/threads/visibility";
 import { creates, type Entity, updates } from "../entity";
@@ -78,7 +79,7 @@ export const chatThread: Entity = {
   order: "-last_message_at",
   create: creates({
     name: "thread.start",
-    roles: ["business_sponsor"],
+    permission: ["business_sponsor"],
     limit: "message",
     about: "Writes to the host of a proposal; the thread is there with its first message.",
     body: NewThread,
@@ -87,7 +88,7 @@ export const chatThread: Entity = {
   }),
   update: updates({
     name: "thread.mark_read",
-    roles: "signed_in",
+    permission: threadPermissions.markRead,
     limit: "write",
     about: "An unread count of 0 marks one's own side as read.",
     body: Read,

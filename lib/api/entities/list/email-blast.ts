@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign";
+import { campaignPermissions } from "@/lib/messaging/campaigns/policy";
 import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { isVisibleTo } from "@/lib/messaging/campaigns/visibility";
 import { creates, type Entity } from "../entity";
@@ -62,7 +63,7 @@ export const emailBlast: Entity = {
   order: "-created_date",
   create: creates({
     name: "blast.write",
-    roles: ["event_host", "agent"],
+    permission: campaignPermissions.writeCampaign,
     limit: "write",
     about: "Whom it reaches and what it costs is the server's; what has to be paid waits as unpaid.",
     body: NewBlast,

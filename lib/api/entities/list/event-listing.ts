@@ -7,6 +7,7 @@ import { emptyEvent } from "@/lib/listings/events/form";
 import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for-vendors";
 import { requestVendors } from "@/lib/vendors/service-requests/commands/request-vendors";
 import { withdrawRequest } from "@/lib/vendors/service-requests/commands/withdraw-request";
+import { serviceRequestPermissions } from "@/lib/vendors/service-requests/policy";
 import {
   ListForVendorsInput,
   RequestVendorsInput,
@@ -175,7 +176,7 @@ const asking = (name: string, about: string, fields: Fields): Entity => ({
   order: "-created_date",
   create: creates({
     name: "vendor_request.list",
-    roles: ["event_host"],
+    permission: ["event_host"],
     limit: "write",
     about: "Lists a new event for vendors, or asks vendors at the event whose id is sent.",
     body: NewListing,
@@ -184,7 +185,7 @@ const asking = (name: string, about: string, fields: Fields): Entity => ({
   }),
   remove: {
     name: "vendor_request.withdraw",
-    roles: ["event_host"],
+    permission: serviceRequestPermissions.withdrawRequest,
     limit: "write",
     about: "Asks vendors for nothing more at this event; the event stays.",
     own: (who) => sql`e.host_id = ${me(who)}`,

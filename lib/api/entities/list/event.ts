@@ -5,9 +5,11 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { createEvent } from "@/lib/listings/events/commands/create-event";
 import { emptyEvent } from "@/lib/listings/events/form";
+import { eventPermissions } from "@/lib/listings/events/policy";
 import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
 import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
+import { proposalPermissions } from "@/lib/listings/proposals/policy";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, isHidden, me, type Who } from "../who";
@@ -112,7 +114,7 @@ export const event: Entity = {
   order: "-created_date",
   create: creates({
     name: "event.create",
-    roles: ["event_host"],
+    permission: eventPermissions.createEvent,
     limit: "write",
     body: EventBody,
     names: NAMES,
@@ -120,7 +122,7 @@ export const event: Entity = {
   }),
   update: updates({
     name: "event.edit",
-    roles: ["event_host"],
+    permission: proposalPermissions.editEvent,
     limit: "write",
     body: EventBody,
     names: NAMES,

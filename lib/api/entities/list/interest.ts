@@ -104,14 +104,14 @@ export const interest: Entity = {
   order: "-created_date",
   create: creates({
     name: "interest.show",
-    roles: ["business_sponsor"],
+    permission: ["business_sponsor"],
     limit: "interest",
     body: NewInterest,
     run: begin,
   }),
   update: updates({
     name: "interest.answer",
-    roles: ["event_host", "business_sponsor"],
+    permission: ["event_host", "business_sponsor"],
     limit: "write",
     about: "The host accepts or declines, with an answer; the sponsor withdraws.",
     body: Answer,
@@ -120,7 +120,7 @@ export const interest: Entity = {
   }),
   remove: {
     name: "interest.withdraw",
-    roles: ["business_sponsor"],
+    permission: ["business_sponsor"],
     limit: "write",
     own: (who) => sql`i.user_id = ${me(who)}`,
     run: takeBack,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
+import { bidPermissions } from "@/lib/vendors/bids/policy";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { isPostingVisibleTo } from "@/lib/vendors/service-requests/visibility";
 import { creates, type Entity } from "../entity";
@@ -55,7 +56,7 @@ export const jobPosting: Entity = {
   order: "-created_date",
   create: creates({
     name: "job_posting.set",
-    roles: ["event_host"],
+    permission: bidPermissions.setJobPosting,
     limit: "write",
     about: "Asks vendors for bids at an event at which they are asked for services.",
     body: NewPosting,
@@ -63,7 +64,7 @@ export const jobPosting: Entity = {
   }),
   remove: {
     name: "job_posting.set",
-    roles: ["event_host"],
+    permission: bidPermissions.setJobPosting,
     limit: "write",
     about: "Asks for no more bids.",
     own: (who) => sql`j.host_id = ${me(who)} and j.withdrawn_at is null`,

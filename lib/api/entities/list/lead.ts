@@ -7,6 +7,7 @@ import { markSpam } from "@/lib/vendors/quote-requests/commands/mark-spam";
 import { requestQuote } from "@/lib/vendors/quote-requests/commands/request-quote";
 import { saveNotes } from "@/lib/vendors/quote-requests/commands/save-notes";
 import { setStatus } from "@/lib/vendors/quote-requests/commands/set-status";
+import { quoteRequestPermissions } from "@/lib/vendors/quote-requests/policy";
 import {
   RequestQuoteInput,
   SaveQuoteRequestNotesInput,
@@ -89,7 +90,7 @@ export const lead: Entity = {
   order: "-created_date",
   create: creates({
     name: "vendor_lead.ask",
-    roles: "public",
+    permission: quoteRequestPermissions.requestQuote,
     about: "Anybody may ask a vendor who takes requests. What becomes of it is the vendor's to read.",
     body: NewLead,
     names: NAMES,
@@ -97,7 +98,7 @@ export const lead: Entity = {
   }),
   update: updates({
     name: "vendor_lead.move",
-    roles: ["vendor"],
+    permission: ["vendor"],
     limit: "write",
     body: Kept,
     names: { notes: "vendor_notes" },

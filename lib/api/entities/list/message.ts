@@ -7,6 +7,7 @@ import { invalid, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { markRead } from "@/lib/messaging/threads/commands/mark-read";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
+import { threadPermissions } from "@/lib/messaging/threads/policy";
 import { SendMessageInput } from "@/lib/messaging/threads/schema";
 import { isReadableTo, isVisibleTo, sideOf } from "@/lib/messaging/threads/visibility";
 import { addressOf } from "../../product/proposal-fields";
@@ -97,7 +98,7 @@ export const message: Entity = {
   order: "-created_date",
   create: creates({
     name: "message.send",
-    roles: "signed_in",
+    permission: threadPermissions.sendMessage,
     limit: "message",
     about: "attachments: what UploadFile answered for this conversation.",
     body: NewMessage,
@@ -106,7 +107,7 @@ export const message: Entity = {
   }),
   update: updates({
     name: "thread.mark_read",
-    roles: "signed_in",
+    permission: threadPermissions.markRead,
     limit: "write",
     about: "Marks the conversation as read up to here.",
     body: Read,

@@ -9,6 +9,7 @@ import { declineBid } from "@/lib/vendors/bids/commands/decline-bid";
 import { submitBid } from "@/lib/vendors/bids/commands/submit-bid";
 import { submitOffer } from "@/lib/vendors/bids/commands/submit-offer";
 import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
+import { bidPermissions } from "@/lib/vendors/bids/policy";
 import { DeclineInput, lineField, SubmitBidInput, SubmitOfferInput } from "@/lib/vendors/bids/schema";
 import type { BidKind } from "@/lib/vendors/bids/status";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
@@ -174,7 +175,7 @@ function answers(
     order: "-created_date",
     update: updates({
       name: `${kind}.answer`,
-      roles: ["event_host", "vendor"],
+      permission: ["event_host", "vendor"],
       limit: "write",
       about: "The host accepts or declines; the vendor withdraws.",
       body: Answer,
@@ -183,7 +184,7 @@ function answers(
     }),
     remove: {
       name: `${kind}.withdraw`,
-      roles: ["vendor"],
+      permission: bidPermissions.withdrawBid,
       limit: "write",
       about: "Withdraws it.",
       own: (who) => sql`a.vendor_id = ${me(who)} and a.status = 'submitted'`,
@@ -208,7 +209,7 @@ export const offer: Entity = answers("offer", {
   },
   create: creates({
     name: "offer.submit",
-    roles: ["vendor"],
+    permission: bidPermissions.submitOffer,
     limit: "offer",
     body: NewOffer,
     names: NAMES,
@@ -248,7 +249,7 @@ export const bid: Entity = answers("bid", {
   },
   create: creates({
     name: "bid.submit",
-    roles: ["vendor"],
+    permission: bidPermissions.submitBid,
     limit: "offer",
     body: NewBid,
     names: BID_NAMES,

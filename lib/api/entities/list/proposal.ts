@@ -118,7 +118,7 @@ export const proposal: Entity = {
   order: "-created_date",
   create: creates({
     name: "proposal.publish",
-    roles: ["event_host"],
+    permission: ["event_host"],
     limit: "write",
     about: "Owner, status and prices are the server's. What costs money stays a draft until it is paid.",
     body: NewProposalBody,
@@ -127,7 +127,7 @@ export const proposal: Entity = {
   }),
   update: updates({
     name: "proposal.edit",
-    roles: ["event_host", "agent"],
+    permission: ["event_host", "agent"],
     limit: "write",
     about: "status pauses (paused) and resumes (active).",
     body: ChangedProposalBody,

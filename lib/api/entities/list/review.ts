@@ -6,6 +6,7 @@ import { forbidden, notFound } from "@/lib/core/errors";
 import { replyToReview } from "@/lib/trust/reviews/commands/reply-to-review";
 import { stopQuoting } from "@/lib/trust/reviews/commands/stop-quoting";
 import { writeReview } from "@/lib/trust/reviews/commands/write-review";
+import { reviewPermissions } from "@/lib/trust/reviews/policy";
 import { ReplyToReviewInput, WriteReviewInput } from "@/lib/trust/reviews/schema";
 import { isVisibleTo } from "@/lib/trust/reviews/visibility";
 import { creates, type Entity, updates } from "../entity";
@@ -87,7 +88,7 @@ export const review: Entity = {
   order: "-created_date",
   create: creates({
     name: "review.write",
-    roles: "signed_in",
+    permission: reviewPermissions.writeReview,
     limit: "write",
     about: "After a deal is done, for its two sides.",
     body: NewReview,
@@ -95,7 +96,7 @@ export const review: Entity = {
   }),
   update: updates({
     name: "review.change",
-    roles: "signed_in",
+    permission: "signed_in",
     limit: "write",
     about:
       "Its author changes it until it is shown, and takes back may_quote at any time; whoever it is about replies once it is shown.",

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { saveProspect } from "@/lib/funding/pipeline/commands/save-prospect";
+import { pipelinePermissions } from "@/lib/funding/pipeline/policy";
 import { SaveProspectInput } from "@/lib/funding/pipeline/schema";
 import { type Entity, updates } from "../entity";
 import * as field from "../fields";
@@ -47,7 +48,7 @@ export const sponsorLead: Entity = {
   order: "-updated_date",
   update: updates({
     name: "lead.save",
-    roles: ["event_host"],
+    permission: pipelinePermissions.saveProspect,
     limit: "write",
     body: Kept,
     names: { stage: "status" },

@@ -142,7 +142,7 @@ export const user: Entity = {
   order: "-created_date",
   update: updates({
     name: "account.save_profile",
-    roles: "signed_in",
+    permission: "signed_in",
     limit: "write",
     about:
       "One's own profile, and the current role among those one has. Roles, plan, address and status are not set here.",

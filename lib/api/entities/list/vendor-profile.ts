@@ -224,7 +224,7 @@ export const vendorProfile: Entity = {
   order: "-created_date",
   create: creates({
     name: "vendor.save_profile",
-    roles: ["vendor"],
+    permission: ["vendor"],
     limit: "write",
     about: "Saves one's own profile: there is one for each vendor.",
     body: ProfileBody,
@@ -233,7 +233,7 @@ export const vendorProfile: Entity = {
   }),
   update: updates({
     name: "vendor.save_profile",
-    roles: ["vendor"],
+    permission: ["vendor"],
     limit: "write",
     about: "is_published publishes and takes back. Plan, promotions and marks are not set here.",
     body: ChangedProfile,

@@ -8,6 +8,7 @@ import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { addService } from "@/lib/vendors/services/commands/add-service";
 import { deleteService } from "@/lib/vendors/services/commands/delete-service";
 import { editService } from "@/lib/vendors/services/commands/edit-service";
+import { servicePermissions } from "@/lib/vendors/services/policy";
 import { getOwnService } from "@/lib/vendors/services/queries/own-services";
 import { AddServiceInput, EditServiceInput } from "@/lib/vendors/services/service-input";
 import { serviceStart } from "@/lib/vendors/services/service-texts";
@@ -143,7 +144,7 @@ export const vendorService: Entity = {
   order: "-created_date",
   create: creates({
     name: "vendor_service.add",
-    roles: ["vendor"],
+    permission: servicePermissions.addService,
     limit: "write",
     body: ServiceBody,
     names: ERROR_NAMES,
@@ -151,7 +152,7 @@ export const vendorService: Entity = {
   }),
   update: updates({
     name: "vendor_service.edit",
-    roles: ["vendor"],
+    permission: servicePermissions.editService,
     limit: "write",
     body: ServiceBody,
     names: ERROR_NAMES,
@@ -159,7 +160,7 @@ export const vendorService: Entity = {
   }),
   remove: {
     name: "vendor_service.delete",
-    roles: ["vendor"],
+    permission: servicePermissions.deleteService,
     limit: "write",
     own: (who) => sql`v.user_id = ${me(who)}`,
     run: (ctx, serviceId) => deleteService(ctx, { serviceId }),

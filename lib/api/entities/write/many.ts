@@ -1,6 +1,6 @@
 import "server-only";
 import { type AuditEntry, recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { AppError, invalid } from "@/lib/core/errors";
 import { toFailure } from "@/lib/core/run-action";
@@ -36,7 +36,7 @@ export interface ManyOutcome {
  * of the others away. The whole is written into the log. After a limit was met no further row is tried.
  */
 export async function createMany(ctx: Ctx, entity: Entity, create: Create, rows: readonly unknown[]) {
-  const caller = signedIn(ctx);
+  const caller = authorize(ctx, "signed_in");
   return each(caller, rows, { action: "api.create_many", entity: entity.name }, (row) =>
     createRow(caller, create, row),
   );
@@ -47,7 +47,7 @@ export async function createMany(ctx: Ctx, entity: Entity, create: Create, rows:
  * `invalid` for a filter that names nothing in particular, or too many rows.
  */
 export async function removeMany(ctx: Ctx, entity: Entity, remove: Remove, wanted: unknown) {
-  const caller = signedIn(ctx);
+  const caller = authorize(ctx, "signed_in");
   const filter = readFilter(wanted, entity.fields);
   if (filter.kind === "group" && filter.parts.length === 0)
     throw invalid("Say which rows are to be deleted, by a filter in the body.");

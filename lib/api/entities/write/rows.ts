@@ -1,7 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { signedIn, withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -11,10 +11,10 @@ import type { Create, Entity, Remove, Update } from "../entity";
 import { type EntityRow, getRow } from "../query/read";
 import { formInput } from "./act";
 
-type Write = Pick<Create, "roles" | "limit">;
+type Write = Pick<Create, "permission" | "limit">;
 
-async function admit(ctx: Ctx, { roles, limit }: Write): Promise<Ctx> {
-  const admitted = roles === "public" ? ctx : roles === "signed_in" ? signedIn(ctx) : withRole(ctx, roles);
+async function admit(ctx: Ctx, { permission, limit }: Write): Promise<Ctx> {
+  const admitted = authorize(ctx, permission);
   if (limit) await consumeLimit(ctx, limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
   return admitted;
 }

@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { contractAcceptances, contracts } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -11,7 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { type ContractCase, loadContractCase } from "../internal/facts";
 import { lockSponsorship } from "../internal/lock-sponsorship";
 import { contractPath } from "../paths";
-import { isOpenForContracts } from "../policy";
+import { contractPermissions, isOpenForContracts } from "../policy";
 import type { AcceptContractInput } from "../schema";
 
 /**
@@ -23,7 +23,7 @@ export async function acceptContract(
   ctx: Ctx,
   { contractId, name }: AcceptContractInput,
 ): Promise<{ sponsorshipId: string }> {
-  const own = signedIn(ctx);
+  const own = authorize(ctx, contractPermissions.acceptContract);
   const { viewer } = own;
   return inTransaction(ctx, async (tx) => {
     const [contract] = await tx.select().from(contracts).where(eq(contracts.id, contractId));

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { desc, eq } from "drizzle-orm";
 import { contracts } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -14,7 +14,7 @@ import { contractContent, TEMPLATE_LABELS } from "../content";
 import { loadContractCase } from "../internal/facts";
 import { lockSponsorship } from "../internal/lock-sponsorship";
 import { contractPath } from "../paths";
-import { isOpenForContracts } from "../policy";
+import { contractPermissions, isOpenForContracts } from "../policy";
 import type { SendContractInput } from "../schema";
 
 /**
@@ -27,7 +27,7 @@ export async function sendContract(
   ctx: Ctx,
   { sponsorshipId, basis, template, contribution, extra }: SendContractInput,
 ): Promise<{ sponsorshipId: string; version: number }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, contractPermissions.sendContract);
   const { viewer } = host;
   return inTransaction(ctx, async (tx) => {
     await lockSponsorship(tx, sponsorshipId);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { inquiries } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
@@ -15,6 +15,7 @@ import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import { requireReachable } from "@/lib/messaging/threads/reachable";
 import { type InquiryRow, lockInquiry } from "../internal/inquiry-row";
 import { notifyAnswer } from "../internal/notify";
+import { inquiryPermissions } from "../policy";
 import type { AcceptInquiryInput, InquiryRef } from "../schema";
 import { DAYS_TO_PAY, inquiryMachine, openUntil } from "../status";
 
@@ -25,7 +26,7 @@ import { DAYS_TO_PAY, inquiryMachine, openUntil } from "../status";
  * nothing left to sponsor.
  */
 export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquiryInput): Promise<InquiryRef> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, inquiryPermissions.acceptInquiry);
   return inTransaction(ctx, async (tx) => {
     const { interest, proposal } = await lockInquiry(tx, interestId, { hostId: host.viewer.id });
     if (interest.status === "accepted" || interest.status === "paid") return interest;

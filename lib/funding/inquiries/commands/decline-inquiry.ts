@@ -2,12 +2,13 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { inquiries } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockInquiry } from "../internal/inquiry-row";
 import { notifyAnswer } from "../internal/notify";
+import { inquiryPermissions } from "../policy";
 import type { DeclineInquiryInput, InquiryRef } from "../schema";
 import { inquiryMachine } from "../status";
 
@@ -19,7 +20,7 @@ export async function declineInquiry(
   ctx: Ctx,
   { interestId, reason }: DeclineInquiryInput,
 ): Promise<InquiryRef> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, inquiryPermissions.declineInquiry);
   return inTransaction(ctx, async (tx) => {
     const { interest, proposal } = await lockInquiry(tx, interestId, { hostId: host.viewer.id });
     if (interest.status === "declined") return interest;

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { inquiries } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
@@ -11,6 +12,7 @@ import { chosenTier, tiersOf } from "@/lib/funding/sponsorships/internal/lock-fu
 import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { beginWith, countBeginning, writeInquiry } from "../internal/begin-inquiry";
 import { notifyHost } from "../internal/notify";
+import { inquiryPermissions } from "../policy";
 import type { InquiryRef, MakeCounterProposalInput } from "../schema";
 import { inquiryMachine } from "../status";
 
@@ -21,6 +23,7 @@ import { inquiryMachine } from "../status";
  * `conflict` while another offer stands, and for a tier that is sold out.
  */
 export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalInput): Promise<InquiryRef> {
+  authorize(ctx, inquiryPermissions.makeCounterProposal);
   const counted = await countBeginning(ctx, input.proposalId);
   return inTransaction(ctx, async (tx) => {
     const beginning = await beginWith(tx, counted, input.proposalId);

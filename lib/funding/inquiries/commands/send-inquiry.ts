@@ -1,9 +1,11 @@
 import "server-only";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { beginWith, countBeginning, writeInquiry } from "../internal/begin-inquiry";
 import { notifyHost } from "../internal/notify";
+import { inquiryPermissions } from "../policy";
 import type { InquiryRef, SendInquiryInput } from "../schema";
 
 const OFFERED = "You have offered an amount already. Withdraw it first.";
@@ -14,6 +16,7 @@ const OFFERED = "You have offered an amount already. Withdraw it first.";
  * written to, or an amount was offered; `limited` after three times a day.
  */
 export async function sendInquiry(ctx: Ctx, { proposalId, note }: SendInquiryInput): Promise<InquiryRef> {
+  authorize(ctx, inquiryPermissions.sendInquiry);
   const counted = await countBeginning(ctx, proposalId);
   return inTransaction(ctx, async (tx) => {
     const beginning = await beginWith(tx, counted, proposalId);

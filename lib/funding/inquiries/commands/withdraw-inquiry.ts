@@ -2,13 +2,14 @@ import "server-only";
 import { and, eq, gt } from "drizzle-orm";
 import { inquiries, sponsorships } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockInquiry } from "../internal/inquiry-row";
 import { notifyEnd } from "../internal/notify";
+import { inquiryPermissions } from "../policy";
 import type { InquiryRef, WithdrawInquiryInput } from "../schema";
 import { inquiryMachine } from "../status";
 
@@ -20,7 +21,7 @@ const BEING_PAID = "You are paying this amount right now. Give the place back fi
  * otherwise, is being paid or was paid.
  */
 export async function withdrawInquiry(ctx: Ctx, { interestId }: WithdrawInquiryInput): Promise<InquiryRef> {
-  const sponsor = withRole(ctx, ["business_sponsor"]);
+  const sponsor = authorize(ctx, inquiryPermissions.withdrawInquiry);
   return inTransaction(ctx, async (tx) => {
     const { interest, proposal } = await lockInquiry(tx, interestId, { sponsorId: sponsor.viewer.id });
     if (interest.status === "withdrawn") return interest;

@@ -3,7 +3,7 @@ import { inquiries, type proposalTiers } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { limited } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -25,7 +25,7 @@ export interface Beginning {
 
 /** The ctx of a business sponsor who has not begun too often with one proposal. Throws `limited`. */
 export async function countBeginning(ctx: Ctx, proposalId: string): Promise<SignedInCtx> {
-  const sponsor = withRole(ctx, ["business_sponsor"]);
+  const sponsor = authorize(ctx, ["business_sponsor"]);
   const key = `${sponsor.viewer.id}:${proposalId}`;
   const { used, points, secondsLeft } = await countTry(
     ctx,

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { InquiryStatus } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
@@ -45,7 +45,7 @@ export async function listHostInquiries(
   ctx: Ctx,
   { view, after }: { view: HostInquiryView; after: string | null },
 ): Promise<Page<HostInquiry>> {
-  const { viewer, readDb, now } = withRole(ctx, ["event_host"]);
+  const { viewer, readDb, now } = authorize(ctx, ["event_host"]);
   const at = now();
   const found = await readDb.execute<RawRow<Row>>(sql`
     select i.id, i.type, i.status, i.proposal_id, p.title, p.currency,

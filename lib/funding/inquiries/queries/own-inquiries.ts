@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { InquiryStatus } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
@@ -39,7 +39,7 @@ export async function listOwnInquiries(
   ctx: Ctx,
   { proposalId = null, after = null }: { proposalId?: string | null; after?: string | null } = {},
 ): Promise<Page<OwnInquiry>> {
-  const { viewer, readDb, now } = withRole(ctx, ["business_sponsor"]);
+  const { viewer, readDb, now } = authorize(ctx, ["business_sponsor"]);
   const at = now();
   const found = await readDb.execute<RawRow<Row>>(sql`
     select i.id, i.type, i.status, i.proposal_id, p.title, p.currency, i.tier_id, i.tier_name,

@@ -2,10 +2,11 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { sponsorProspects } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { pipelinePermissions } from "../policy";
 import type { SaveProspectInput } from "../schema";
 
 const CHANGED = "This was changed in the meantime. Load the page again to see how it stands.";
@@ -20,7 +21,7 @@ export async function saveProspect(
   ctx: Ctx,
   { leadId, seen, ...said }: SaveProspectInput,
 ): Promise<{ id: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, pipelinePermissions.saveProspect);
   return inTransaction(ctx, async (tx) => {
     const own = and(eq(sponsorProspects.id, leadId), eq(sponsorProspects.hostId, host.viewer.id));
     const [lead] = await tx.select().from(sponsorProspects).where(own).for("no key update");

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { PipelineStage } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
@@ -28,7 +28,7 @@ export async function listProspects(
   ctx: Ctx,
   { stage, due, after }: PipelineParams,
 ): Promise<Page<ProspectDto>> {
-  const { viewer, readDb, now } = withRole(ctx, ["event_host"]);
+  const { viewer, readDb, now } = authorize(ctx, ["event_host"]);
   const at = now().toISOString();
   const isDue = sql`l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date and l.stage not in ('won', 'lost')`;
   const rows = await readDb.execute<RawRow<Row>>(sql`

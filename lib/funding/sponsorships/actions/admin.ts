@@ -4,12 +4,13 @@ import { defineAction } from "@/lib/core/action";
 import { closeDispute } from "../commands/close-dispute";
 import { resumeRelease } from "../commands/resume-release";
 import { stopRelease } from "../commands/stop-release";
+import { sponsorshipPermissions } from "../policy";
 import { CloseDisputeInput, ReleaseStopInput } from "../schema";
 
 export const closeDisputeAction = defineAction({
   name: "sponsorship.close_dispute",
   input: CloseDisputeInput,
-  roles: ["admin"],
+  permission: sponsorshipPermissions.closeDispute,
   limit: "write",
   run: closeDispute,
 });
@@ -17,7 +18,7 @@ export const closeDisputeAction = defineAction({
 export const stopReleaseAction = defineAction({
   name: "sponsorship.stop_release",
   input: ReleaseStopInput,
-  roles: ["admin"],
+  permission: sponsorshipPermissions.stopRelease,
   limit: "write",
   run: stopRelease,
 });
@@ -25,7 +26,7 @@ export const stopReleaseAction = defineAction({
 export const resumeReleaseAction = defineAction({
   name: "sponsorship.resume_release",
   input: ReleaseStopInput,
-  roles: ["admin"],
+  permission: sponsorshipPermissions.resumeRelease,
   limit: "write",
   run: resumeRelease,
 });

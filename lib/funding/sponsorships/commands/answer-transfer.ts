@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
@@ -16,6 +16,7 @@ import { transferDates } from "@/lib/money/bank/transfer-dates";
 import { openPayment } from "@/lib/money/payments/open-payment";
 import { findSponsorship, type Sponsorship } from "../money-row";
 import { SPONSOR_IS_AGENT } from "../obstacles";
+import { sponsorshipPermissions } from "../policy";
 import type { AnswerTransferInput } from "../schema";
 import { expireHold } from "./expire-hold";
 
@@ -28,7 +29,7 @@ export async function answerTransfer(
   ctx: Ctx,
   { sponsorshipId, answer }: AnswerTransferInput,
 ): Promise<{ proposalId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, sponsorshipPermissions.answerTransfer);
   const { proposalId, hostId } = await findSponsorship(ctx.db, sponsorshipId);
   if (hostId !== host.viewer.id) throw notFound();
   await inTransaction(ctx, async (tx) => {

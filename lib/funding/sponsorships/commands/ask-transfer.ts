@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -11,6 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import { transferPath } from "@/lib/money/payments/paths";
 import { prepareTransfer } from "../internal/prepare-hold";
+import { sponsorshipPermissions } from "../policy";
 import type { AskTransferInput } from "../schema";
 import { canTransferBefore } from "../transfers";
 import { eventOf } from "../visible-proposal";
@@ -22,7 +23,7 @@ import { eventOf } from "../visible-proposal";
  * transfers are not taken here, `limited` after three holds a day.
  */
 export async function askTransfer(ctx: Ctx, input: AskTransferInput): Promise<{ orderId: string }> {
-  const sponsor = withRole(ctx, ["business_sponsor"]);
+  const sponsor = authorize(ctx, sponsorshipPermissions.askTransfer);
   if (!ctx.ports.payments.forMethod("bank")) throw conflict("Bank transfers are not taken here.");
   return inTransaction(ctx, (tx) => keepPlace(tx, sponsor, input));
 }

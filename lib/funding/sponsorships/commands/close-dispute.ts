@@ -1,10 +1,11 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { requestRefund } from "@/lib/money/payments/request-refund";
 import { endDispute, lockDisputedSlot, notifyDispute } from "../internal/own-dispute";
 import { assertNotOwnMoney } from "../own-money";
+import { sponsorshipPermissions } from "../policy";
 import type { CloseDisputeInput } from "../schema";
 
 /**
@@ -16,7 +17,7 @@ export async function closeDispute(
   ctx: Ctx,
   { disputeId, outcome, reason }: CloseDisputeInput,
 ): Promise<{ disputeId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, sponsorshipPermissions.closeDispute);
   return inTransaction(ctx, async (tx) => {
     const place = await lockDisputedSlot(tx, disputeId);
     await assertNotOwnMoney(tx, admin, place.sponsorship);

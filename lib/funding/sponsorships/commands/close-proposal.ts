@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
@@ -17,6 +17,7 @@ import { notifyStopped } from "../internal/notify-end";
 import { notifyMissedSponsors } from "../internal/notify-missed-sponsors";
 import { notifyWatchersGone } from "../internal/notify-watchers";
 import { stopHolds } from "../internal/stop-holds";
+import { sponsorshipPermissions } from "../policy";
 import { raisedBy } from "../raised";
 import type { CloseProposalInput } from "../schema";
 
@@ -32,7 +33,7 @@ export async function closeProposal(
   ctx: Ctx,
   { proposalId }: CloseProposalInput,
 ): Promise<{ proposalId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, sponsorshipPermissions.closeProposal);
   return inTransaction(ctx, async (tx) => {
     const [proposal] = await tx
       .select()

@@ -2,12 +2,13 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { proposals, sponsorships, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { findSponsorship, lockPaidSlot } from "../money-row";
+import { sponsorshipPermissions } from "../policy";
 import type { DeclineCancellationInput } from "../schema";
 
 /**
@@ -19,7 +20,7 @@ export async function declineCancellation(
   ctx: Ctx,
   { sponsorshipId, reason }: DeclineCancellationInput,
 ): Promise<{ sponsorshipId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, sponsorshipPermissions.declineCancellation);
   return inTransaction(ctx, async (tx) => {
     const { orderId, hostId } = await findSponsorship(tx, sponsorshipId);
     if (hostId !== host.viewer.id) throw notFound();

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { disputes } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -10,6 +10,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { readMoney } from "@/lib/money/payments/captured-money";
 import { notifyMoney } from "../internal/notify-money";
 import { findSponsorship, lockPaidSlot } from "../money-row";
+import { sponsorshipPermissions } from "../policy";
 import type { OpenDisputeInput } from "../schema";
 
 /**
@@ -21,7 +22,7 @@ export async function openDispute(
   ctx: Ctx,
   { sponsorshipId, reason }: OpenDisputeInput,
 ): Promise<{ disputeId: string }> {
-  const sponsor = withRole(ctx, ["business_sponsor"]);
+  const sponsor = authorize(ctx, sponsorshipPermissions.openDispute);
   return inTransaction(ctx, async (tx) => {
     const { orderId, sponsorId } = await findSponsorship(tx, sponsorshipId);
     if (sponsorId !== sponsor.viewer.id) throw notFound();

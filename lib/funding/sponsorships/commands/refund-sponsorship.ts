@@ -1,11 +1,12 @@
 import "server-only";
-import { holds, withRole } from "@/lib/core/authorize";
+import { authorize, holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { requestRefund } from "@/lib/money/payments/request-refund";
 import { findSponsorship, lockPaidSlot } from "../money-row";
 import { assertNotOwnMoney } from "../own-money";
+import { sponsorshipPermissions } from "../policy";
 import type { RefundInput } from "../schema";
 
 /**
@@ -18,7 +19,7 @@ export async function refundSponsorship(
   ctx: Ctx,
   { sponsorshipId, amount, reason, idempotencyKey }: RefundInput,
 ): Promise<{ refundId: string; amountCents: number }> {
-  const asker = withRole(ctx, ["event_host", "admin"]);
+  const asker = authorize(ctx, sponsorshipPermissions.refundSponsorship);
   return inTransaction(ctx, async (tx) => {
     const { orderId, hostId, sponsorId } = await findSponsorship(tx, sponsorshipId);
     const isOwn = hostId === asker.viewer.id && holds(asker.viewer, "event_host");

@@ -2,11 +2,12 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { hasTransferCome } from "@/lib/money/bank/transfer-row";
+import { sponsorshipPermissions } from "../policy";
 import type { ReleaseHoldInput } from "../schema";
 import { expireHold } from "./expire-hold";
 
@@ -18,7 +19,7 @@ export async function releaseHold(
   ctx: Ctx,
   { sponsorshipId }: ReleaseHoldInput,
 ): Promise<{ proposalId: string }> {
-  const sponsor = signedIn(ctx);
+  const sponsor = authorize(ctx, sponsorshipPermissions.releaseHold);
   const proposalId = await inTransaction(ctx, async (tx) => {
     const [hold] = await tx
       .select()

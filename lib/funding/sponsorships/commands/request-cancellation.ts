@@ -3,13 +3,14 @@ import { eq } from "drizzle-orm";
 import { events, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { requestRefund } from "@/lib/money/payments/request-refund";
 import { findSponsorship, lockPaidSlot, type Sponsorship } from "../money-row";
+import { sponsorshipPermissions } from "../policy";
 import type { RequestCancellationInput } from "../schema";
 import { isRefundDue } from "../terms";
 
@@ -27,7 +28,7 @@ export async function requestCancellation(
   ctx: Ctx,
   { sponsorshipId, reason }: RequestCancellationInput,
 ): Promise<CancellationOutcome> {
-  const sponsor = withRole(ctx, ["business_sponsor"]);
+  const sponsor = authorize(ctx, sponsorshipPermissions.requestCancellation);
   return inTransaction(ctx, async (tx): Promise<CancellationOutcome> => {
     const { orderId, sponsorId } = await findSponsorship(tx, sponsorshipId);
     if (sponsorId !== sponsor.viewer.id) throw notFound();

@@ -1,8 +1,9 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { changeRelease } from "../internal/change-release";
+import { sponsorshipPermissions } from "../policy";
 import type { ReleaseStopInput } from "../schema";
 
 /**
@@ -10,6 +11,6 @@ import type { ReleaseStopInput } from "../schema";
  * if there is another admin, and `conflict` if it is no longer held or not stopped. Admins may call it.
  */
 export async function resumeRelease(ctx: Ctx, input: ReleaseStopInput): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, sponsorshipPermissions.resumeRelease);
   return inTransaction(ctx, (tx) => changeRelease(tx, admin, "resume", input));
 }

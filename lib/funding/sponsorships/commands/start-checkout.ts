@@ -1,6 +1,6 @@
 import "server-only";
 import type { PaymentStatus } from "@/db/enums";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -10,6 +10,7 @@ import { EARLIER_GOES_ON } from "@/lib/money/payments/status";
 import { sponsorshipFulfilment } from "../fulfil-sponsorship";
 import { prepareHold } from "../internal/prepare-hold";
 import { checkoutPath } from "../paths";
+import { sponsorshipPermissions } from "../policy";
 import type { StartCheckoutInput } from "../schema";
 
 /** An attempt that is open already is asked about first, or ended; each takes one more round. */
@@ -22,7 +23,7 @@ const ROUNDS = 4;
  * with a sentence where the place is not free or the proposal was changed since it was read, `limited` after three holds a day.
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckoutInput): Promise<OpenCheckout> {
-  const sponsor = withRole(ctx, ["business_sponsor"]);
+  const sponsor = authorize(ctx, sponsorshipPermissions.startCheckout);
   for (let round = 0; round < ROUNDS; round++) {
     const { step, paymentId } = await inTransaction(ctx, (tx) => prepareHold(tx, sponsor, input));
     const stillOpen = step === "open" || (await settle(ctx, paymentId, step)) === "requires_action";

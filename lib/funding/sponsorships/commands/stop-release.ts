@@ -1,8 +1,9 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { changeRelease } from "../internal/change-release";
+import { sponsorshipPermissions } from "../policy";
 import type { ReleaseStopInput } from "../schema";
 
 /**
@@ -11,6 +12,6 @@ import type { ReleaseStopInput } from "../schema";
  * call it.
  */
 export async function stopRelease(ctx: Ctx, input: ReleaseStopInput): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, sponsorshipPermissions.stopRelease);
   return inTransaction(ctx, (tx) => changeRelease(tx, admin, "stop", input));
 }

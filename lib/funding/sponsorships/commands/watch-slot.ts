@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { proposalTiers, slotWatchers } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import { requireOutsider } from "../internal/lock-fundable";
 import { readSlots } from "../internal/slots";
+import { sponsorshipPermissions } from "../policy";
 import type { WatchSlotInput } from "../schema";
 import { visibleProposal } from "../visible-proposal";
 
@@ -16,7 +17,7 @@ import { visibleProposal } from "../visible-proposal";
  * once. Throws `conflict` where there is nothing to wait for: the place is free already, or sold for good.
  */
 export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watching: true }> {
-  const sponsor = withRole(ctx, ["business_sponsor"]);
+  const sponsor = authorize(ctx, sponsorshipPermissions.watchSlot);
   return inTransaction(ctx, async (tx) => {
     const proposal = await visibleProposal(tx, sponsor, input.proposalId, { lock: true });
     requireOutsider(sponsor, await teamRoleOf(tx, proposal.id, sponsor.viewer.id));

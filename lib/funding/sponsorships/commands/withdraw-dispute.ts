@@ -1,8 +1,9 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { endDispute, lockDisputedSlot, notifyDispute } from "../internal/own-dispute";
+import { sponsorshipPermissions } from "../policy";
 import type { WithdrawDisputeInput } from "../schema";
 
 /**
@@ -13,7 +14,7 @@ export async function withdrawDispute(
   ctx: Ctx,
   { disputeId }: WithdrawDisputeInput,
 ): Promise<{ disputeId: string }> {
-  const sponsor = withRole(ctx, ["business_sponsor"]);
+  const sponsor = authorize(ctx, sponsorshipPermissions.withdrawDispute);
   return inTransaction(ctx, async (tx) => {
     const place = await lockDisputedSlot(tx, disputeId, sponsor.viewer.id);
     const dispute = await endDispute(tx, sponsor, place, disputeId, {

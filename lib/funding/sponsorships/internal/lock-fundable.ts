@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { events, proposals, proposalTiers, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { authorize } from "@/lib/core/authorize";
+import { requireAllowed } from "@/lib/core/authorize";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
@@ -33,7 +33,7 @@ export async function lockFundable(tx: Tx, ctx: SignedInCtx, proposalId: string)
 
 /** Nobody sponsors what they run or promote. Throws `forbidden` with the reason; `role` is the viewer's. */
 export function requireOutsider({ viewer }: SignedInCtx, role: TeamRole | null): void {
-  authorize(canSponsor(viewer, role), role === "host" ? OBSTACLES.own : OBSTACLES.agent);
+  requireAllowed(canSponsor(viewer, role), role === "host" ? OBSTACLES.own : OBSTACLES.agent);
 }
 
 /**

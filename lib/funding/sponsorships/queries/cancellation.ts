@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -23,7 +23,7 @@ interface Row {
  * gets how much back. Throws `not_found` for what is not the viewer's own, or cannot be cancelled any more.
  */
 export async function getCancellation(ctx: Ctx, proposalId: string): Promise<CancellationDto> {
-  const { viewer } = withRole(ctx, ["event_host"]);
+  const { viewer } = authorize(ctx, ["event_host"]);
   if (!isId(proposalId)) throw notFound();
   const rows = await rowsThatEnd(ctx, viewer.id, { proposalId, eventId: null });
   const own = rows.find(({ id }) => id === proposalId);
@@ -39,7 +39,7 @@ export async function getCancellation(ctx: Ctx, proposalId: string): Promise<Can
 
 /** The same of an event by itself, which may have no proposals at all. Throws alike. */
 export async function getEventCancellation(ctx: Ctx, eventId: string): Promise<CancellationDto> {
-  const { viewer } = withRole(ctx, ["event_host"]);
+  const { viewer } = authorize(ctx, ["event_host"]);
   const event = await getOwnEvent(ctx, eventId);
   if (!canCancelEvent(event)) throw notFound();
   const rows = await rowsThatEnd(ctx, viewer.id, { proposalId: null, eventId });

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { events, proposals, proposalTiers, sponsorships, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
@@ -23,7 +23,7 @@ import { canTransferBefore } from "../transfers";
  * see, `forbidden` without the role.
  */
 export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<CheckoutPage> {
-  const { viewer } = withRole(ctx, ["business_sponsor"]);
+  const { viewer } = authorize(ctx, ["business_sponsor"]);
   const { db } = ctx;
   const now = ctx.now();
   const [[row], tiers, places, [hold], price, role] = await Promise.all([

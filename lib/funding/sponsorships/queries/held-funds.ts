@@ -11,7 +11,7 @@ import {
   sponsorships,
   users,
 } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -31,13 +31,13 @@ const agent = alias(users, "agent");
  * @param after the id of the last one on the page before
  */
 export async function listHostFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
-  const { viewer } = withRole(ctx, ["event_host"]);
+  const { viewer } = authorize(ctx, ["event_host"]);
   return listOf(ctx, { side: "host", viewerId: viewer.id, after });
 }
 
 /** What the viewer has paid as a sponsor, and what became of it, as above. For business sponsors. */
 export async function listSponsorFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
-  const { viewer } = withRole(ctx, ["business_sponsor"]);
+  const { viewer } = authorize(ctx, ["business_sponsor"]);
   return listOf(ctx, { side: "sponsor", viewerId: viewer.id, after });
 }
 

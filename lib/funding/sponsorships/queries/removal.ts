@@ -1,13 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import type { RemovalDto } from "../removal";
 
 /** What hiding a proposal means for its sponsors' money, or what became of it since. For admins. Throws `not_found`. */
 export async function getRemoval(ctx: Ctx, proposalId: string): Promise<RemovalDto> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const { rows } = await db.execute<{ [Key in keyof RemovalDto]: RemovalDto[Key] }>(sql`
     with places as (
       select s.status, y.refunded_cents, y.captured_cents - y.refunded_cents - argued.lost_cents as left_cents,

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { events, orders, payments, proposals, sponsorships } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
@@ -18,7 +18,7 @@ const PAGE_SIZE = 20;
  * @param after the id of the last one on the page before
  */
 export async function listSponsorships(ctx: Ctx, after: string | null = null): Promise<Page<SponsorshipRow>> {
-  const { viewer } = withRole(ctx, ["business_sponsor"]);
+  const { viewer } = authorize(ctx, ["business_sponsor"]);
   const latest = ctx.db
     .selectDistinctOn([payments.orderId], {
       orderId: payments.orderId,

@@ -2,17 +2,19 @@
 
 import { defineAction } from "@/lib/core/action";
 import { signOutAccount } from "@/lib/identity/sessions/commands/sign-out-account";
+import { sessionPermissions } from "@/lib/identity/sessions/policy";
 import { AccountReasonInput, AdminRoleInput } from "../admin-schema";
 import { giveAdminRole } from "../commands/give-admin-role";
 import { markVerified } from "../commands/mark-verified";
 import { restoreAccount } from "../commands/restore-account";
 import { suspendAccount } from "../commands/suspend-account";
 import { takeAdminRole } from "../commands/take-admin-role";
+import { accountPermissions } from "../policy";
 
 export const suspendAccountAction = defineAction({
   name: "account.suspend",
   input: AccountReasonInput,
-  roles: ["admin"],
+  permission: accountPermissions.suspendAccount,
   limit: "write",
   run: suspendAccount,
 });
@@ -20,7 +22,7 @@ export const suspendAccountAction = defineAction({
 export const restoreAccountAction = defineAction({
   name: "account.restore",
   input: AccountReasonInput,
-  roles: ["admin"],
+  permission: accountPermissions.restoreAccount,
   limit: "write",
   run: restoreAccount,
 });
@@ -28,7 +30,7 @@ export const restoreAccountAction = defineAction({
 export const markVerifiedAction = defineAction({
   name: "account.mark_verified",
   input: AccountReasonInput,
-  roles: ["admin"],
+  permission: accountPermissions.markVerified,
   limit: "write",
   run: markVerified,
 });
@@ -36,7 +38,7 @@ export const markVerifiedAction = defineAction({
 export const signOutAccountAction = defineAction({
   name: "account.sign_out",
   input: AccountReasonInput,
-  roles: ["admin"],
+  permission: sessionPermissions.signOutAccount,
   limit: "write",
   run: signOutAccount,
 });
@@ -44,7 +46,7 @@ export const signOutAccountAction = defineAction({
 export const giveAdminRoleAction = defineAction({
   name: "account.give_admin",
   input: AdminRoleInput,
-  roles: ["admin"],
+  permission: accountPermissions.giveAdminRole,
   limit: "write",
   run: giveAdminRole,
 });
@@ -52,7 +54,7 @@ export const giveAdminRoleAction = defineAction({
 export const takeAdminRoleAction = defineAction({
   name: "account.take_admin",
   input: AdminRoleInput,
-  roles: ["admin"],
+  permission: accountPermissions.takeAdminRole,
   limit: "write",
   run: takeAdminRole,
 });

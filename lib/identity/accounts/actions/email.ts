@@ -13,12 +13,13 @@ import { resendVerification } from "../commands/resend-verification";
 import { verifyEmail } from "../commands/verify-email";
 import { VERIFICATION_FAILED } from "../copy";
 import { verificationPath } from "../paths";
+import { accountPermissions } from "../policy";
 import { ChangeEmailInput, RequestByEmailInput, VerifyEmailInput } from "../schema";
 
 export const verifyEmailAction = defineAction({
   name: "account.verify_email",
   input: VerifyEmailInput,
-  roles: "public",
+  permission: accountPermissions.verifyEmail,
   limit: "write",
   failureMessage: VERIFICATION_FAILED,
   run: async (ctx, input) => ({ ...(await verifyEmail(ctx, input)), token: input.token }),
@@ -31,7 +32,7 @@ export const verifyEmailAction = defineAction({
 export const resendVerificationAction = defineAction({
   name: "account.resend_verification",
   input: z.unknown(),
-  roles: "signed_in",
+  permission: accountPermissions.resendVerification,
   run: resendVerification,
   respond: async (sent) => {
     if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
@@ -43,7 +44,7 @@ export const resendVerificationAction = defineAction({
 export const askForVerificationAction = defineAction({
   name: "account.ask_for_verification",
   input: RequestByEmailInput,
-  roles: "public",
+  permission: accountPermissions.requestLink,
   run: (ctx, input) => requestLink(ctx, input, "verify_email", knownDevice(ctx.device, input.email)),
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/emailverification?asked=yes");
@@ -54,7 +55,7 @@ export const askForVerificationAction = defineAction({
 export const changeEmailAction = defineAction({
   name: "account.change_email",
   input: ChangeEmailInput,
-  roles: "signed_in",
+  permission: accountPermissions.changeEmail,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   codes: mailCodeStep,

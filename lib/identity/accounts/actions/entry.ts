@@ -8,18 +8,20 @@ import { logIn } from "@/lib/identity/sessions/commands/log-in";
 import { logOut } from "@/lib/identity/sessions/commands/log-out";
 import { rememberDevice } from "@/lib/identity/sessions/device-cookie";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
+import { sessionPermissions } from "@/lib/identity/sessions/policy";
 import { registerAccount } from "../commands/register-account";
 import { signUpHost } from "../commands/sign-up-host";
 import { REGISTRATION_FAILED, SIGN_UP_FAILED } from "../copy";
 import { destinationAfter } from "../destination";
 import { loginPath } from "../paths";
+import { accountPermissions } from "../policy";
 import { LoginInput, RegisterInput, SignUpHostInput } from "../schema";
 import { welcome } from "../welcome";
 
 export const registerAction = defineAction({
   name: "account.register",
   input: RegisterInput,
-  roles: "public",
+  permission: accountPermissions.registerAccount,
   invalidMessage: FIX_ERRORS,
   failureMessage: REGISTRATION_FAILED,
   run: async (ctx, input) => ({ ...(await registerAccount(ctx, input)), redirectUrl: input.redirectUrl }),
@@ -33,7 +35,7 @@ export const registerAction = defineAction({
 export const signUpHostAction = defineAction({
   name: "account.sign_up_host",
   input: SignUpHostInput,
-  roles: "public",
+  permission: accountPermissions.signUpHost,
   invalidMessage: FIX_ERRORS,
   failureMessage: SIGN_UP_FAILED,
   run: signUpHost,
@@ -46,7 +48,7 @@ export const signUpHostAction = defineAction({
 export const loginAction = defineAction({
   name: "account.log_in",
   input: LoginInput,
-  roles: "public",
+  permission: sessionPermissions.logIn,
   run: async (ctx, input) => ({
     ...(await logIn(ctx, input, knownDevice(ctx.device, input.email))),
     email: input.email,
@@ -64,7 +66,7 @@ export const loginAction = defineAction({
 export const logoutAction = defineAction({
   name: "account.log_out",
   input: z.unknown(),
-  roles: "public",
+  permission: sessionPermissions.logOut,
   run: logOut,
   respond: async () => {
     await signOutBrowser();

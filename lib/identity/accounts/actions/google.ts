@@ -13,6 +13,7 @@ import { mailGoogleLink } from "../commands/mail-google-link";
 import { registerWithGoogle } from "../commands/register-with-google";
 import { REGISTRATION_FAILED } from "../copy";
 import { destinationAfter } from "../destination";
+import { accountPermissions } from "../policy";
 import {
   ConnectGoogleByLinkInput,
   ConnectGoogleInput,
@@ -24,7 +25,7 @@ import { welcome } from "../welcome";
 export const registerWithGoogleAction = defineAction({
   name: "account.register_with_google",
   input: RegisterWithGoogleInput,
-  roles: "public",
+  permission: accountPermissions.registerWithGoogle,
   invalidMessage: FIX_ERRORS,
   failureMessage: REGISTRATION_FAILED,
   run: registerWithGoogle,
@@ -37,7 +38,7 @@ export const registerWithGoogleAction = defineAction({
 export const connectGoogleAction = defineAction({
   name: "account.connect_google",
   input: ConnectGoogleInput,
-  roles: "public",
+  permission: accountPermissions.connectGoogle,
   run: connectGoogle,
   respond: async ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) => {
     await dropPending();
@@ -49,7 +50,7 @@ export const connectGoogleAction = defineAction({
 export const disconnectGoogleAction = defineAction({
   name: "account.disconnect_google",
   input: z.unknown(),
-  roles: "signed_in",
+  permission: accountPermissions.disconnectGoogle,
   limit: "write",
   run: disconnectGoogle,
   respond: async () => {
@@ -61,7 +62,7 @@ export const disconnectGoogleAction = defineAction({
 export const mailGoogleLinkAction = defineAction({
   name: "account.mail_google_link",
   input: MailGoogleLinkInput,
-  roles: "public",
+  permission: accountPermissions.mailGoogleLink,
   limit: "write",
   run: mailGoogleLink,
   respond: async (sent) => {
@@ -73,7 +74,7 @@ export const mailGoogleLinkAction = defineAction({
 export const connectGoogleByLinkAction = defineAction({
   name: "account.connect_google_by_link",
   input: ConnectGoogleByLinkInput,
-  roles: "public",
+  permission: accountPermissions.connectGoogleByLink,
   limit: "write",
   run: connectGoogleByLink,
   respond: async () => {

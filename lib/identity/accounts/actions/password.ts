@@ -9,12 +9,13 @@ import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { changePassword } from "../commands/change-password";
 import { requestLink } from "../commands/request-link";
 import { resetPassword } from "../commands/reset-password";
+import { accountPermissions } from "../policy";
 import { ChangePasswordInput, RequestByEmailInput, ResetPasswordInput } from "../schema";
 
 export const changePasswordAction = defineAction({
   name: "account.change_password",
   input: ChangePasswordInput,
-  roles: "signed_in",
+  permission: accountPermissions.changePassword,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   codes: mailCodeStep,
@@ -28,7 +29,7 @@ export const changePasswordAction = defineAction({
 export const askForResetAction = defineAction({
   name: "account.ask_for_reset",
   input: RequestByEmailInput,
-  roles: "public",
+  permission: accountPermissions.requestLink,
   run: (ctx, input) => requestLink(ctx, input, "reset_password", knownDevice(ctx.device, input.email)),
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/forgotpassword?asked=yes");
@@ -39,7 +40,7 @@ export const askForResetAction = defineAction({
 export const resetPasswordAction = defineAction({
   name: "account.reset_password",
   input: ResetPasswordInput,
-  roles: "public",
+  permission: accountPermissions.resetPassword,
   limit: "write",
   run: resetPassword,
   respond: async () => {

@@ -6,12 +6,13 @@ import { FIX_ERRORS } from "@/lib/core/errors";
 import { changeName } from "../commands/change-name";
 import { removePicture } from "../commands/remove-picture";
 import { saveProfile } from "../commands/save-profile";
+import { accountPermissions } from "../policy";
 import { ChangeNameInput, SaveProfileInput } from "../schema";
 
 export const saveProfileAction = defineAction({
   name: "account.save_profile",
   input: SaveProfileInput,
-  roles: "signed_in",
+  permission: accountPermissions.saveProfile,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: saveProfile,
@@ -20,7 +21,7 @@ export const saveProfileAction = defineAction({
 export const changeNameAction = defineAction({
   name: "account.change_name",
   input: ChangeNameInput,
-  roles: "signed_in",
+  permission: accountPermissions.changeName,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   run: changeName,
@@ -29,7 +30,7 @@ export const changeNameAction = defineAction({
 export const removePictureAction = defineAction({
   name: "account.remove_picture",
   input: z.unknown(),
-  roles: "signed_in",
+  permission: accountPermissions.removePicture,
   limit: "write",
   run: removePicture,
 });

@@ -8,12 +8,13 @@ import { returnPath } from "@/lib/identity/sessions/return-path";
 import { addRole } from "../commands/add-role";
 import { switchRole } from "../commands/switch-role";
 import { ADD_ROLE_FAILED } from "../copy";
+import { accountPermissions } from "../policy";
 import { AddRoleInput, SwitchRoleInput } from "../schema";
 
 export const switchRoleAction = defineAction({
   name: "account.switch_role",
   input: SwitchRoleInput,
-  roles: "signed_in",
+  permission: accountPermissions.switchRole,
   limit: "write",
   run: switchRole,
   redirectTo: ({ currentRole }) => roleDashboards[currentRole],
@@ -22,7 +23,7 @@ export const switchRoleAction = defineAction({
 export const addRoleAction = defineAction({
   name: "account.add_role",
   input: AddRoleInput,
-  roles: "signed_in",
+  permission: accountPermissions.addRole,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   failureMessage: ADD_ROLE_FAILED,

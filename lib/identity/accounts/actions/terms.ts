@@ -4,12 +4,13 @@ import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/core/action";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { agreeToTerms } from "../commands/agree-to-terms";
+import { accountPermissions } from "../policy";
 import { AgreeToTermsInput } from "../schema";
 
 export const agreeToTermsAction = defineAction({
   name: "account.agree_to_terms",
   input: AgreeToTermsInput,
-  roles: "signed_in",
+  permission: accountPermissions.agreeToTerms,
   limit: "write",
   run: agreeToTerms,
   respond: async (agreed) => {

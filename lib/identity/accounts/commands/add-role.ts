@@ -2,12 +2,13 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { Role } from "@/db/enums";
 import { users } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { COMPANY_LABELS } from "../copy";
 import { writeRole } from "../internal/write-role";
+import { accountPermissions } from "../policy";
 import type { AddRoleInput } from "../schema";
 
 /**
@@ -16,7 +17,7 @@ import type { AddRoleInput } from "../schema";
  * role needs such a name and none is known. Whoever is signed in may call it.
  */
 export async function addRole(ctx: Ctx, input: AddRoleInput): Promise<{ roles: Role[] }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, accountPermissions.addRole);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx
       .select({

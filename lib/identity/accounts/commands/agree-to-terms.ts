@@ -2,10 +2,11 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { accountPermissions } from "../policy";
 import type { AgreeToTermsInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 
@@ -14,7 +15,7 @@ import { TERMS_VERSION } from "../terms";
  * `conflict` for another version than the one that stands: nobody agrees to words they were not shown.
  */
 export async function agreeToTerms(ctx: Ctx, { version }: AgreeToTermsInput): Promise<{ version: string }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, accountPermissions.agreeToTerms);
   if (version !== TERMS_VERSION)
     throw conflict("The Terms have changed since this page was opened. Please read the new ones.");
   await inTransaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, unauthenticated } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -14,6 +14,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, voidTokens } from "../account-token";
 import { requireForeignAddress } from "../own-address";
 import { verificationPath } from "../paths";
+import { accountPermissions } from "../policy";
 import type { ChangeEmailInput } from "../schema";
 
 const SAME = "This is your email address already.";
@@ -25,7 +26,7 @@ const SAME = "This is your email address already.";
  * `limited` after five wrong proofs or five mails an hour. Whoever is signed in may call it.
  */
 export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ email: string }> {
-  const signed = signedIn(ctx);
+  const signed = authorize(ctx, accountPermissions.changeEmail);
   const { viewer } = signed;
   const { email } = input;
   if (email === viewer.email) throw invalid(SAME, { email: SAME });

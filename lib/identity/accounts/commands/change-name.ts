@@ -2,11 +2,12 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchHostPages } from "../internal/host-pages";
+import { accountPermissions } from "../policy";
 import type { ChangeNameInput } from "../schema";
 
 /**
@@ -14,7 +15,7 @@ import type { ChangeNameInput } from "../schema";
  * nothing. Any signed-in user may call it.
  */
 export async function changeName(ctx: Ctx, { fullName }: ChangeNameInput): Promise<{ fullName: string }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, accountPermissions.changeName);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
     if (!user) throw notFound();

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, unauthenticated } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -15,6 +15,7 @@ import { isCommonPassword } from "../common-passwords";
 import { TOO_COMMON, TOO_PERSONAL } from "../copy";
 import { revokeAccess } from "../internal/revoke-access";
 import { isPersonal } from "../password-rule";
+import { accountPermissions } from "../policy";
 import type { ChangePasswordInput } from "../schema";
 
 /**
@@ -23,7 +24,7 @@ import type { ChangePasswordInput } from "../schema";
  * password that breaks a rule, `limited` after five wrong proofs. Whoever is signed in may call it.
  */
 export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<null> {
-  const signed = signedIn(ctx);
+  const signed = authorize(ctx, accountPermissions.changePassword);
   const { viewer } = signed;
   if (isPersonal(input.password, viewer)) throw invalid(FIX_ERRORS, { password: TOO_PERSONAL });
   if (await isCommonPassword(input.password)) throw invalid(FIX_ERRORS, { password: TOO_COMMON });

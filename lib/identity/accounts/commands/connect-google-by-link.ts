@@ -1,4 +1,5 @@
 import "server-only";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
@@ -6,6 +7,7 @@ import { takeToken } from "../account-token";
 import { GOOGLE_ELSEWHERE, LINK_INVALID } from "../copy";
 import { connectIdentity } from "../internal/connect-identity";
 import { revokeAccess } from "../internal/revoke-access";
+import { accountPermissions } from "../policy";
 import { isUsableLink } from "../verification-link";
 
 /**
@@ -15,6 +17,7 @@ import { isUsableLink } from "../verification-link";
  * minutes, `conflict` where the Google account signs in to another account already.
  */
 export async function connectGoogleByLink(ctx: Ctx, input: { token: string }): Promise<null> {
+  authorize(ctx, accountPermissions.connectGoogleByLink);
   try {
     await inTransaction(ctx, async (tx) => {
       const found = await takeToken(tx, input.token);

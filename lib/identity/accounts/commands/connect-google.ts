@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
@@ -8,6 +9,7 @@ import { type LoggedIn, logIn } from "@/lib/identity/sessions/commands/log-in";
 import { openPending } from "@/lib/identity/sessions/pending-google";
 import { GOOGLE_ELSEWHERE, GOOGLE_TOO_LATE } from "../copy";
 import { connectIdentity } from "../internal/connect-identity";
+import { accountPermissions } from "../policy";
 import type { ConnectGoogleInput } from "../schema";
 
 /**
@@ -19,6 +21,7 @@ export async function connectGoogle(
   ctx: Ctx,
   input: ConnectGoogleInput,
 ): Promise<LoggedIn & { redirectUrl: string | null }> {
+  authorize(ctx, accountPermissions.connectGoogle);
   const pending = await openPending(input.pending);
   if (!pending) throw invalid(GOOGLE_TOO_LATE);
   const loggedIn = await logIn(ctx, {

@@ -2,11 +2,12 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { identities, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { accountPermissions } from "../policy";
 
 const NEEDS_PASSWORD = "Set a password first: without it and without Google you could not log in any more.";
 
@@ -15,7 +16,7 @@ const NEEDS_PASSWORD = "Set a password first: without it and without Google you 
  * nothing. Throws `conflict` for an account without a password. Whoever is signed in may call it.
  */
 export async function disconnectGoogle(ctx: Ctx): Promise<null> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, accountPermissions.disconnectGoogle);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
     if (!user?.passwordHash) throw conflict(NEEDS_PASSWORD);

@@ -1,5 +1,5 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -7,6 +7,7 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import type { AdminRoleInput } from "../admin-schema";
 import { writeRole } from "../internal/write-role";
 import { lockAccount } from "../lock-account";
+import { accountPermissions } from "../policy";
 
 /**
  * Makes somebody an administrator. For admins, who prove once more that it is them. Whoever is one stays as they are.
@@ -17,7 +18,7 @@ export async function giveAdminRole(
   ctx: Ctx,
   { userId, reason, currentPassword, code }: AdminRoleInput,
 ): Promise<{ userId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, accountPermissions.giveAdminRole);
   await confirmIdentity(admin, { password: currentPassword, code }, "desk", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, admin, userId);

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
@@ -11,6 +12,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, tokenHash } from "../account-token";
 import { GOOGLE_TOO_LATE } from "../copy";
 import { connectGooglePath } from "../paths";
+import { accountPermissions } from "../policy";
 
 /**
  * Mails the address that Google vouched for a link that connects the two accounts, for whoever does not know the
@@ -18,6 +20,7 @@ import { connectGooglePath } from "../paths";
  * than 15 minutes ago.
  */
 export async function mailGoogleLink(ctx: Ctx, input: { pending: string }): Promise<{ email: string }> {
+  authorize(ctx, accountPermissions.mailGoogleLink);
   const pending = await openPending(input.pending);
   if (!pending) throw invalid(GOOGLE_TOO_LATE);
   const { email, subject } = pending;

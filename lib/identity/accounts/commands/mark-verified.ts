@@ -2,13 +2,14 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AccountReasonInput } from "../admin-schema";
 import { lockAccount } from "../lock-account";
+import { accountPermissions } from "../policy";
 
 /**
  * Takes somebody's address for verified, by what an admin knows of them, and mails them so. For admins. An address that
@@ -19,7 +20,7 @@ export async function markVerified(
   ctx: Ctx,
   { userId, reason }: AccountReasonInput,
 ): Promise<{ userId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, accountPermissions.markVerified);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const user = await lockAccount(tx, admin, userId);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { SelfServiceRole } from "@/db/enums";
 import type { Tx } from "@/db/types";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
@@ -10,6 +11,7 @@ import { isCommonPassword } from "../common-passwords";
 import { TOO_COMMON } from "../copy";
 import { mailVerification } from "../internal/mail-verification";
 import { countRegistration, insertAccount, registerAgain } from "../internal/new-account";
+import { accountPermissions } from "../policy";
 import type { RegisterInput } from "../schema";
 
 export interface Registered {
@@ -36,6 +38,7 @@ export interface RegisteredAgain {
  * Throws `invalid` for a password that too many people use and for our own addresses, `conflict` where the address has a verified account.
  */
 export async function registerAccount(ctx: Ctx, input: RegisterInput): Promise<Registered | RegisteredAgain> {
+  authorize(ctx, accountPermissions.registerAccount);
   await countRegistration(ctx, input.email);
   if (await isCommonPassword(input.password)) throw invalid(FIX_ERRORS, { password: TOO_COMMON });
   const passwordHash = await hashPassword(input.password);

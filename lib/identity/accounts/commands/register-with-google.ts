@@ -1,5 +1,6 @@
 import "server-only";
 import { users } from "@/db/schema";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -11,6 +12,7 @@ import { EMAIL_TAKEN, GOOGLE_TOO_LATE } from "../copy";
 import { googleName } from "../google-name";
 import { connectIdentity } from "../internal/connect-identity";
 import { requireForeignAddress } from "../own-address";
+import { accountPermissions } from "../policy";
 import type { RegisterWithGoogleInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 import type { Registered } from "./register-account";
@@ -24,6 +26,7 @@ export async function registerWithGoogle(
   ctx: Ctx,
   input: RegisterWithGoogleInput,
 ): Promise<Registered & { redirectUrl: string | null }> {
+  authorize(ctx, accountPermissions.registerWithGoogle);
   await consumeLimit(ctx, "register_by_ip", ctx.ip ?? "nobody");
   const pending = await openPending(input.pending);
   if (!pending) throw invalid(GOOGLE_TOO_LATE);

@@ -1,10 +1,12 @@
 import "server-only";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, tokenHash } from "../account-token";
 import { countRegistration, insertAccount, registerAgain } from "../internal/new-account";
 import { resetPath } from "../paths";
+import { accountPermissions } from "../policy";
 import type { RegisterInput } from "../schema";
 
 /**
@@ -17,6 +19,7 @@ export async function registerWithoutPassword(
   ctx: Ctx,
   input: Omit<RegisterInput, "password">,
 ): Promise<null> {
+  authorize(ctx, accountPermissions.registerWithoutPassword);
   const { email, fullName: name } = input;
   await countRegistration(ctx, email);
   try {

@@ -2,17 +2,18 @@ import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchHostPages } from "../internal/host-pages";
+import { accountPermissions } from "../policy";
 
 /**
  * Takes the viewer's picture away: initials stand in its place. The file is cleared with what nothing uses. Doing it
  * twice is doing it once. Whoever is signed in may call it.
  */
 export async function removePicture(ctx: Ctx): Promise<null> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, accountPermissions.removePicture);
   return inTransaction(ctx, async (tx) => {
     const [removed] = await tx
       .update(users)

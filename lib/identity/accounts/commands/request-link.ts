@@ -1,11 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { consumeLimit, LIMITS } from "@/lib/core/limits";
 import { spendPoint } from "@/lib/core/rate-limiter";
 import { networkOf } from "@/lib/identity/sessions/client-ip";
 import { keyByDevice } from "@/lib/identity/sessions/login-attempts";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { accountPermissions } from "../policy";
 import type { RequestByEmailInput } from "../schema";
 
 /**
@@ -23,6 +25,7 @@ export async function requestLink(
   purpose: "verify_email" | "reset_password",
   device: string | null = null,
 ): Promise<null> {
+  authorize(ctx, accountPermissions.requestLink);
   const place = device ? keyByDevice(email, device) : (ctx.ip ?? "nobody");
   await consumeLimit(ctx, "mailed_link_at_most", place);
   const network = ctx.ip === null ? "nobody" : networkOf(ctx.ip);

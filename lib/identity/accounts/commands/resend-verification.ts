@@ -1,19 +1,20 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { mailVerification } from "../internal/mail-verification";
+import { accountPermissions } from "../policy";
 
 /**
  * Mails the viewer a new link that verifies their address, five times an hour. Throws `conflict` where it is
  * verified already. Whoever is signed in may call it.
  */
 export async function resendVerification(ctx: Ctx): Promise<{ email: string }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, accountPermissions.resendVerification);
   if (viewer.emailVerified) throw conflict("Your email address is verified already.");
   await consumeLimit(ctx, "verification_mail", viewer.id);
   await inTransaction(ctx, async (tx) => {

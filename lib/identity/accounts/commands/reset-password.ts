@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -14,6 +15,7 @@ import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "../copy";
 import { recoverAccount } from "../internal/recover-account";
 import { reclaimAccount } from "../internal/revoke-access";
 import { isPersonal } from "../password-rule";
+import { accountPermissions } from "../policy";
 import type { ResetPasswordInput } from "../schema";
 import { isUsableLink } from "../verification-link";
 
@@ -24,6 +26,7 @@ import { isUsableLink } from "../verification-link";
  * used or older than 30 minutes, `invalid` for a password that breaks a rule.
  */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<null> {
+  authorize(ctx, accountPermissions.resetPassword);
   const { owner: person } = usable(await findToken(ctx.db, input.token), ctx.now());
   if (isPersonal(input.password, person)) throw invalid(TOO_PERSONAL, { password: TOO_PERSONAL });
   if (await isCommonPassword(input.password)) throw invalid(TOO_COMMON, { password: TOO_COMMON });

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -11,6 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AccountReasonInput } from "../admin-schema";
 import { touchPagesAndLists } from "../internal/host-pages";
 import { lockAccount } from "../lock-account";
+import { accountPermissions } from "../policy";
 
 /**
  * Ends the suspension of somebody's account: all that it hid can be seen again, and payouts go on. They are mailed the
@@ -21,7 +22,7 @@ export async function restoreAccount(
   ctx: Ctx,
   { userId, reason }: AccountReasonInput,
 ): Promise<{ userId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, accountPermissions.restoreAccount);
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, admin, userId);
     if (user.accountStatus !== "suspended") return { userId };

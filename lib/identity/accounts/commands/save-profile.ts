@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -10,6 +10,7 @@ import type { Location } from "@/lib/listings/geo/location";
 import { companyLabel } from "../company-label";
 import { touchHostPages } from "../internal/host-pages";
 import { formatLocation, showsLocation } from "../own-location";
+import { accountPermissions } from "../policy";
 import type { SaveProfileInput } from "../schema";
 import { SOCIAL_KEYS } from "../social-links";
 
@@ -23,7 +24,7 @@ const ON_HOST_PAGES: ReadonlySet<string> = new Set(["companyName", ...SOCIAL_KEY
  * that had a name cannot be left without one: throws `invalid` then. Whoever is signed in may call it.
  */
 export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<null> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, accountPermissions.saveProfile);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
     if (!user) throw notFound();

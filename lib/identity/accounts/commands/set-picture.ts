@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
@@ -11,6 +11,7 @@ import { encodeSquare } from "@/lib/listings/media/encode-image";
 import { keepPicture } from "@/lib/listings/media/keep-picture";
 import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/listings/media/upload-rules";
 import { touchHostPages } from "../internal/host-pages";
+import { accountPermissions } from "../policy";
 
 /** A file as it came, with the name by which it is spoken of. */
 export interface GivenPicture {
@@ -26,7 +27,7 @@ export interface GivenPicture {
  *   cannot be kept now
  */
 export async function setPicture(ctx: Ctx, read: () => Promise<GivenPicture>): Promise<{ key: string }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, accountPermissions.setPicture);
   await consumeLimit(ctx, "upload", viewer.id);
   const { name, content } = await read();
   if (content.length > MAX_IMAGE_BYTES) throw invalid(tooLarge(name), { picture: tooLarge(name) });

@@ -1,7 +1,9 @@
 import "server-only";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { EMAIL_TAKEN } from "../copy";
+import { accountPermissions } from "../policy";
 import type { SignUpHostInput } from "../schema";
 import { type Registered, registerAccount } from "./register-account";
 
@@ -11,6 +13,7 @@ import { type Registered, registerAccount } from "./register-account";
  * a session the proposal cannot be published, so one has to log in.
  */
 export async function signUpHost(ctx: Ctx, input: SignUpHostInput): Promise<Registered> {
+  authorize(ctx, accountPermissions.signUpHost);
   const registered = await registerAccount(ctx, {
     ...input,
     role: "event_host",

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -12,6 +12,7 @@ import type { AccountReasonInput } from "../admin-schema";
 import { touchPagesAndLists } from "../internal/host-pages";
 import { switchOffWebhooks } from "../internal/switch-off-webhooks";
 import { lockAccount } from "../lock-account";
+import { accountPermissions } from "../policy";
 
 /**
  * Suspends somebody's account: they can log in only to the page with the reason and an appeal, nobody sees what they
@@ -24,7 +25,7 @@ export async function suspendAccount(
   ctx: Ctx,
   { userId, reason }: AccountReasonInput,
 ): Promise<{ userId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, accountPermissions.suspendAccount);
   if (userId === admin.viewer.id)
     throw forbidden("You cannot suspend your own account. Ask another administrator.");
   return inTransaction(ctx, async (tx) => {

@@ -3,10 +3,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Role } from "@/db/enums";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { accountPermissions } from "../policy";
 import type { SwitchRoleInput } from "../schema";
 
 /**
@@ -14,7 +15,7 @@ import type { SwitchRoleInput } from "../schema";
  * signed in may call it.
  */
 export async function switchRole(ctx: Ctx, { role }: SwitchRoleInput): Promise<{ currentRole: Role }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, accountPermissions.switchRole);
   if (role === viewer.currentRole) return { currentRole: role };
   await inTransaction(ctx, async (tx) => {
     const [switched] = await tx

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -11,6 +11,7 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AdminRoleInput } from "../admin-schema";
 import { lockAccount } from "../lock-account";
+import { accountPermissions } from "../policy";
 
 /**
  * Takes the admin role from somebody else, so that one active admin always stays; their other roles stay. For admins,
@@ -21,7 +22,7 @@ export async function takeAdminRole(
   ctx: Ctx,
   { userId, reason, currentPassword, code }: AdminRoleInput,
 ): Promise<{ userId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, accountPermissions.takeAdminRole);
   if (userId === admin.viewer.id)
     throw forbidden("Another administrator has to take the role from your account.");
   await confirmIdentity(admin, { password: currentPassword, code }, "desk", "currentPassword");

@@ -3,12 +3,14 @@ import { eq } from "drizzle-orm";
 import { accountTokens, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { type TokenOwner, type TokenRow, takeToken, voidTokens } from "../account-token";
 import { ADDRESS_TAKEN, VERIFICATION_INVALID } from "../copy";
+import { accountPermissions } from "../policy";
 import type { VerifyEmailInput } from "../schema";
 import { linkState } from "../verification-link";
 
@@ -19,6 +21,7 @@ import { linkState } from "../verification-link";
  * another account in the meantime.
  */
 export async function verifyEmail(ctx: Ctx, input: VerifyEmailInput): Promise<{ email: string }> {
+  authorize(ctx, accountPermissions.verifyEmail);
   try {
     return await inTransaction(ctx, async (tx) => {
       const found = await takeToken(tx, input.token);

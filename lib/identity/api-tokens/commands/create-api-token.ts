@@ -2,12 +2,13 @@ import "server-only";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { apiTokens, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { newApiToken } from "@/lib/identity/api-tokens/token";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { apiTokenPermissions } from "../policy";
 import type { CreateTokenInput } from "../schema";
 
 /** More at a time would be a list that nobody looks through any more. */
@@ -24,7 +25,7 @@ export async function createApiToken(
   ctx: Ctx,
   input: CreateTokenInput,
 ): Promise<{ token: string; name: string }> {
-  const signed = signedIn(ctx);
+  const signed = authorize(ctx, apiTokenPermissions.createApiToken);
   const { viewer } = signed;
   if (viewer.sessionId === null) throw forbidden("A token cannot make another one.");
   const scopes = [...new Set(input.scopes)];

@@ -2,10 +2,11 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { apiTokens } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { apiTokenPermissions } from "../policy";
 import type { RevokeTokenInput } from "../schema";
 import { isVisibleTo } from "../visibility";
 
@@ -14,7 +15,7 @@ import { isVisibleTo } from "../visibility";
  * that is nobody's or another person's. Whoever is signed in may call it.
  */
 export async function revokeApiToken(ctx: Ctx, { tokenId }: RevokeTokenInput): Promise<null> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, apiTokenPermissions.revokeApiToken);
   return inTransaction(ctx, async (tx) => {
     const [token] = await tx
       .select({ revokedAt: apiTokens.revokedAt })

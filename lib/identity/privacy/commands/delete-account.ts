@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { evenSuspended } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -19,6 +19,7 @@ import { eraseReviews } from "../internal/erase-reviews";
 import { eraseTraces } from "../internal/erase-traces";
 import { eraseVendors } from "../internal/erase-vendors";
 import { deletionObstacles } from "../obstacles";
+import { privacyPermissions } from "../policy";
 import type { DeleteAccountInput } from "../schema";
 
 /**
@@ -29,7 +30,7 @@ import type { DeleteAccountInput } from "../schema";
  * for their own account alone.
  */
 export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promise<{ proposalIds: string[] }> {
-  const signed = evenSuspended(ctx);
+  const signed = authorize(ctx, privacyPermissions.deleteAccount);
   const { viewer } = signed;
   const proof = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, proof, "delete_account", "currentPassword");

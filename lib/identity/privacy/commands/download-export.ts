@@ -2,12 +2,13 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { auditLog, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { evenSuspended } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { exportHeaders, exportIsOver } from "../export-answer";
 import { exportData } from "../export-data";
+import { privacyPermissions } from "../policy";
 import { readGrant } from "../queries/export-grant";
 
 /** Whose archive this process is making: it stands in memory until it has left. */
@@ -18,7 +19,7 @@ const leaving = new Set<string>();
  * has proven within five minutes who is there and has not fetched it since, `conflict` while another one is leaving.
  */
 export async function downloadExport(ctx: Ctx, grant: string | null): Promise<Response> {
-  const signed = evenSuspended(ctx);
+  const signed = authorize(ctx, privacyPermissions.downloadExport);
   const { id } = signed.viewer;
   const grantId = readGrant(signed, grant);
   if (!grantId) throw exportIsOver();

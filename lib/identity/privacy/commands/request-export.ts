@@ -1,11 +1,12 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { evenSuspended } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { privacyPermissions } from "../policy";
 import { grantExport } from "../queries/export-grant";
 import type { ReauthInput } from "../schema";
 
@@ -16,7 +17,7 @@ import type { ReauthInput } from "../schema";
  * for their own account alone.
  */
 export async function requestExport(ctx: Ctx, input: ReauthInput): Promise<{ path: string }> {
-  const signed = evenSuspended(ctx);
+  const signed = authorize(ctx, privacyPermissions.requestExport);
   const { viewer } = signed;
   const proof = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, proof, "export", "currentPassword");

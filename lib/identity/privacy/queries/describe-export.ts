@@ -1,5 +1,5 @@
 import "server-only";
-import { evenSuspended } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { exportHeaders, exportIsOver } from "../export-answer";
 import { readGrant } from "./export-grant";
@@ -9,6 +9,6 @@ import { readGrant } from "./export-grant";
  * the proof stays good. Throws `not_found` like the download.
  */
 export async function describeExport(ctx: Ctx, grant: string | null): Promise<Response> {
-  if (!readGrant(evenSuspended(ctx), grant)) throw exportIsOver();
+  if (!readGrant(authorize(ctx, "even_suspended"), grant)) throw exportIsOver();
   return new Response(null, { headers: exportHeaders(ctx.now()) });
 }

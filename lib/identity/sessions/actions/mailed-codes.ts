@@ -4,12 +4,13 @@ import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { mailCode } from "../commands/mail-code";
 import { mailCodeStep } from "../mail-code-step";
+import { sessionPermissions } from "../policy";
 
 /** For accounts without a password: proves who is there before payout details are changed. */
 export const mailPayoutCodeAction = defineAction({
   name: "account.mail_payout_code",
   input: z.unknown(),
-  roles: "signed_in",
+  permission: sessionPermissions.mailCode,
   limit: "mailed_code",
   run: (ctx) => mailCode(ctx, { purpose: "payout_details" }),
 });

@@ -13,7 +13,7 @@ export const reauthenticateAction = defineAction({
   name: "account.prove",
   input: ReauthenticateInput,
   // Whoever has not proved it lately is to; that they are an administrator is demanded by the command.
-  roles: "signed_in",
+  permission: "signed_in",
   limit: "write",
   invalidMessage: FIX_ERRORS,
   codes: mailCodeStep,

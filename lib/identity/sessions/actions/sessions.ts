@@ -5,11 +5,12 @@ import { defineAction } from "@/lib/core/action";
 import { EndSessionInput } from "@/lib/identity/accounts/schema";
 import { endOtherSessions } from "../commands/end-other-sessions";
 import { endSession } from "../commands/end-session";
+import { sessionPermissions } from "../policy";
 
 export const endSessionAction = defineAction({
   name: "account.end_session",
   input: EndSessionInput,
-  roles: "signed_in",
+  permission: sessionPermissions.endSession,
   limit: "write",
   run: endSession,
 });
@@ -17,7 +18,7 @@ export const endSessionAction = defineAction({
 export const endOtherSessionsAction = defineAction({
   name: "account.end_other_sessions",
   input: z.unknown(),
-  roles: "signed_in",
+  permission: sessionPermissions.endOtherSessions,
   limit: "write",
   run: endOtherSessions,
 });

@@ -2,11 +2,12 @@ import "server-only";
 import { and, gt, isNull, ne } from "drizzle-orm";
 import { sessions } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { switchOffWebhooks } from "@/lib/identity/accounts/internal/switch-off-webhooks";
 import { revokeTokensOf } from "@/lib/identity/api-tokens/token";
+import { sessionPermissions } from "../policy";
 import { isVisibleTo } from "../visibility";
 
 /**
@@ -14,7 +15,7 @@ import { isVisibleTo } from "../visibility";
  * how many sessions and webhooks those were. Anyone who is signed in may call it; without any it changes nothing.
  */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number; webhooksOff: number }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, sessionPermissions.endOtherSessions);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const ended = await tx

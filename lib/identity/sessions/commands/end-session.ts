@@ -2,12 +2,13 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { sessions } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { EndSessionInput } from "@/lib/identity/accounts/schema";
 import { revokeSession } from "@/lib/identity/sessions/session-row";
+import { sessionPermissions } from "../policy";
 import { isVisibleTo } from "../visibility";
 
 const THIS_ONE = "This is the device you are using. To sign it out, log out.";
@@ -18,7 +19,7 @@ const THIS_ONE = "This is the device you are using. To sign it out, log out.";
  * the one that asks. Whoever is signed in may call it.
  */
 export async function endSession(ctx: Ctx, { sessionId }: EndSessionInput): Promise<null> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, sessionPermissions.endSession);
   return inTransaction(ctx, async (tx) => {
     const [session] = await tx
       .select({ revokedAt: sessions.revokedAt })

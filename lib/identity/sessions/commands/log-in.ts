@@ -3,6 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { AccountStatus, Role } from "@/db/enums";
 import { users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { invalid, limited } from "@/lib/core/errors";
@@ -15,6 +16,7 @@ import type { LoginInput } from "@/lib/identity/accounts/schema";
 import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { keyByAccount, keyByDevice, keyByNetwork } from "../login-attempts";
+import { sessionPermissions } from "../policy";
 
 export const WRONG_LOGIN = "The email address or the password is not correct.";
 export const LOCKED_OUT = "Too many failed attempts. Please wait 15 minutes and try again.";
@@ -38,6 +40,7 @@ export interface LoggedIn {
  * @param device such a browser's id, as it proved it; null for any other
  */
 export async function logIn(ctx: Ctx, input: LoginInput, device: string | null = null): Promise<LoggedIn> {
+  authorize(ctx, sessionPermissions.logIn);
   await consumeLimit(ctx, "login_by_ip", device ?? ctx.ip ?? "nobody");
   // Counted before the password is looked at, so that guesses sent all at once are counted too.
   const key = keyByNetwork(input.email, device ?? ctx.ip);

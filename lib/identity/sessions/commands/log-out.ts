@@ -1,11 +1,14 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { revokeSession } from "@/lib/identity/sessions/session-row";
+import { sessionPermissions } from "../policy";
 
 /** Ends the session the request came with, on the server too. Anybody may call it; without a session it does nothing. */
 export async function logOut(ctx: Ctx): Promise<null> {
+  authorize(ctx, sessionPermissions.logOut);
   const { viewer } = ctx;
   if (!viewer?.sessionId) return null;
   const { id: userId, sessionId } = viewer;

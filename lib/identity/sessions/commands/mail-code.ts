@@ -3,12 +3,13 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { CodePurpose } from "@/db/enums";
 import { mailedCodes } from "@/db/schema";
-import { evenSuspended, signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { codeHash } from "../internal/code-hash";
+import { sessionPermissions } from "../policy";
 
 const CODE_MINUTES = 10;
 
@@ -21,7 +22,8 @@ const OWN_DATA: readonly CodePurpose[] = ["export", "delete_account"];
  * for what is kept of them.
  */
 export async function mailCode(ctx: Ctx, { purpose }: { purpose: CodePurpose }): Promise<null> {
-  const { viewer } = OWN_DATA.includes(purpose) ? evenSuspended(ctx) : signedIn(ctx);
+  const permission = OWN_DATA.includes(purpose) ? "mailCodeForOwnData" : "mailCode";
+  const { viewer } = authorize(ctx, sessionPermissions[permission]);
   const now = ctx.now();
   const id = newId();
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");

@@ -1,12 +1,13 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { ReauthenticateInput } from "@/lib/identity/accounts/admin-schema";
 import { renewRecentAuth } from "@/lib/identity/sessions/session-row";
 import { confirmIdentity } from "../confirm-identity";
+import { sessionPermissions } from "../policy";
 
 /**
  * An administrator proves once more to be themselves, by the password or a mailed code: this session, and no other of
@@ -14,7 +15,7 @@ import { confirmIdentity } from "../confirm-identity";
  * `confirmIdentity` does.
  */
 export async function reauthenticate(ctx: Ctx, input: ReauthenticateInput): Promise<{ next: string | null }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, sessionPermissions.reauthenticate);
   const { id, sessionId } = admin.viewer;
   if (!sessionId) throw unauthenticated();
   await confirmIdentity(

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { identities, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { consumeLimit } from "@/lib/core/limits";
@@ -12,6 +13,7 @@ import { connectIdentity } from "@/lib/identity/accounts/internal/connect-identi
 import { reclaimAccount } from "@/lib/identity/accounts/internal/revoke-access";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
+import { sessionPermissions } from "../policy";
 
 /** Somebody as Google vouches for them. */
 export interface GooglePerson {
@@ -41,6 +43,7 @@ type Refusal = "GoogleRefused" | "GoogleDemo";
  * touched. Throws `limited` after 100 tries an hour from one place. Called with claims that were checked.
  */
 export async function signInWithGoogle(ctx: Ctx, person: GooglePerson): Promise<GoogleOutcome> {
+  authorize(ctx, sessionPermissions.signInWithGoogle);
   await consumeLimit(ctx, "login_by_ip", ctx.ip ?? "nobody");
   if (!person.isVerified || !EmailAddress.safeParse(person.email).success)
     return { kind: "refused", reason: "GoogleUnverified" };

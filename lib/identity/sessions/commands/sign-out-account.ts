@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { sessions } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
@@ -11,6 +11,7 @@ import { switchOffWebhooks } from "@/lib/identity/accounts/internal/switch-off-w
 import { lockAccount } from "@/lib/identity/accounts/lock-account";
 import { revokeTokensOf } from "@/lib/identity/api-tokens/token";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { sessionPermissions } from "../policy";
 
 /**
  * Signs somebody out wherever they are signed in and mails them why; of an admin's own sessions the one that asks stays.
@@ -22,7 +23,7 @@ export async function signOutAccount(
   ctx: Ctx,
   { userId, reason }: AccountReasonInput,
 ): Promise<{ ended: number }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, sessionPermissions.signOutAccount);
   const { sessionId } = admin.viewer;
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();

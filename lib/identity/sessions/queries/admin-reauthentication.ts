@@ -1,14 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { countsFrom, needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 
 /** What an admin is asked for before money moves: for the forms, the commands look themselves. For admins. */
 export async function getAdminReauthentication(ctx: Ctx): Promise<AdminReauthentication> {
-  const { viewer } = withRole(ctx, ["admin"]);
+  const { viewer } = authorize(ctx, ["admin"]);
   const [hasSecond, from, [user]] = await Promise.all([
     needsSecondAdmin(ctx.db, ctx.now(), viewer.id),
     countsFrom(ctx.db, ctx.now(), viewer.id),

@@ -1,5 +1,5 @@
 import "server-only";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
@@ -8,6 +8,7 @@ import { type FetchedPage, PageUnavailable } from "@/lib/integrations/page-fetch
 import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
 import type { PageRead } from "../page-read";
 import { perUserQueue } from "../per-user-queue";
+import { eventImportPermissions } from "../policy";
 import { crowded } from "../queue";
 import { resultCache } from "../result-cache";
 import { ReadingEnded } from "../sandboxed-worker";
@@ -35,7 +36,9 @@ export async function readEventPageFor(
   { url, timeZone }: ReadEventPageInput,
   leaving: AbortSignal,
 ): Promise<EventPageDto> {
-  const person = ctx.viewer ? signedIn(ctx).viewer.id : (ctx.ip ?? "nobody");
+  const person = ctx.viewer
+    ? authorize(ctx, eventImportPermissions.readEventPageFor).viewer.id
+    : (ctx.ip ?? "nobody");
   await consumeLimit(ctx, ctx.viewer ? "event_page" : "guest_event_page", person);
   const key = JSON.stringify([url, timeZone]);
   const known = kept.get(key, ctx.now());

@@ -1,7 +1,8 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { eventPermissions } from "../policy";
 import type { CreateEventInput } from "../schema";
 import { writeListing } from "../write-listing";
 
@@ -11,7 +12,7 @@ import { writeListing } from "../write-listing";
  *   conflict where the same form was sent with something else before
  */
 export async function createEvent(ctx: Ctx, input: CreateEventInput): Promise<{ eventId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, eventPermissions.createEvent);
   return inTransaction(ctx, async (tx) => {
     const { eventId } = await writeListing(tx, host, input);
     return { eventId };

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -15,7 +15,7 @@ interface Row extends OwnEventDetails {
 
 /** An event of the viewer's own, as its form shows it. Throws `not_found` for any other. */
 export async function getOwnEvent(ctx: Ctx, eventId: string): Promise<OwnEventDetails> {
-  const { viewer } = withRole(ctx, ["event_host"]);
+  const { viewer } = authorize(ctx, ["event_host"]);
   if (!isId(eventId)) throw notFound();
   const { readDb } = ctx;
   const at = ctx.now().toISOString();

@@ -1,9 +1,11 @@
 import "server-only";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { encodeUpload } from "../encode-image";
 import { keepPicture } from "../keep-picture";
+import { mediaPermissions } from "../policy";
 import type { Upload } from "../read-upload";
 import { type ImageDto } from "../schema";
 import { notAnImage } from "../upload-rules";
@@ -15,6 +17,7 @@ import { isValidTicket, ticketHash } from "../upload-ticket";
  * with the documented sentence for anything that is not a picture; `unavailable` where it cannot be kept now.
  */
 export async function storeUpload(ctx: Ctx, upload: Upload): Promise<ImageDto> {
+  authorize(ctx, mediaPermissions.storeUpload);
   if (!isValidTicket(upload.ticket, ctx.viewer, ctx.now()))
     throw forbidden("This page has been open for too long. Please reload it and add the picture again.");
   if (ctx.viewer) await consumeLimit(ctx, "upload", ctx.viewer.id);

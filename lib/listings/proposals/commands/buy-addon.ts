@@ -1,10 +1,11 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { orderAddon } from "../order-addon";
 import { lockOwnProposal } from "../own-proposal-row";
+import { proposalPermissions } from "../policy";
 import type { BuyAddonInput } from "../schema";
 
 /**
@@ -13,7 +14,7 @@ import type { BuyAddonInput } from "../schema";
  * `conflict` for what the proposal has, or what would be of no use to it.
  */
 export async function buyAddon(ctx: Ctx, wish: BuyAddonInput): Promise<{ orderId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.buyAddon);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     await lockOwnProposal(tx, host, wish.proposalId);

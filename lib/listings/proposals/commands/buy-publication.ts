@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { entitlements } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,6 +12,7 @@ import { awaitsPublication } from "../internal/publication";
 import { hasLiveRoom } from "../live-room";
 import { lockOwnProposal } from "../own-proposal-row";
 import { proposalLimitAlert } from "../plan-limits";
+import { proposalPermissions } from "../policy";
 import type { BuyPublicationInput } from "../schema";
 
 /**
@@ -23,7 +24,7 @@ export async function buyPublication(
   ctx: Ctx,
   { proposalId }: BuyPublicationInput,
 ): Promise<{ orderId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.buyPublication);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     const proposal = await lockOwnProposal(tx, host, proposalId);

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { events, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
@@ -13,6 +13,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { lockEvent, lockWithSiblings } from "../internal/lock-event";
+import { proposalPermissions } from "../policy";
 import { type CancelEventInput, NOTHING_CHOSEN } from "../schema";
 import { proposalMachine } from "../status";
 
@@ -33,7 +34,7 @@ interface Chosen {
  * be cancelled any more, and for a proposal that an edit has moved to another event in between.
  */
 export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<{ proposalIds: string[] }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.cancelEvent);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     const chosen = input.eventId

@@ -2,12 +2,13 @@ import "server-only";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
+import { proposalPermissions } from "../policy";
 import type { ChooseVisibleProposalInput } from "../visible-choice";
 
 /**
@@ -18,7 +19,7 @@ export async function chooseVisibleProposal(
   ctx: Ctx,
   { proposalId }: ChooseVisibleProposalInput,
 ): Promise<{ proposalId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.chooseVisibleProposal);
   return inTransaction(ctx, async (tx) => {
     const hostId = host.viewer.id;
     await lockHost(tx, hostId);

@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { proposalDrafts } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { DiscardDraftInput } from "../draft";
+import { proposalPermissions } from "../policy";
 
 /** Forgets a draft of one's own for good. One that is not there, or another's, stays untouched. */
 export async function discardDraft(ctx: Ctx, input: DiscardDraftInput): Promise<{ id: string }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, proposalPermissions.discardDraft);
   await ctx.db
     .delete(proposalDrafts)
     .where(and(eq(proposalDrafts.id, input.id), eq(proposalDrafts.userId, viewer.id)));

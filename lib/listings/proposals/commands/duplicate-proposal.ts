@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -10,6 +10,7 @@ import type { DraftContent } from "../draft";
 import { isEventOver } from "../internal/event-over";
 import { insertDraft, isDraftMade } from "../internal/insert-draft";
 import { lockOwnProposal } from "../own-proposal-row";
+import { proposalPermissions } from "../policy";
 import { readContent } from "../queries/proposal-content";
 import type { DuplicateProposalInput } from "../schema";
 
@@ -25,7 +26,7 @@ export async function duplicateProposal(
   ctx: Ctx,
   { proposalId, draftId }: DuplicateProposalInput,
 ): Promise<{ draftId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.duplicateProposal);
   return inTransaction(ctx, async (tx) => {
     const proposal = await lockOwnProposal(tx, host, proposalId);
     if (proposal.status === "draft") throw conflict("This is a draft already.");

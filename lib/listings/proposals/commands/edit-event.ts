@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { events } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -19,6 +19,7 @@ import { carryToProposals, readBefore } from "../internal/carry-to-proposals";
 import { lockEvent } from "../internal/lock-event";
 import { hasLiveRoom } from "../live-room";
 import { proposalLimitAlert } from "../plan-limits";
+import { proposalPermissions } from "../policy";
 import { readMoneyIn } from "../queries/money-in";
 import { planOfProposal } from "../queries/plan-of-proposal";
 
@@ -42,7 +43,7 @@ export async function editEvent(
   ctx: Ctx,
   input: EditEventInput,
 ): Promise<{ eventId: string; proposalIds: string[] }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.editEvent);
   const { eventId, version, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { proposals, proposalVersions } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import type { FieldErrors } from "@/lib/core/result";
@@ -24,7 +24,7 @@ import { storeVersion } from "../internal/store-version";
 import { writeEdit } from "../internal/write-edit";
 import { hasLiveRoom } from "../live-room";
 import { proposalLimitAlert } from "../plan-limits";
-import { canEdit } from "../policy";
+import { canEdit, proposalPermissions } from "../policy";
 import { readMoneyIn } from "../queries/money-in";
 import { planOfProposal } from "../queries/plan-of-proposal";
 import { readContent } from "../queries/proposal-content";
@@ -52,7 +52,7 @@ export type EditOutcome = { proposalId: string; version: number; content: DraftC
  * first one. Throws `invalid` with a sentence at each field, and `conflict` where it cannot be edited any more.
  */
 export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<EditOutcome> {
-  const editor = withRole(ctx, ["event_host", "agent"]);
+  const editor = authorize(ctx, proposalPermissions.editProposal);
   return inTransaction(ctx, async (tx): Promise<EditOutcome> => {
     const hostId = await hostOf(tx, input.proposalId);
     await lockHost(tx, hostId);

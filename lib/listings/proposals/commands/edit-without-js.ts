@@ -1,9 +1,10 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { fieldErrors } from "@/lib/core/run-action";
 import { type EditFormInput, typedText } from "../edit-form";
+import { proposalPermissions } from "../policy";
 import { editStart } from "../queries/edit-start";
 import { EditProposalInput } from "../schema";
 import { editProposal } from "./edit-proposal";
@@ -17,7 +18,7 @@ const OUTDATED =
  * nothing. Throws what that throws, and `conflict` for the older version.
  */
 export async function editWithoutJs(ctx: Ctx, input: EditFormInput): Promise<{ proposalId: string }> {
-  const host = withRole(ctx, ["event_host", "agent"]);
+  const host = authorize(ctx, proposalPermissions.editWithoutJs);
   const { proposalId, version, saveId } = input;
   const start = await editStart(host, proposalId);
   if (!("proposal" in start)) throw notFound();

@@ -1,8 +1,9 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockOwnProposal, moveProposal } from "../own-proposal-row";
+import { proposalPermissions } from "../policy";
 import type { OwnProposalInput } from "../schema";
 
 /**
@@ -14,7 +15,7 @@ export async function pauseProposal(
   ctx: Ctx,
   { proposalId }: OwnProposalInput,
 ): Promise<{ proposalId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.pauseProposal);
   return inTransaction(ctx, async (tx) => {
     const proposal = await lockOwnProposal(tx, host, proposalId);
     if (proposal.status !== "paused") await moveProposal(tx, host, proposal, "pause");

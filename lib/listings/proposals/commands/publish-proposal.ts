@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { AppError, invalid } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
@@ -14,6 +14,7 @@ import { orderPublication } from "../internal/order-publication";
 import { writeProposal } from "../internal/write-proposal";
 import { hasLiveRoom } from "../live-room";
 import { planFor, planProblems, proposalLimitAlert } from "../plan-limits";
+import { proposalPermissions } from "../policy";
 import { type PublishInput, pastProblems } from "../schema";
 
 /** What became of a wizard: a public page, or an order that has to be paid first. */
@@ -28,7 +29,7 @@ export type PublishOutcome =
  * a cancelled event.
  */
 export async function publishProposal(ctx: Ctx, input: PublishInput): Promise<PublishOutcome> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.publishProposal);
   const plan = planFor(host.viewer.hostPlan, input.plan);
   return inTransaction(ctx, async (tx): Promise<PublishOutcome> => {
     const hostId = host.viewer.id;

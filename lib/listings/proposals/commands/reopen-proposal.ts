@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
@@ -15,6 +15,7 @@ import { isEventOver } from "../internal/event-over";
 import { hasLiveRoom } from "../live-room";
 import { lockOwnProposal } from "../own-proposal-row";
 import { proposalLimitAlert } from "../plan-limits";
+import { proposalPermissions } from "../policy";
 import { planOfProposal } from "../queries/plan-of-proposal";
 import type { ReopenProposalInput } from "../schema";
 import { proposalMachine } from "../status";
@@ -28,7 +29,7 @@ export async function reopenProposal(
   ctx: Ctx,
   { proposalId }: ReopenProposalInput,
 ): Promise<{ proposalId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.reopenProposal);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     const proposal = await lockOwnProposal(tx, host, proposalId);

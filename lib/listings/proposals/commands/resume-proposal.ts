@@ -1,11 +1,12 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { isEventOver } from "../internal/event-over";
 import { awaitsPublication } from "../internal/publication";
 import { lockOwnProposal, moveProposal } from "../own-proposal-row";
+import { proposalPermissions } from "../policy";
 import type { OwnProposalInput } from "../schema";
 
 /**
@@ -17,7 +18,7 @@ export async function resumeProposal(
   ctx: Ctx,
   { proposalId }: OwnProposalInput,
 ): Promise<{ proposalId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.resumeProposal);
   return inTransaction(ctx, async (tx) => {
     const proposal = await lockOwnProposal(tx, host, proposalId);
     if (proposal.status === "active") return { proposalId };

@@ -1,19 +1,20 @@
 import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { proposalDrafts, proposals } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { DRAFT_CHANGED, type SaveDraftInput } from "../draft";
 import { draftExpiry, insertDraft } from "../internal/insert-draft";
+import { proposalPermissions } from "../policy";
 
 /**
  * Keeps the wizard of somebody signed in, for 30 days from now. Answers the new version. Throws `conflict` when
  * another tab or device saved in between, or when the draft has been published: nothing is overwritten.
  */
 export async function saveDraft(ctx: Ctx, input: SaveDraftInput): Promise<{ version: number }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, proposalPermissions.saveDraft);
   const { content } = input;
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(proposalDrafts.id, input.id), eq(proposalDrafts.userId, viewer.id));

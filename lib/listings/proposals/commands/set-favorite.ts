@@ -3,11 +3,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { inquiries, proposals, users } from "@/db/schema";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { SetFavoriteInput } from "../favorites";
+import { proposalPermissions } from "../policy";
 
 /**
  * Saves a proposal among a sponsor's favorites, or takes it out. Doing it twice is doing it once. A proposal that
@@ -15,7 +16,7 @@ import type { SetFavoriteInput } from "../favorites";
  * @throws not_found where there is nothing to save
  */
 export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<SetFavoriteInput> {
-  const { viewer } = withRole(ctx, ["business_sponsor"]);
+  const { viewer } = authorize(ctx, proposalPermissions.setFavorite);
   const own = and(
     eq(inquiries.userId, viewer.id),
     eq(inquiries.proposalId, input.proposalId),

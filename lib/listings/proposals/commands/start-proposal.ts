@@ -1,7 +1,7 @@
 import "server-only";
 import type { events } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/numbers";
@@ -11,6 +11,7 @@ import { type DraftContent, emptyDraft } from "../draft";
 import { factsOf } from "../event-facts";
 import { insertDraft, isDraftMade } from "../internal/insert-draft";
 import { lockEvent } from "../internal/lock-event";
+import { proposalPermissions } from "../policy";
 import type { StartProposalInput } from "../schema";
 
 /**
@@ -22,7 +23,7 @@ export async function startProposal(
   ctx: Ctx,
   { eventId, draftId }: StartProposalInput,
 ): Promise<{ draftId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, proposalPermissions.startProposal);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     const { event } = await lockEvent(tx, host, eventId);

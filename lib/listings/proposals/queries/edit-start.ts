@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -25,7 +25,7 @@ export interface StillDraft {
  * anybody else.
  */
 export async function editStart(ctx: Ctx, proposalId: string): Promise<EditStart | StillDraft> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, "signed_in");
   const { role, ...proposal } = await getManagedProposal(ctx, proposalId, "edit");
   const [row] = await ctx.db.select().from(proposals).where(eq(proposals.id, proposalId));
   if (!row) throw notFound();

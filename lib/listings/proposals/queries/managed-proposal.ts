@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -17,7 +17,7 @@ export async function getManagedProposal(
   proposalId: string,
   right: ProposalRight = "own",
 ): Promise<ManagedProposal & { role: TeamRole }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, "signed_in");
   if (!isId(proposalId)) throw notFound();
   const [row] = await ctx.readDb.execute<RawRow<ManagedProposal> & { role: TeamRole | null }>(sql`
     select p.id, p.title, p.status, p.funding_mode as "fundingMode",

@@ -1,6 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { campaignPermissions } from "../policy";
 import { readVisitToken } from "../visit-token";
 
 /**
@@ -8,13 +10,14 @@ import { readVisitToken } from "../visit-token";
  * one that we did not make, or that belongs to another proposal, changes nothing.
  */
 export async function recordCampaignVisit(
-  { db, now }: Pick<Ctx, "db" | "now">,
+  ctx: Pick<Ctx, "db" | "now">,
   { proposalId, token }: { proposalId: string; token: string | null },
 ): Promise<void> {
+  authorize(ctx, campaignPermissions.recordCampaignVisit);
   const recipientId = token && readVisitToken(token);
   if (!recipientId) return;
-  await db.execute(sql`
-    update email_blast_recipients r set clicked_at = ${now().toISOString()}
+  await ctx.db.execute(sql`
+    update email_blast_recipients r set clicked_at = ${ctx.now().toISOString()}
     from email_blasts b
     where r.id = ${recipientId} and b.id = r.blast_id and b.proposal_id::text = ${proposalId}
       and r.clicked_at is null and r.mailed_at is not null`);

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { campaigns, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound, unverified } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -18,6 +18,7 @@ import { type CampaignHost, campaignHostOf } from "../internal/campaign-host";
 import { type CampaignRow, isCreditDisputed, spendCredit } from "../internal/campaign-row";
 import { queueCampaign } from "../internal/queue-campaign";
 import { campaignPath } from "../paths";
+import { campaignPermissions } from "../policy";
 import { CAMPAIGN_FAILED, type CampaignOutcome, TOO_SOON, type WriteCampaignInput } from "../schema";
 
 type Wish = Pick<
@@ -33,7 +34,7 @@ type Wish = Pick<
  * it, or a co-owner has nothing to send it with; for anybody else the proposal does not exist.
  */
 export async function startCampaign(ctx: Ctx, wish: Wish): Promise<CampaignOutcome> {
-  const writer = withRole(ctx, ["event_host", "agent"]);
+  const writer = authorize(ctx, campaignPermissions.startCampaign);
   return inTransaction(ctx, async (tx) => {
     const host = await campaignHostOf(tx, writer, wish.proposalId);
     await lockHost(tx, host.id);

@@ -1,10 +1,13 @@
 import "server-only";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { sendTest } from "../internal/send-test";
+import { campaignPermissions } from "../policy";
 import type { CampaignOutcome, WriteCampaignInput } from "../schema";
 import { startCampaign } from "./start-campaign";
 
 /** Does with what a host wrote to sponsors what the pressed button says. For event hosts. */
-export function writeCampaign(ctx: Ctx, input: WriteCampaignInput): Promise<CampaignOutcome> {
+export async function writeCampaign(ctx: Ctx, input: WriteCampaignInput): Promise<CampaignOutcome> {
+  authorize(ctx, campaignPermissions.writeCampaign);
   return input.intent === "test" ? sendTest(ctx, input) : startCampaign(ctx, input);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound, unverified } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -27,7 +27,7 @@ export async function sendTest(
     message,
   }: Pick<WriteCampaignInput, "proposalId" | "message"> & Partial<Pick<WriteCampaignInput, "subject">>,
 ): Promise<CampaignOutcome> {
-  const host = withRole(ctx, ["event_host", "agent"]);
+  const host = authorize(ctx, ["event_host", "agent"]);
   const { viewer } = host;
   // Before the transaction: counting takes a connection of its own, for which no open one may wait.
   await consumeLimit(ctx, "blast_test", viewer.id);

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { consumeLimit } from "@/lib/core/limits";
 import { hasAskedForIt } from "../audience";
@@ -12,7 +12,7 @@ import type { AudienceDto } from "../schema";
  * event hosts. Throws `limited` where they were counted too often.
  */
 export async function countAudience(ctx: Ctx): Promise<AudienceDto> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, ["event_host"]);
   await consumeLimit(host, "blast_audience", host.viewer.id);
   const { rows } = await host.db.execute<{ count: number }>(sql`
     select count(*)::int as count from users u

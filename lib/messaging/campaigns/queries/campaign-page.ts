@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { CampaignAudience, Category } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { campaigns, entitlements, proposals } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
@@ -32,7 +32,7 @@ const MOST_SHOWN = 20;
  * too often, so that nobody watches it for single people.
  */
 export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<CampaignPageDto> {
-  const host = signedIn(ctx);
+  const host = authorize(ctx, "signed_in");
   const sender = await campaignHostOf(host.db, host, proposalId);
   const proposal = await publishedProposal(host, proposalId);
   const { db, now } = host;
@@ -63,7 +63,7 @@ export async function previewAudience(
   ctx: Ctx,
   { proposalId, ...choice }: AudienceChoice & { proposalId: string },
 ): Promise<AudienceDto> {
-  const host = signedIn(ctx);
+  const host = authorize(ctx, "signed_in");
   await campaignHostOf(host.db, host, proposalId);
   await publishedProposal(host, proposalId);
   await consumeLimit(host, "blast_audience", host.viewer.id);

@@ -1,10 +1,11 @@
 import "server-only";
 import { mailSuppressions } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { mailPermissions } from "../policy";
 import type { AddSuppressionInput } from "../schema";
 
 /**
@@ -12,7 +13,7 @@ import type { AddSuppressionInput } from "../schema";
  * already. For admins.
  */
 export async function addSuppression(ctx: Ctx, input: AddSuppressionInput): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, mailPermissions.addSuppression);
   const { address, scope, reason } = input;
   await inTransaction(admin, async (tx) => {
     const [added] = await tx

@@ -2,10 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { mailSuppressions } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { mailPermissions } from "../policy";
 import type { LiftSuppressionInput } from "../schema";
 
 /**
@@ -13,7 +14,7 @@ import type { LiftSuppressionInput } from "../schema";
  * unsubscribed: only they can take that back. For admins.
  */
 export async function liftSuppression(ctx: Ctx, input: LiftSuppressionInput): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, mailPermissions.liftSuppression);
   await inTransaction(admin, async (tx) => {
     const [row] = await tx
       .select()

@@ -3,12 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { mailMessages, mailSuppressions, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { isResendable } from "../mail";
+import { mailPermissions } from "../policy";
 import type { ResendMailInput } from "../schema";
 
 type Mail = typeof mailMessages.$inferSelect;
@@ -18,7 +19,7 @@ type Mail = typeof mailMessages.$inferSelect;
  * meanwhile, where its words are gone, where its account is deleted or its address is known to be gone. For admins.
  */
 export async function resendMail(ctx: Ctx, { mailId }: ResendMailInput): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, mailPermissions.resendMail);
   await inTransaction(admin, async (tx) => {
     const [mail] = await tx.select().from(mailMessages).where(eq(mailMessages.id, mailId)).for("update");
     if (!mail) throw notFound();

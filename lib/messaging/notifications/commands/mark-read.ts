@@ -1,11 +1,12 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { AGE, ageOf } from "../age";
+import { notificationPermissions } from "../policy";
 import { countUnread } from "../queries";
 import type { MarkReadInput } from "../schema";
 import { isSentTo } from "../visibility";
@@ -18,7 +19,7 @@ export async function markNotificationsRead(
   ctx: Ctx,
   { id, andOlder }: MarkReadInput,
 ): Promise<{ unread: number }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, notificationPermissions.markNotificationsRead);
   await inTransaction(ctx, async (tx) => {
     const which = andOlder ? sql`${AGE} <= ${ageOf(id)}` : eq(notifications.id, id);
     const read = await tx

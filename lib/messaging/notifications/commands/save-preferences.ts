@@ -3,11 +3,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { CATEGORIES, type Category } from "@/db/enums";
 import { mailSuppressions, notificationPreferences, users } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { readPreferences } from "../internal/preferences";
 import { isOptional, KINDS } from "../kinds";
+import { notificationPermissions } from "../policy";
 import type { PreferenceDto, SavePreferencesInput } from "../schema";
 
 /**
@@ -15,7 +16,7 @@ import type { PreferenceDto, SavePreferencesInput } from "../schema";
  * says; kinds that do not concern the viewer stay as they are. Any signed-in person may call it.
  */
 export async function savePreferences(ctx: Ctx, input: SavePreferencesInput): Promise<PreferenceDto[]> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, notificationPermissions.savePreferences);
   return inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
     const before = await readPreferences(tx, viewer);

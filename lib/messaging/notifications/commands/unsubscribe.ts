@@ -3,9 +3,11 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { mailSuppressions, notificationPreferences, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { notificationPermissions } from "../policy";
 import type { UnsubscribeDto } from "../schema";
 import { readUnsubscribeToken, type Unsubscriber } from "../unsubscribe-token";
 
@@ -14,6 +16,7 @@ import { readUnsubscribeToken, type Unsubscriber } from "../unsubscribe-token";
  * has the link may call it, as mail programs do in their reader's name. Throws `notFound` for one that we did not make.
  */
 export async function unsubscribe(ctx: Ctx, { token }: { token: string }): Promise<UnsubscribeDto> {
+  authorize(ctx, notificationPermissions.unsubscribe);
   const who = readUnsubscribeToken(token);
   if (!who) throw notFound();
   await inTransaction(ctx, async (tx) => {

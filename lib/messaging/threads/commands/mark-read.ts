@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { messages, threadMembers } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { lockSeat } from "../host-team";
 import { noteReadAt } from "../internal/note-read-at";
+import { threadPermissions } from "../policy";
 import type { MarkReadInput } from "../schema";
 
 /**
@@ -18,7 +19,7 @@ export async function markRead(
   ctx: Ctx,
   { threadId, messageId }: MarkReadInput,
 ): Promise<{ threadId: string }> {
-  const reader = signedIn(ctx);
+  const reader = authorize(ctx, threadPermissions.markRead);
   return inTransaction(ctx, async (tx) => {
     const { sideId } = await lockSeat(tx, reader, threadId);
     const own = and(eq(threadMembers.threadId, threadId), eq(threadMembers.userId, reader.viewer.id));

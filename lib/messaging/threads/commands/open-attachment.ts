@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { AttachmentKind } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import { recordAudit } from "@/lib/core/audit";
-import { holds, signedIn } from "@/lib/core/authorize";
+import { authorize, holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -11,6 +11,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { fromStore } from "@/lib/listings/media/from-store";
 import type { VariantWidth } from "@/lib/listings/media/schema";
 import { readInWidth } from "@/lib/listings/media/variants";
+import { threadPermissions } from "../policy";
 import { isFileVisibleTo } from "../visibility";
 
 /** A file that may be handed out, and how to get its bytes. */
@@ -39,7 +40,7 @@ export async function openAttachment(
   id: string,
   width: VariantWidth | null,
 ): Promise<OpenAttachment> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, threadPermissions.openAttachment);
   if (!isId(id)) throw notFound();
   const [row] = await ctx.readDb.execute<RawRow<Row>>(sql`
     select a.kind, a.name, a.storage_key, ${isFileVisibleTo(viewer)} as is_party,

@@ -1,11 +1,12 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { messageAttachments } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { threadPermissions } from "../policy";
 import type { RemoveAttachmentInput } from "../schema";
 
 /**
@@ -13,7 +14,7 @@ import type { RemoveAttachmentInput } from "../schema";
  * @throws not_found for anybody else's, and for one that was sent
  */
 export async function removeAttachment(ctx: Ctx, { id }: RemoveAttachmentInput): Promise<{ id: string }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, threadPermissions.removeAttachment);
   return inTransaction(ctx, async (tx) => {
     const [removed] = await tx
       .delete(messageAttachments)

@@ -1,9 +1,10 @@
 import "server-only";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockSeat } from "../host-team";
 import { appendMessage } from "../internal/append-message";
+import { threadPermissions } from "../policy";
 import type { SendMessageInput, SentMessage } from "../schema";
 
 /**
@@ -11,7 +12,7 @@ import type { SendMessageInput, SentMessage } from "../schema";
  * @throws not_found for anybody else's thread; `conflict` when the other one cannot be written to
  */
 export async function sendMessage(ctx: Ctx, input: SendMessageInput): Promise<SentMessage> {
-  const writer = signedIn(ctx);
+  const writer = authorize(ctx, threadPermissions.sendMessage);
   return inTransaction(ctx, async (tx) => {
     const { thread, sideId } = await lockSeat(tx, writer, input.threadId);
     const { threadId, messageId } = await appendMessage(tx, writer, thread, { ...input, sideId });

@@ -1,7 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import "server-only";
 import { unsentMessages } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { AppError, conflict, invalid } from "@/lib/core/errors";
 import { formToInput } from "@/lib/core/form-input";
@@ -20,6 +20,7 @@ import {
   tooManyFor,
 } from "../attachments";
 import { requireMayAttach } from "../internal/require-may-attach";
+import { threadPermissions } from "../policy";
 import { given } from "../read-attachment";
 import { MESSAGE_LIMIT, SendMessageInput } from "../schema";
 import { sendMessage } from "./send-message";
@@ -49,7 +50,7 @@ export async function sendPosted(ctx: Ctx, threadId: string, request: Request): 
   if (line.activeCount + line.pendingCount >= MOST_OF_ONE) throw conflict(ONE_AT_A_TIME);
   lines.set(id, line);
   try {
-    await line(() => inTurn(() => takeIn(signedIn(ctx), threadId, request)));
+    await line(() => inTurn(() => takeIn(authorize(ctx, threadPermissions.sendPosted), threadId, request)));
   } finally {
     if (line.activeCount + line.pendingCount === 0) lines.delete(id);
   }
@@ -78,7 +79,12 @@ async function takeIn(sender: SignedInCtx, threadId: string, request: Request): 
   };
   if (problem) return keep(sender, threadId, message, problem);
   const sent = await runAction(
-    { name: "message.send", input: SendMessageInput, roles: "signed_in", run: sendMessage },
+    {
+      name: "message.send",
+      input: SendMessageInput,
+      permission: threadPermissions.sendMessage,
+      run: sendMessage,
+    },
     sender,
     { threadId, idempotencyKey, ...message },
   );
@@ -129,7 +135,7 @@ async function keep(
   message: { text: string; attachments: string[] } | null,
   { message: sentence, fields }: Problem,
 ): Promise<void> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, threadPermissions.sendPosted);
   const said = { problem: { message: sentence, fields }, createdAt: ctx.now() };
   const words = manyLines(message?.text ?? "").slice(0, LONGEST_KEPT);
   const content = { text: words, attachmentIds: message?.attachments ?? [] };

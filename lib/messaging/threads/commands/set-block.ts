@@ -2,11 +2,12 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { blocks } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { lockThread, otherOf } from "../internal/append-message";
+import { threadPermissions } from "../policy";
 import type { SetBlockInput } from "../schema";
 
 /**
@@ -18,7 +19,7 @@ export async function setBlock(
   ctx: Ctx,
   input: SetBlockInput,
 ): Promise<{ threadId: string; blocked: boolean }> {
-  const person = signedIn(ctx);
+  const person = authorize(ctx, threadPermissions.setBlock);
   const blocked = input.blocked === "yes";
   return inTransaction(ctx, async (tx) => {
     const thread = await lockThread(tx, person, input.threadId);

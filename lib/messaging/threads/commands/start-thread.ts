@@ -3,12 +3,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { inquiries, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
-import { holds, signedIn } from "@/lib/core/authorize";
+import { authorize, holds } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { forbidden, notFound, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { LOG_IN_FIRST, ONLY_SPONSORS, OWN_PROPOSAL } from "../copy";
 import { countStart, writeAbout } from "../open-thread";
+import { threadPermissions } from "../policy";
 import type { SentMessage, StartThreadInput } from "../schema";
 
 /**
@@ -18,7 +19,7 @@ import type { SentMessage, StartThreadInput } from "../schema";
  */
 export async function startThread(ctx: Ctx, input: StartThreadInput): Promise<SentMessage> {
   if (!ctx.viewer) throw unauthenticated(LOG_IN_FIRST);
-  const sponsor = signedIn(ctx);
+  const sponsor = authorize(ctx, threadPermissions.startThread);
   if (!holds(sponsor.viewer, "business_sponsor")) throw forbidden(ONLY_SPONSORS);
   const { hostId } = await publicProposal(ctx, input.proposalId);
   if (hostId === sponsor.viewer.id) throw forbidden(OWN_PROPOSAL);

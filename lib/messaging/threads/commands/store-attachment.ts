@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { messageAttachments } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, limited } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -26,6 +27,7 @@ import {
 } from "../attachments";
 import { cleanFileName } from "../file-name";
 import { requireMayAttach } from "../internal/require-may-attach";
+import { threadPermissions } from "../policy";
 
 /** A file as it came. */
 export interface GivenFile {
@@ -47,6 +49,7 @@ export async function storeAttachment(
   threadId: string,
   read: () => Promise<GivenFile>,
 ): Promise<AttachmentDto> {
+  authorize(ctx, threadPermissions.storeAttachment);
   const senderId = await requireMayAttach(ctx, threadId);
   await consumeLimit(ctx, "attachment", senderId);
   const { name, content } = await read();

@@ -1,9 +1,10 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { countStart, writeAbout } from "../open-thread";
+import { threadPermissions } from "../policy";
 import { findPromoting } from "../queries/promotion";
 import type { SentMessage, WriteOnAgreementInput } from "../schema";
 
@@ -14,7 +15,7 @@ import type { SentMessage, WriteOnAgreementInput } from "../schema";
  * write to. Throws `not_found`, `conflict` where the other one cannot be written to, `limited` as any conversation.
  */
 export async function writeOnAgreement(ctx: Ctx, input: WriteOnAgreementInput): Promise<SentMessage> {
-  const writer = withRole(ctx, ["event_host", "agent"]);
+  const writer = authorize(ctx, threadPermissions.writeOnAgreement);
   const found = await findPromoting(writer, input.agreementId);
   if (!found) throw notFound();
   const talk = { subject: "promotion", subjectId: found.proposalId, otherId: found.otherId } as const;

@@ -1,9 +1,10 @@
 import "server-only";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { countStart, writeAbout } from "../open-thread";
+import { threadPermissions } from "../policy";
 import { findRequested } from "../queries/request";
 import type { SentMessage, WriteOnRequestInput } from "../schema";
 
@@ -17,7 +18,7 @@ export async function writeOnRequest(
   ctx: Ctx,
   { about, requestId, ...message }: WriteOnRequestInput,
 ): Promise<SentMessage> {
-  const writer = signedIn(ctx);
+  const writer = authorize(ctx, threadPermissions.writeOnRequest);
   const found = await findRequested(writer, about, requestId);
   if (!found) throw notFound();
   const talk = { subject: about, subjectId: requestId, otherId: found.otherId } as const;

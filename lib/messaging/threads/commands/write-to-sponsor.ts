@@ -1,9 +1,10 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { countStart, writeAbout } from "../open-thread";
+import { threadPermissions } from "../policy";
 import { findInquiringSponsors } from "../queries/inquiring-sponsors";
 import type { SentMessage, WriteToSponsorInput } from "../schema";
 
@@ -14,7 +15,7 @@ import type { SentMessage, WriteToSponsorInput } from "../schema";
  * written to, `limited` as any conversation.
  */
 export async function writeToSponsor(ctx: Ctx, input: WriteToSponsorInput): Promise<SentMessage> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, threadPermissions.writeToSponsor);
   const found = await findInquiringSponsors(host, input.interestId);
   if (!found) throw notFound();
   const talk = { subject: "proposal", subjectId: found.proposalId, otherId: found.sponsorId } as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { threads } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -14,7 +14,7 @@ import { mayAttach } from "./may-attach";
 
 /** Whether the viewer may send files in a thread now; answers who they are. Throws as `storeAttachment` does. */
 export async function requireMayAttach(ctx: Ctx, threadId: string): Promise<string> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, "signed_in");
   const { id } = viewer;
   if (!isId(threadId)) throw notFound();
   const [seat] = await ctx.db

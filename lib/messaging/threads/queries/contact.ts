@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { holds, signedIn, withRole } from "@/lib/core/authorize";
+import { authorize, holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -46,7 +46,7 @@ export async function getContact(ctx: Ctx, proposalId: string): Promise<ContactD
  * once it was withdrawn.
  */
 export async function getSponsorContact(ctx: Ctx, interestId: string): Promise<ContactDto> {
-  const found = await findInquiringSponsors(withRole(ctx, ["event_host"]), interestId);
+  const found = await findInquiringSponsors(authorize(ctx, ["event_host"]), interestId);
   if (!found) throw notFound();
   const { proposalId, title, threadId } = found;
   return {
@@ -64,7 +64,7 @@ export async function getSponsorContact(ctx: Ctx, interestId: string): Promise<C
  * ended.
  */
 export async function getAgreementContact(ctx: Ctx, agreementId: string): Promise<ContactDto> {
-  const found = await findPromoting(withRole(ctx, ["event_host", "agent"]), agreementId);
+  const found = await findPromoting(authorize(ctx, ["event_host", "agent"]), agreementId);
   if (!found) throw notFound();
   const { proposalId, title, threadId } = found;
   return {
@@ -86,7 +86,7 @@ export async function getRequestContact(
   about: WriteOnRequestInput["about"],
   requestId: string,
 ): Promise<ContactDto> {
-  const viewer = signedIn(ctx);
+  const viewer = authorize(ctx, "signed_in");
   const found = await findRequested(viewer, about, requestId);
   if (!found) throw notFound();
   return {

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { ThreadSubject } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { viewerId } from "@/lib/core/viewer-sql";
@@ -43,7 +43,7 @@ export async function listThreads(
   ctx: Ctx,
   { before = null, limit = THREADS_A_PAGE }: { before?: string | null; limit?: number } = {},
 ): Promise<Inbox> {
-  const { viewer, readDb } = signedIn(ctx);
+  const { viewer, readDb } = authorize(ctx, "signed_in");
   const from = before !== null && isId(before) ? before : null;
   const found = await readDb.execute<RawRow<Row>>(sql`
     select t.id, last.id as last_id, left(${shownText(sql`last`, viewer.id)}, ${LONGEST_PREVIEW}) as text, last.created_at as at,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { ThreadSubject } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -49,7 +49,7 @@ export async function getThread(
   threadId: string,
   { before = null, after = null }: { before?: string | null; after?: string | null } = {},
 ): Promise<ThreadDto> {
-  const { viewer, readDb } = signedIn(ctx);
+  const { viewer, readDb } = authorize(ctx, "signed_in");
   if (!isId(threadId)) throw notFound();
   const [[thread], found] = await Promise.all([
     readDb.execute<RawRow<ThreadRow>>(sql`

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { users, webhookEndpoints } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, FIX_ERRORS, forbidden, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -10,6 +10,7 @@ import { sealText } from "@/lib/core/sealed-text";
 import { inTransaction } from "@/lib/core/transaction";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { webhookPermissions } from "../policy";
 import type { AddWebhookInput } from "../schema";
 import { newSecret } from "../signature";
 
@@ -25,7 +26,7 @@ const NOT_PUBLIC = "This has to be an https address on the public internet.";
  * many. Anyone who is signed in may call it; no token can.
  */
 export async function addWebhook(ctx: Ctx, input: AddWebhookInput): Promise<{ secret: string }> {
-  const signed = signedIn(ctx);
+  const signed = authorize(ctx, webhookPermissions.addWebhook);
   const { viewer } = signed;
   const { url, events } = input;
   if (viewer.sessionId === null) throw forbidden("A token cannot add a webhook.");

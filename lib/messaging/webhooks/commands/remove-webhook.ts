@@ -2,10 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockOwnWebhook } from "../internal/own-webhook";
+import { webhookPermissions } from "../policy";
 import type { WebhookInput } from "../schema";
 
 /**
@@ -13,7 +14,7 @@ import type { WebhookInput } from "../schema";
  * person's. Whoever is signed in may call it.
  */
 export async function removeWebhook(ctx: Ctx, { webhookId }: WebhookInput): Promise<null> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, webhookPermissions.removeWebhook);
   return inTransaction(ctx, async (tx) => {
     const { url, events } = await lockOwnWebhook(tx, viewer, webhookId);
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, webhookId));

@@ -2,12 +2,13 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { webhookDeliveries } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { lockOwnWebhook } from "../internal/own-webhook";
+import { webhookPermissions } from "../policy";
 import type { ResendInput } from "../schema";
 
 /**
@@ -15,7 +16,7 @@ import type { ResendInput } from "../schema";
  * nobody's or another person's, `conflict` where its webhook is off. Whoever is signed in may call it.
  */
 export async function resendWebhook(ctx: Ctx, { deliveryId }: ResendInput): Promise<null> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, webhookPermissions.resendWebhook);
   return inTransaction(ctx, async (tx) => {
     const [delivery] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, deliveryId));
     if (!delivery) throw notFound();

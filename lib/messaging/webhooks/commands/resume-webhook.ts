@@ -2,10 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockOwnWebhook } from "../internal/own-webhook";
+import { webhookPermissions } from "../policy";
 import type { WebhookInput } from "../schema";
 
 /**
@@ -13,7 +14,7 @@ import type { WebhookInput } from "../schema";
  * Throws `not_found` for one that is nobody's or another person's. Whoever is signed in may call it.
  */
 export async function resumeWebhook(ctx: Ctx, { webhookId }: WebhookInput): Promise<null> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, webhookPermissions.resumeWebhook);
   return inTransaction(ctx, async (tx) => {
     const { offAt } = await lockOwnWebhook(tx, viewer, webhookId);
     if (!offAt) return null;

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { bankTransfers, payments } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import type { Order, Payment } from "@/lib/money/orders/fulfilment";
@@ -16,6 +16,7 @@ import { lockOpenException, readingOf } from "../internal/exception-row";
 import { openNextTransfer, type Transfer } from "../internal/open-next-transfer";
 import { receiveTransfer } from "../internal/receive-transfer";
 import { withTransfer } from "../named-transfer";
+import { bankPermissions } from "../policy";
 
 /**
  * Books the money of a case to the order that a transfer's reference stands for: as that transfer where it is still
@@ -25,7 +26,7 @@ import { withTransfer } from "../named-transfer";
  * call it.
  */
 export async function bookException(ctx: Ctx, input: BookBankCaseInput): Promise<Agreement> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, bankPermissions.bookException);
   return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
     const row = await lockOpenException(tx, input.caseId);
     if (row.kind === "strayed") throw conflict(WENT_AWAY);

@@ -1,5 +1,5 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -9,6 +9,7 @@ import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/paym
 import { CAME_IN, WENT_AWAY } from "../copy";
 import { closeException } from "../internal/end-exception";
 import { lockOpenException, readingOf } from "../internal/exception-row";
+import { bankPermissions } from "../policy";
 
 /**
  * Sets money that went away by mistake (`caseId`) against money that came in (`againstId`): it was sent back to us, or
@@ -18,7 +19,7 @@ import { lockOpenException, readingOf } from "../internal/exception-row";
  */
 export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): Promise<Agreement> {
   const { caseId, againstId } = input;
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, bankPermissions.offsetExceptions);
   const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const strayed = await lockOpenException(tx, caseId);

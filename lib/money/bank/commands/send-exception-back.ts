@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { bankCases, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -14,6 +14,7 @@ import { lockPayment } from "@/lib/money/payments/payment-row";
 import { WENT_AWAY } from "../copy";
 import { endException } from "../internal/end-exception";
 import { lockOpenException, readingOf } from "../internal/exception-row";
+import { bankPermissions } from "../policy";
 
 /**
  * Writes down that the money of a case was sent back to where it came from, and how. Of money that had come again its
@@ -22,7 +23,7 @@ import { lockOpenException, readingOf } from "../internal/exception-row";
  */
 export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
   const { caseId, note } = input;
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, bankPermissions.sendExceptionBack);
   const isProved = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db.select().from(bankCases).where(eq(bankCases.id, caseId));
   if (!known) throw notFound();

@@ -1,6 +1,6 @@
 import "server-only";
 import type { BankCaseEnd, ConfirmationKind } from "@/db/enums";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { EndBankCaseInput } from "@/lib/money/orders/schema";
@@ -20,7 +20,7 @@ export async function endByNote(
   assertPossible: (row: BankCase) => void,
 ): Promise<Agreement> {
   const { caseId, note } = input;
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, ["admin"]);
   const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const row = await lockOpenException(tx, caseId);

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { bankCases, bankConfirmations, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { BankCase } from "@/lib/money/bank/internal/open-exception";
 import type { Confirmation } from "@/lib/money/payments/internal/second-admin";
@@ -23,7 +23,7 @@ export const isListed = (reference: PgColumn): SQL | undefined =>
 
 /** Everything that waits for a second admin, the oldest first. For admins. */
 export async function listWaitingConfirmations(ctx: Ctx): Promise<WaitingConfirmation[]> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   return ctx.db
     .select({
       id: bankConfirmations.id,
@@ -44,7 +44,7 @@ export async function listWaitingConfirmations(ctx: Ctx): Promise<WaitingConfirm
 
 /** Money on our bank account that somebody has to decide about, the oldest first, so many at a time. For admins. */
 export async function listOpenBankCases(ctx: Ctx, limit = 50): Promise<BankCase[]> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   return ctx.db
     .select()
     .from(bankCases)

@@ -7,6 +7,7 @@ import { correctTransfer } from "../commands/correct-transfer";
 import { pollProvider } from "../commands/poll-provider";
 import { refundPayment } from "../commands/refund-payment";
 import { withdrawConfirmation } from "../commands/withdraw-confirmation";
+import { paymentPermissions } from "../policy";
 import {
   ConfirmTransferInput,
   CorrectTransferInput,
@@ -18,7 +19,7 @@ import {
 export const refundPaymentAction = defineAction({
   name: "payment.refund",
   input: RefundPaymentInput,
-  roles: ["admin"],
+  permission: paymentPermissions.refundPayment,
   limit: "write",
   run: refundPayment,
 });
@@ -26,7 +27,7 @@ export const refundPaymentAction = defineAction({
 export const pollProviderAction = defineAction({
   name: "payment.look_again",
   input: PollProviderInput,
-  roles: ["admin"],
+  permission: paymentPermissions.pollProvider,
   limit: "write",
   run: pollProvider,
 });
@@ -34,7 +35,7 @@ export const pollProviderAction = defineAction({
 export const confirmTransferAction = defineAction({
   name: "bank_transfer.confirm",
   input: ConfirmTransferInput,
-  roles: ["admin"],
+  permission: paymentPermissions.confirmTransfer,
   limit: "write",
   run: confirmTransfer,
 });
@@ -42,7 +43,7 @@ export const confirmTransferAction = defineAction({
 export const correctTransferAction = defineAction({
   name: "bank_transfer.correct",
   input: CorrectTransferInput,
-  roles: ["admin"],
+  permission: paymentPermissions.correctTransfer,
   limit: "write",
   run: correctTransfer,
 });
@@ -50,7 +51,7 @@ export const correctTransferAction = defineAction({
 export const correctReturnAction = defineAction({
   name: "bank_transfer.correct_return",
   input: CorrectTransferInput,
-  roles: ["admin"],
+  permission: paymentPermissions.correctReturn,
   limit: "write",
   run: correctReturn,
 });
@@ -58,7 +59,7 @@ export const correctReturnAction = defineAction({
 export const withdrawConfirmationAction = defineAction({
   name: "bank_confirmation.withdraw",
   input: WithdrawConfirmationInput,
-  roles: ["admin"],
+  permission: paymentPermissions.withdrawConfirmation,
   limit: "write",
   run: withdrawConfirmation,
 });

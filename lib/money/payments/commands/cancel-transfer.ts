@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { bankTransfers, orders } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,6 +12,7 @@ import type { Payment } from "@/lib/money/orders/fulfilment";
 import { isBoughtBy } from "@/lib/money/orders/visibility";
 import { giveUpUnopened, latestPayment, lockPayment } from "@/lib/money/payments/payment-row";
 import { isDead } from "@/lib/money/payments/status";
+import { paymentPermissions } from "../policy";
 import type { CancelTransferInput } from "../schema";
 import { reconcilePayment } from "./reconcile-payment";
 
@@ -25,7 +26,7 @@ export async function cancelTransfer(
   ctx: Ctx,
   { orderId }: CancelTransferInput,
 ): Promise<{ orderId: string }> {
-  const buyer = signedIn(ctx);
+  const buyer = authorize(ctx, paymentPermissions.cancelTransfer);
   const isOwn = and(eq(orders.id, orderId), isBoughtBy(buyer.viewer, orders.buyerId));
   const [order] = await ctx.db
     .select({ id: orders.id })

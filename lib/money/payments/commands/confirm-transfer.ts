@@ -1,5 +1,5 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,6 +12,7 @@ import {
   type TransferOutcome,
 } from "@/lib/money/bank/internal/receive-transfer";
 import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { paymentPermissions } from "../policy";
 import type { ConfirmTransferInput } from "../schema";
 
 const NOT_YET = "This day has not come yet.";
@@ -34,7 +35,7 @@ const REFUSED: Partial<Record<TransferOutcome, () => Error>> = {
  * admin has read. Admins may call it.
  */
 export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Promise<Agreement> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, paymentPermissions.confirmTransfer);
   const reference = findReference(input.reference);
   if (!reference) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
   const { arrivedOn, amount: amountCents, currency } = input;

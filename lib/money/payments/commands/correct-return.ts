@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { bankRefunds, bankTransfers, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -11,6 +11,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { findReference } from "@/lib/money/bank/bank-reference";
 import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import { lockPayment } from "@/lib/money/payments/payment-row";
+import { paymentPermissions } from "../policy";
 import type { CorrectTransferInput } from "../schema";
 
 const NO_REFERENCE = "This is no reference of money that goes back.";
@@ -23,7 +24,7 @@ const NO_REFERENCE = "This is no reference of money that goes back.";
  * left. Admins may call it.
  */
 export async function correctReturn(ctx: Ctx, input: CorrectTransferInput): Promise<Agreement> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, paymentPermissions.correctReturn);
   const reference = findReference(input.reference);
   if (!reference?.startsWith("BR")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
   const isProved = await reauthenticateIfAlone(admin, input);

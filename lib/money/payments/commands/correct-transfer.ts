@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { bankRefunds, bankTransfers, payments, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { findReference } from "@/lib/money/bank/bank-reference";
@@ -16,6 +16,7 @@ import { undoCapture } from "@/lib/money/payments/internal/undo-capture";
 import { movePayment } from "@/lib/money/payments/payment-row";
 import { CORRECTED, isDead, isOpen, OPEN_STATUSES } from "@/lib/money/payments/status";
 import { fulfilments } from "../fulfilments";
+import { paymentPermissions } from "../policy";
 import type { CorrectTransferInput } from "../schema";
 
 /**
@@ -26,7 +27,7 @@ import type { CorrectTransferInput } from "../schema";
  * Admins may call it.
  */
 export async function correctTransfer(ctx: Ctx, input: CorrectTransferInput): Promise<Agreement> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, paymentPermissions.correctTransfer);
   return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
     const transfer = await lockCorrectable(tx, reference, input.reference);
     if (!transfer) return "done";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { orders, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -16,6 +16,7 @@ import { openPayment } from "@/lib/money/payments/open-payment";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { giveUpUnopened, latestPayment, wasOrderPaid } from "@/lib/money/payments/payment-row";
 import { EARLIER_GOES_ON, isDead, isOpen } from "@/lib/money/payments/status";
+import { paymentPermissions } from "../policy";
 import { reconcilePayment } from "./reconcile-payment";
 
 /** How long a checkout of a purchase may take; no place is kept meanwhile. */
@@ -32,7 +33,7 @@ type Step = { step: "open" | "resume" | "end_first"; paymentId: string };
  * meanwhile.
  */
 export async function payOrder(ctx: Ctx, input: PayOrderInput): Promise<OpenCheckout> {
-  const buyer = signedIn(ctx);
+  const buyer = authorize(ctx, paymentPermissions.payOrder);
   for (let round = 0; round < ROUNDS; round++) {
     const { step, paymentId } = await inTransaction(ctx, (tx) => prepare(tx, buyer, input));
     const stillOpen =

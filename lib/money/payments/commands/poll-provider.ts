@@ -2,10 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { payments } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { paymentPermissions } from "../policy";
 import type { PollProviderInput } from "../schema";
 import { reconcilePayment } from "./reconcile-payment";
 
@@ -17,7 +18,7 @@ export async function pollProvider(
   ctx: Ctx,
   { paymentId }: PollProviderInput,
 ): Promise<{ hasChanged: boolean }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, paymentPermissions.pollProvider);
   const [before] = await ctx.db
     .select({ status: payments.status })
     .from(payments)

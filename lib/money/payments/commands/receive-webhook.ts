@@ -1,9 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { PaymentProviderCode } from "@/db/enums";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { untilNoDeadlock } from "@/lib/core/transaction";
 import { addJobs } from "@/lib/integrations/jobs/queue";
+import { paymentPermissions } from "../policy";
 
 /**
  * Verifies and stores one webhook, and puts the look at its payment on the queue, all or nothing. Nothing it says
@@ -15,6 +17,7 @@ export async function receiveWebhook(
   raw: Buffer,
   headers: Headers,
 ): Promise<void> {
+  authorize(ctx, paymentPermissions.receiveWebhook);
   const event = await ctx.ports.payments.byCode(code).parseWebhook(raw, headers);
   const status = event.objectRef ? "pending" : "ignored";
   // One statement is a transaction of its own: the provider waits for the answer.

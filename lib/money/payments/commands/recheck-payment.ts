@@ -1,13 +1,14 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { orders, payments, sponsorships } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { isBoughtBy } from "@/lib/money/orders/visibility";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { isOpen, type PaymentView, paymentView } from "@/lib/money/payments/status";
+import { paymentPermissions } from "../policy";
 import type { RecheckPaymentInput } from "../schema";
 import { reconcilePayment } from "./reconcile-payment";
 
@@ -20,7 +21,7 @@ export async function recheckPayment(
   ctx: Ctx,
   { paymentId }: RecheckPaymentInput,
 ): Promise<{ view: PaymentView; retryPath: string | null }> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, paymentPermissions.recheckPayment);
   const [payment] = await ctx.db
     .select({ status: payments.status, orderId: orders.id, place: sponsorships })
     .from(payments)

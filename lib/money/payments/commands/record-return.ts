@@ -1,19 +1,20 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { orders, payments } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { isBoughtBy } from "@/lib/money/orders/visibility";
 import { isOpen } from "@/lib/money/payments/status";
+import { paymentPermissions } from "../policy";
 
 /**
  * A payer's browser has come back from the provider: a hint to ask it how the payment stands, no more. The look
  * itself is a job. Any number of hints is one look. Throws `not_found` for anybody else's payment.
  */
 export async function recordReturn(ctx: Ctx, paymentId: string): Promise<void> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, paymentPermissions.recordReturn);
   const [payment] = await ctx.db
     .select({ status: payments.status })
     .from(payments)

@@ -1,10 +1,11 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { RefundOrphanInput } from "@/lib/money/orders/schema";
 import { lockPayment } from "../payment-row";
+import { paymentPermissions } from "../policy";
 import { requestRefund } from "../request-refund";
 
 /**
@@ -16,7 +17,7 @@ export async function refundOrphan(
   ctx: Ctx,
   { paymentId }: RefundOrphanInput,
 ): Promise<{ refundId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, paymentPermissions.refundOrphan);
   return inTransaction(ctx, async (tx) => {
     const { payment } = await lockPayment(tx, paymentId);
     if (payment.status !== "orphaned") throw conflict("This money has found its place.");

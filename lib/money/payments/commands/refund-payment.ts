@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { payments, sponsorships } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -9,6 +9,7 @@ import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sp
 import { needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
 import { lockPayment } from "@/lib/money/payments/payment-row";
 import { requestRefund } from "@/lib/money/payments/request-refund";
+import { paymentPermissions } from "../policy";
 import type { RefundPaymentInput } from "../schema";
 
 /**
@@ -21,7 +22,7 @@ export async function refundPayment(
   ctx: Ctx,
   { paymentId, amount, reason, idempotencyKey }: RefundPaymentInput,
 ): Promise<{ refundId: string; amountCents: number }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, paymentPermissions.refundPayment);
   const [known] = await ctx.db
     .select({ payment: payments, sponsorshipId: sponsorships.id })
     .from(payments)

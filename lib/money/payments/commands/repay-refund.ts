@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { bankCases, bankRefunds, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,6 +12,7 @@ import type { RepayRefundInput } from "@/lib/money/orders/schema";
 import { owedFor, recordRepayment } from "../internal/record-repayment";
 import { type Agreement, agreeOn, reauthenticateIfAlone } from "../internal/second-admin";
 import { lockPayment } from "../payment-row";
+import { paymentPermissions } from "../policy";
 
 /**
  * Writes down that a refund which came back was sent to its payer from our own bank account, and tells them. Where
@@ -21,7 +22,7 @@ import { lockPayment } from "../payment-row";
  */
 export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Agreement> {
   const { refundId, note } = input;
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, paymentPermissions.repayRefund);
   const isProved = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!known) throw notFound();

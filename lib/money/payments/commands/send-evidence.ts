@@ -3,13 +3,14 @@ import { eq } from "drizzle-orm";
 import type { PaymentProviderCode } from "@/db/enums";
 import { disputes, payments } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { formatMoment } from "@/lib/core/dates";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { RefusedError } from "@/lib/integrations/payments/port";
+import { paymentPermissions } from "../policy";
 import type { EvidenceForm } from "../read-evidence";
 
 /** While one is being handed in, nobody begins beside it; after that it was broken off, and may be tried again. */
@@ -30,7 +31,7 @@ export async function sendEvidence(
   disputeId: string,
   wish: EvidenceForm,
 ): Promise<{ sentAt: Date }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, paymentPermissions.sendEvidence);
   if (!isId(disputeId)) throw notFound();
   const { provider: code, disputeRef } = await begin(admin, disputeId, wish);
   const { text, files, digest } = wish;

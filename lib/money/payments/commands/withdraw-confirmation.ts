@@ -2,10 +2,11 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { bankConfirmations } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { paymentPermissions } from "../policy";
 import type { WithdrawConfirmationInput } from "../schema";
 
 /**
@@ -16,7 +17,7 @@ export async function withdrawConfirmation(
   ctx: Ctx,
   { confirmationId }: WithdrawConfirmationInput,
 ): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, paymentPermissions.withdrawConfirmation);
   return inTransaction(ctx, async (tx) => {
     const end = { endedById: admin.viewer.id, endedAt: ctx.now(), updatedAt: ctx.now() };
     const [withdrawn] = await tx

@@ -9,6 +9,7 @@ import { markPayoutPaid } from "../commands/mark-payout-paid";
 import { resolvePayoutRun } from "../commands/resolve-payout-run";
 import { sendPayouts } from "../commands/send-payouts";
 import { settleShortReturn } from "../commands/settle-short-return";
+import { payoutPermissions } from "../policy";
 import {
   ApproveChosenInput,
   CancelPayoutInput,
@@ -19,14 +20,13 @@ import {
   SettleShortReturnInput,
 } from "../schema";
 
-const admins = { roles: ["admin"], limit: "write" } as const;
-
 export const approveAndSendAction = defineAction({
   name: "payout.approve",
   input: ApproveChosenInput,
   // No field of the form says so itself.
   invalidMessage: "Please choose a payout in the list above.",
-  ...admins,
+  permission: payoutPermissions.approveAndSend,
+  limit: "write",
   run: approveAndSend,
   redirectTo: afterApproval,
 });
@@ -34,7 +34,8 @@ export const approveAndSendAction = defineAction({
 export const sendPayoutsAction = defineAction({
   name: "payout_run.create",
   input: SendPayoutsInput,
-  ...admins,
+  permission: payoutPermissions.sendPayouts,
+  limit: "write",
   run: sendPayouts,
   redirectTo: ({ runId }) => runPath(runId),
 });
@@ -42,34 +43,39 @@ export const sendPayoutsAction = defineAction({
 export const markPayoutPaidAction = defineAction({
   name: "payout.pay",
   input: PayoutPaidInput,
-  ...admins,
+  permission: payoutPermissions.markPayoutPaid,
+  limit: "write",
   run: markPayoutPaid,
 });
 
 export const failPayoutAction = defineAction({
   name: "payout.fail",
   input: FailPayoutInput,
-  ...admins,
+  permission: payoutPermissions.failPayout,
+  limit: "write",
   run: failPayout,
 });
 
 export const cancelPayoutAction = defineAction({
   name: "payout.cancel",
   input: CancelPayoutInput,
-  ...admins,
+  permission: payoutPermissions.cancelPayout,
+  limit: "write",
   run: cancelPayout,
 });
 
 export const resolvePayoutRunAction = defineAction({
   name: "payout_run.resolve",
   input: ResolveRunForm,
-  ...admins,
+  permission: payoutPermissions.resolvePayoutRun,
+  limit: "write",
   run: resolvePayoutRun,
 });
 
 export const settleShortReturnAction = defineAction({
   name: "payout.settle_short_return",
   input: SettleShortReturnInput,
-  ...admins,
+  permission: payoutPermissions.settleShortReturn,
+  limit: "write",
   run: settleShortReturn,
 });

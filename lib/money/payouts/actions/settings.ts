@@ -2,12 +2,13 @@
 import { defineAction } from "@/lib/core/action";
 import { savePayoutSettings } from "../commands/save-payout-settings";
 import { SAVE_FAILED } from "../copy";
+import { payoutPermissions } from "../policy";
 import { PayoutSettingsInput } from "../schema";
 
 export const savePayoutSettingsAction = defineAction({
   name: "payout_settings.save",
   input: PayoutSettingsInput,
-  roles: ["event_host", "agent"],
+  permission: payoutPermissions.savePayoutSettings,
   limit: "write",
   invalidMessage: SAVE_FAILED,
   failureMessage: SAVE_FAILED,

@@ -1,9 +1,10 @@
 import "server-only";
 import { inArray } from "drizzle-orm";
 import { payouts } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
+import { payoutPermissions } from "../policy";
 import type { ApprovePayoutsInput } from "../schema";
 import { approvePayouts } from "./approve-payouts";
 import { type SentRun, sendPayouts } from "./send-payouts";
@@ -22,7 +23,7 @@ export interface ApprovedAndSent {
  * cannot be sent stays approved. Throws as `approvePayouts` does. Admins may call it.
  */
 export async function approveAndSend(ctx: Ctx, input: ApprovePayoutsInput): Promise<ApprovedAndSent> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, payoutPermissions.approveAndSend);
   const { approved, waiting } = await approvePayouts(ctx, input);
   const answer: ApprovedAndSent = {
     approved: approved.length,

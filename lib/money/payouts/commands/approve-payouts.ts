@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
@@ -14,6 +14,7 @@ import { RAIL_MISSING } from "../admin/copy";
 import { isApprovedFor, loadPayee } from "../internal/payee";
 import { lockPayouts, movePayout, type Payout } from "../internal/payout-row";
 import { payoutObstacle } from "../obstacles";
+import { payoutPermissions } from "../policy";
 import type { ApprovePayoutsInput, SeenPayout } from "../schema";
 
 export interface Approval {
@@ -30,7 +31,7 @@ export interface Approval {
  * another admin could do it, and for whoever has just been made an admin by another one. Admins may call it.
  */
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
-  const signed = withRole(ctx, ["admin"]);
+  const signed = authorize(ctx, payoutPermissions.approvePayouts);
   const { id: me } = signed.viewer;
   if (await needsSecondAdmin(ctx.db, ctx.now(), me)) await requireCountedAdmin(ctx.db, ctx.now(), me);
   else await confirmIdentity(signed, input, "payout_approval");

@@ -1,13 +1,14 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockPayout, movePayout } from "../internal/payout-row";
+import { payoutPermissions } from "../policy";
 import type { CancelPayoutInput } from "../schema";
 
 /** Cancels a payout that was not sent: its money never left the balance. Again changes nothing. Admins may call it. */
 export async function cancelPayout(ctx: Ctx, { payoutId, reason }: CancelPayoutInput): Promise<null> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, payoutPermissions.cancelPayout);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayout(tx, payoutId);
     if (payout.status !== "cancelled") await movePayout(tx, ctx, payout, "cancel", { failureReason: reason });

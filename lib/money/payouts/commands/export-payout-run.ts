@@ -1,11 +1,12 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { RailFile } from "@/lib/integrations/payouts/port";
 import { batchOf, lockRun, payoutsOf } from "../internal/run-row";
+import { payoutPermissions } from "../policy";
 import type { RunIdInput } from "../schema";
 
 /**
@@ -14,7 +15,7 @@ import type { RunIdInput } from "../schema";
  * by file, or of which nothing is on its way any more. Admins may call it.
  */
 export async function exportPayoutRun(ctx: Ctx, { runId }: RunIdInput): Promise<RailFile> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, payoutPermissions.exportPayoutRun);
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
     const sent = (await payoutsOf(tx, runId)).filter(({ status }) => status === "sent");

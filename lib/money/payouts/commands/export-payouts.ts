@@ -1,15 +1,16 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { payoutsCsv } from "../admin/csv";
 import type { HistoryFilters } from "../admin/filters";
+import { payoutPermissions } from "../policy";
 import { listPayoutsForFile } from "../queries/admin/history";
 
 /** The newest payouts that fit as a CSV file, and an entry of the log that says so. For admins. */
 export async function exportPayouts(ctx: Ctx, filters: HistoryFilters): Promise<string> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, payoutPermissions.exportPayouts);
   const payouts = await listPayoutsForFile(admin, filters);
   await inTransaction(admin, (tx) =>
     recordAudit(tx, admin, {

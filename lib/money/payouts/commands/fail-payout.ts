@@ -1,5 +1,5 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
@@ -7,6 +7,7 @@ import { type Agreement, reauthenticateIfAlone } from "@/lib/money/payments/inte
 import { agreeOnPayout } from "../internal/agreed";
 import { lockPayoutByFile } from "../internal/lock-payout-by-file";
 import { settleFailed } from "../internal/settle";
+import { payoutPermissions } from "../policy";
 import type { FailPayoutInput } from "../schema";
 import { payoutMachine } from "../status";
 
@@ -17,7 +18,7 @@ import { payoutMachine } from "../status";
  */
 export async function failPayout(ctx: Ctx, input: FailPayoutInput): Promise<Agreement> {
   const { payoutId, attempt, reason } = input;
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, payoutPermissions.failPayout);
   const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayoutByFile(tx, payoutId);

@@ -1,8 +1,9 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { applyStatement, type ImportedStatement } from "../internal/apply-statement";
+import { payoutPermissions } from "../policy";
 import type { ImportStatementInput } from "../schema";
 import { readStatement } from "../statement/read-statement";
 
@@ -13,7 +14,7 @@ import { readStatement } from "../statement/read-statement";
  * `invalid` for a file that cannot be read. Admins may call it.
  */
 export async function importStatement(ctx: Ctx, input: ImportStatementInput): Promise<ImportedStatement> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, payoutPermissions.importStatement);
   readStatement(input.text);
   await confirmIdentity(admin, input, "transfer_confirmation");
   return applyStatement(admin, input);

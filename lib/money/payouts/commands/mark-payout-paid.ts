@@ -1,5 +1,5 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
@@ -8,6 +8,7 @@ import { type Agreement, reauthenticateIfAlone } from "@/lib/money/payments/inte
 import { agreeOnPayout } from "../internal/agreed";
 import { lockPayoutByFile } from "../internal/lock-payout-by-file";
 import { settlePaid } from "../internal/settle";
+import { payoutPermissions } from "../policy";
 import type { PayoutPaidInput } from "../schema";
 import { payoutMachine } from "../status";
 
@@ -17,7 +18,7 @@ import { payoutMachine } from "../status";
  * that was not sent, or was sent again. Admins may call it.
  */
 export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<Agreement> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, payoutPermissions.markPayoutPaid);
   const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayoutByFile(tx, input.payoutId);

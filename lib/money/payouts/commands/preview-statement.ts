@@ -1,9 +1,10 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { StatementPreviewDto } from "../admin/statement";
 import { recordLines } from "../internal/record-lines";
+import { payoutPermissions } from "../policy";
 import type { PreviewStatementInput } from "../schema";
 import { ignoredColumns } from "../statement/csv";
 import { isXml, numbered, readStatement } from "../statement/read-statement";
@@ -23,7 +24,7 @@ export async function previewStatement(
   ctx: Ctx,
   { text }: PreviewStatementInput,
 ): Promise<StatementPreviewDto> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, payoutPermissions.previewStatement);
   const lines = numbered(readStatement(text));
   const ignored = isXml(text) ? [] : ignoredColumns(text);
   try {

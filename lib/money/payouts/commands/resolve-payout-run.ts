@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { payoutRuns } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -16,6 +16,7 @@ import {
 import { lockPayouts, type Payout } from "../internal/payout-row";
 import { lockRun, payoutsOf } from "../internal/run-row";
 import { settleFailed } from "../internal/settle";
+import { payoutPermissions } from "../policy";
 import type { ResolveRunInput } from "../schema";
 
 /**
@@ -25,7 +26,7 @@ import type { ResolveRunInput } from "../schema";
  */
 export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promise<Agreement> {
   const { runId, batchRef } = input;
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, payoutPermissions.resolvePayoutRun);
   const isProved = batchRef ? false : await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { payoutSettings } from "@/db/schema";
 import { mailboxOf } from "@/lib/agents/commissions/self-dealing";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -14,6 +14,7 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { type BankDetails, bankDetailsOf } from "../details";
 import { withdrawApprovals } from "../internal/withdraw-approvals";
+import { payoutPermissions } from "../policy";
 import type { PayoutSettingsInput } from "../schema";
 
 type Settings = typeof payoutSettings.$inferSelect;
@@ -30,7 +31,7 @@ export async function savePayoutSettings(
   ctx: Ctx,
   input: PayoutSettingsInput,
 ): Promise<{ heldUntil: Date | null }> {
-  const signed = withRole(ctx, ["event_host", "agent"]);
+  const signed = authorize(ctx, payoutPermissions.savePayoutSettings);
   const { viewer } = signed;
   const now = ctx.now();
   const [before] = await ctx.db.select().from(payoutSettings).where(eq(payoutSettings.userId, viewer.id));

@@ -4,7 +4,7 @@ import { payoutRuns, type payoutSettings, payouts, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { noteCommissionsSent } from "@/lib/agents/commissions/pay-commissions";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -20,6 +20,7 @@ import { TIMING } from "../copy";
 import { isApprovedFor, loadPayee } from "../internal/payee";
 import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "../internal/payout-row";
 import { payoutObstacle } from "../obstacles";
+import { payoutPermissions } from "../policy";
 import type { SendPayoutsInput } from "../schema";
 import { transferKey } from "../transfer-key";
 
@@ -41,7 +42,7 @@ export interface SentRun {
  * send, or no rail is set up. Admins may call it; two of them at once make one run.
  */
 export async function sendPayouts(ctx: Ctx, { method }: SendPayoutsInput): Promise<SentRun> {
-  const { viewer } = withRole(ctx, ["admin"]);
+  const { viewer } = authorize(ctx, payoutPermissions.sendPayouts);
   const rail = ctx.ports.payouts.forMethod(method);
   if (!rail) throw conflict(RAIL_MISSING[method]);
   const run = await inTransaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { bankCases, payoutReturns } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
@@ -13,6 +13,7 @@ import { postPayoutFee, sentWith } from "@/lib/money/ledger/post-payout";
 import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import { lockPayout, postingOf } from "../internal/payout-row";
 import { settleFailed } from "../internal/settle";
+import { payoutPermissions } from "../policy";
 import type { SettleShortReturnInput } from "../schema";
 import { readTransferKey } from "../transfer-key";
 
@@ -25,7 +26,7 @@ import { readTransferKey } from "../transfer-key";
  */
 export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput): Promise<Agreement> {
   const { caseId, bornBy, reason } = input;
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, payoutPermissions.settleShortReturn);
   const isProved = await reauthenticateIfAlone(admin, input);
   const [known] = await ctx.db.select().from(bankCases).where(eq(bankCases.id, caseId));
   const named = known?.kind === "short_return" ? readTransferKey(known.reference ?? "") : null;

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
 import { conflict, forbidden, invalid } from "@/lib/core/errors";
@@ -12,6 +12,7 @@ import { PRODUCTS } from "@/lib/money/orders/products";
 import type { GrantHostPlanInput } from "../grant-schema";
 import { endGrantedTerms, grantTerm } from "../grant-term";
 import { planStatus } from "../plan-terms";
+import { planPermissions } from "../policy";
 import { loadTerms } from "../queries";
 import { TERM_FAMILIES } from "../term-families";
 import { touchHostPages } from "../touch-host-pages";
@@ -30,7 +31,7 @@ export async function grantHostPlan(
   ctx: Ctx,
   { userId, plan, until, reason }: GrantHostPlanInput,
 ): Promise<{ userId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, planPermissions.grantHostPlan);
   if (userId === admin.viewer.id) throw forbidden("Another administrator has to give you a plan.");
   const now = ctx.now();
   if (plan !== "starter") assertNear(until, now);

@@ -1,13 +1,14 @@
 import "server-only";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { createOrder } from "@/lib/money/orders/create-order";
 import type { StartPlanPurchaseInput } from "@/lib/money/orders/schema";
 import { planLines } from "../plan-lines";
 import { offerPlan } from "../plan-terms";
+import { planPermissions } from "../policy";
 import { loadTerms } from "../queries";
 import { TERM_FAMILIES } from "../term-families";
 
@@ -20,7 +21,7 @@ export async function startPlanPurchase(
   ctx: Ctx,
   { product, idempotencyKey }: StartPlanPurchaseInput,
 ): Promise<{ orderId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, planPermissions.startPlanPurchase);
   return inTransaction(ctx, async (tx: Tx) => {
     const terms = await loadTerms(tx, host.viewer.id, TERM_FAMILIES.host_plan);
     const order = await createOrder(tx, ctx.now(), {

@@ -1,14 +1,15 @@
 import "server-only";
 import { billingDetails } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { receiptPermissions } from "../policy";
 import type { BillingDetailsInput } from "../schema";
 
 /** Keeps what the viewer wants printed on receipts from now on; receipts that were issued stay as they are. */
 export async function saveBillingDetails(ctx: Ctx, input: BillingDetailsInput): Promise<BillingDetailsInput> {
-  const { viewer } = signedIn(ctx);
+  const { viewer } = authorize(ctx, receiptPermissions.saveBillingDetails);
   return inTransaction(ctx, async (tx) => {
     const changed = { ...input, updatedAt: ctx.now() };
     await tx

@@ -3,11 +3,12 @@
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { requestReconciliation } from "../commands/request-reconciliation";
+import { adminPermissions } from "../policy";
 
 export const requestReconciliationAction = defineAction({
   name: "books.look_over",
   input: z.unknown(),
-  roles: ["admin"],
+  permission: adminPermissions.requestReconciliation,
   limit: "export",
   run: requestReconciliation,
 });

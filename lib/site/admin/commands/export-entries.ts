@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { CSV_MARK, csvLines, csvStream } from "@/lib/core/csv";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
@@ -10,6 +10,7 @@ import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import type { Period } from "../ledger";
 import { accountLabel, postingLabel } from "../ledger-copy";
+import { adminPermissions } from "../policy";
 
 /** More than that no spreadsheet opens at once. */
 const MOST = 100_000;
@@ -46,7 +47,7 @@ const HEAD = [
  * more than 100,000 entries, or one that ends before it starts. Admins may call it.
  */
 export async function exportEntries(ctx: Ctx, period: Period | null): Promise<ReadableStream<Uint8Array>> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, adminPermissions.exportEntries);
   if (!period) throw invalid("Choose the first and the last day of the file.");
   const { from, to } = period;
   if (to < from) throw invalid("The period ends before it starts.", { to: "This is before the first day." });

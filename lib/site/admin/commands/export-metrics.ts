@@ -1,10 +1,11 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { MetricRange, MetricTopic } from "../metrics";
 import { metricsCsv, metricsCsvName } from "../metrics-csv";
+import { adminPermissions } from "../policy";
 import { getMetrics } from "../queries/metrics";
 
 /** The site's figures of one topic as a CSV file, and an entry of the log that says so. For admins. */
@@ -13,7 +14,7 @@ export async function exportMetrics(
   range: MetricRange,
   topic: MetricTopic,
 ): Promise<{ name: string; csv: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, adminPermissions.exportMetrics);
   const figures = await getMetrics(admin, range);
   await inTransaction(admin, (tx) =>
     recordAudit(tx, admin, {

@@ -1,11 +1,12 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { CSV_MARK, csvLines, csvStream } from "@/lib/core/csv";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Cursor } from "@/lib/core/cursor-page";
 import { inTransaction } from "@/lib/core/transaction";
 import { roleLabels } from "@/lib/identity/accounts/roles";
+import { adminPermissions } from "../policy";
 import { listUsers } from "../queries/users";
 import { USERS_EXPORTED, type UserFilters } from "../user-filters";
 import { PLAN_LABELS, STATUS_LABELS, type UserRowDto } from "../users";
@@ -30,7 +31,7 @@ const line = (user: UserRowDto) => [
  * taken is written down before the first one. For admins.
  */
 export async function exportUsers(ctx: Ctx, filters: UserFilters): Promise<ReadableStream<Uint8Array>> {
-  const { viewer } = withRole(ctx, ["admin"]);
+  const { viewer } = authorize(ctx, adminPermissions.exportUsers);
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, ctx, { action: "account.export_list", entityId: viewer.id, after: { filters } }),
   );

@@ -1,17 +1,18 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { adminPermissions } from "../policy";
 
 /**
  * Has the books looked over now. It takes as long as the books are thick, so a job does it; any number of wishes at
  * once is one look. Admins may call it.
  */
 export async function requestReconciliation(ctx: Ctx): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, adminPermissions.requestReconciliation);
   return inTransaction(ctx, async (tx) => {
     await enqueue(tx, "audit_ledger", {}, { key: "audit_ledger:asked" });
     await recordAudit(tx, admin, { action: "books.look_over", entityId: newId() });

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { siteSettings } from "@/lib/site/settings/site-settings";
@@ -12,7 +12,7 @@ const A_SHEET = 50;
 
 /** The open disputes, what has to be answered first at the top, and whether there are more than are shown. For admins. */
 export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
-  const { readDb } = withRole(ctx, ["admin"]);
+  const { readDb } = authorize(ctx, ["admin"]);
   const found = await readDb.execute<RawRow<DisputeRowDto>>(sql`
     ${columns(sql`where d.status = 'open' and ${isListed()} order by ${dueAt()}, d.id limit ${SHOWN + 1}`)}
     order by "dueAt", d.id`);
@@ -24,7 +24,7 @@ export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[
 
 /** The decided ones, the latest opened first, a sheet at a time. For admins. */
 export async function listClosedDisputes(ctx: Ctx, place: Cursor): Promise<CursorPage<DisputeRowDto>> {
-  const { readDb } = withRole(ctx, ["admin"]);
+  const { readDb } = authorize(ctx, ["admin"]);
   const isBackwards = place.at === "before" || place.at === "last";
   const bound =
     place.at === "after"

@@ -2,7 +2,7 @@ import "server-only";
 import { desc, sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import { ledgerAudits } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { BalanceDto, DifferenceDto, ReconciliationDto } from "../ledger";
 
@@ -10,13 +10,13 @@ const LOOKS = 14;
 
 /** The last looks at the books, the newest first. For admins. */
 export async function listReconciliations(ctx: Ctx): Promise<ReconciliationDto[]> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   return db.select().from(ledgerAudits).orderBy(desc(ledgerAudits.at), desc(ledgerAudits.id)).limit(LOOKS);
 }
 
 /** The payments that the last look found to disagree with the books, at most a hundred. For admins. */
 export async function listDifferences(ctx: Ctx): Promise<DifferenceDto[]> {
-  const { readDb } = withRole(ctx, ["admin"]);
+  const { readDb } = authorize(ctx, ["admin"]);
   return readDb.execute<RawRow<DifferenceDto>>(sql`
     select d.finding, p.id as "paymentId", u.full_name as payer, p.currency, d."bookedCents", d."toldCents"
     from (select differences from ledger_audits order by at desc, id desc limit 1) look
@@ -33,7 +33,7 @@ export async function listDifferences(ctx: Ctx): Promise<DifferenceDto[]> {
  * Their sum is nothing. For admins.
  */
 export async function listBalances(ctx: Ctx): Promise<BalanceDto[]> {
-  const { readDb } = withRole(ctx, ["admin"]);
+  const { readDb } = authorize(ctx, ["admin"]);
   return readDb.execute<RawRow<BalanceDto>>(sql`
     select total as code, currency, count(*)::int as accounts, sum(balance_cents)::float8 as "balanceCents"
     from ledger_accounts where is_standing group by currency, total order by currency, total`);

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { dayAfter } from "@/lib/site/analytics/days";
 import {
@@ -22,7 +22,7 @@ const stepOf = (days: number): MetricStep => (days <= 92 ? "day" : days <= 740 ?
  * stood last. One statement over what the clock has drawn up. For admins.
  */
 export async function getMetrics(ctx: Ctx, range: MetricRange): Promise<SiteMetricsByDayDto> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { days } = METRIC_RANGES[range];
   const to = ctx.now().toISOString().slice(0, 10);
   const first = days === null ? await firstDay(ctx) : dayAfter(to, 1 - days);

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { listOpenBankCases, listWaitingConfirmations } from "@/lib/money/bank/queries/bank-queue";
 import { siteSettings } from "@/lib/site/settings/site-settings";
@@ -19,7 +19,7 @@ const SHOWN = 50;
 
 /** All money that somebody has to decide about, the oldest of each kind first. For admins. */
 export async function listMoneyCases(ctx: Ctx): Promise<MoneyCasesDto> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, ["admin"]);
   const [confirmations, cases, orphans, owed, toSend, deadWebhooks] = await Promise.all([
     listWaitingConfirmations(admin),
     listOpenBankCases(admin, SHOWN),

@@ -12,7 +12,7 @@ import {
   sponsorships,
   users,
 } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { readMoney } from "@/lib/money/payments/captured-money";
@@ -25,7 +25,7 @@ const stopper = alias(users, "stopper");
 
 /** All that is known of a payment: what was bought, where its money is, and what happened. For admins. Throws `not_found`. */
 export async function getAdminPayment(ctx: Ctx, paymentId: string): Promise<PaymentDto> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const row = await findRow(ctx, paymentId);
   const { payment, order, payer, place } = row;
   const [money, lines, ledger, slips, happenings] = await Promise.all([

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { ORDER_KINDS, PAYMENT_METHODS } from "@/db/enums";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { type PaymentFilters, statusesOf } from "../payment-filters";
@@ -35,7 +35,7 @@ export async function listPayments(
   filters: PaymentFilters,
   place: Cursor,
 ): Promise<CursorPage<PaymentRowDto>> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { readDb } = ctx;
   const asked = { filters, ids: filters.q ? await findPaymentIds(readDb, filters.q) : null };
   const isBackwards = place.at === "before" || place.at === "last";
@@ -67,7 +67,7 @@ export async function countPayments(
   ctx: Ctx,
   filters: PaymentFilters,
 ): Promise<{ count: number; hasMore: boolean }> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { readDb } = ctx;
   const asked = { filters, ids: filters.q ? await findPaymentIds(readDb, filters.q) : null };
   const size = MOST_COUNTED + 1;

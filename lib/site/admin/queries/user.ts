@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -40,7 +40,7 @@ const MOST_SESSIONS = 20;
 
 /** One account with its plans, sessions, listings, money and what happened. Throws `not_found`. For admins. */
 export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
-  const { viewer } = withRole(ctx, ["admin"]);
+  const { viewer } = authorize(ctx, ["admin"]);
   if (!isId(id)) throw notFound();
   const at = ctx.now().toISOString();
   const [[user], [row], timeline, live] = await Promise.all([

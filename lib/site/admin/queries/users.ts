@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { USERS_COUNTED, USERS_PER_PAGE, type UserFilters } from "../user-filters";
@@ -40,7 +40,7 @@ export async function listUsers(
   place: Cursor,
   size = USERS_PER_PAGE,
 ): Promise<UserPage> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { readDb } = ctx;
   const asked: Asked = {
     query: await asQuery(readDb, filters),

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 import { siteSettings } from "@/lib/site/settings/site-settings";
@@ -14,7 +14,7 @@ const REFUSALS_TO_ALERT = 10;
 
 /** What waits for an admin, in one query that counts no further than it has to. For admins. */
 export async function getNeeds(ctx: Ctx): Promise<NeedsDto> {
-  const { readDb, now } = withRole(ctx, ["admin"]);
+  const { readDb, now } = authorize(ctx, ["admin"]);
   const most = MOST_COUNTED + 1;
   // What belongs to the demonstration needs nobody while that is switched off.
   const { demoData } = siteSettings();

@@ -1,8 +1,10 @@
 import "server-only";
 import { withFollowed } from "@/lib/agents/referrals/followed";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { recordView } from "../internal/record-view";
 import type { ViewSubject } from "../internal/write-views";
+import { analyticsPermissions } from "../policy";
 import { recordClick } from "../record-click";
 
 /** What a visible page says of its visitor. */
@@ -22,6 +24,7 @@ export async function recordVisit(
   ctx: Pick<Ctx, "db" | "viewer" | "ip" | "userAgent" | "now" | "referral">,
   { subject, from, ref }: Visit,
 ): Promise<string | null> {
+  authorize(ctx, analyticsPermissions.recordVisit);
   const proposalId = subject.id;
   const isLed = ref !== null && ref !== "" && subject.kind === "proposal";
   const proposalAgentId = isLed ? await recordClick(ctx, { proposalId, code: ref }) : null;

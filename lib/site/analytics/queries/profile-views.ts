@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { dayAfter } from "../days";
 
@@ -17,7 +17,7 @@ export interface ProfileViews {
 
 /** Who looked at the viewer's own vendor profile; nobody while there is none. For vendors. */
 export async function getProfileViews(ctx: Ctx): Promise<ProfileViews> {
-  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
+  const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   const today = now().toISOString().slice(0, 10);
   const first = dayAfter(today, 1 - DAYS);
   const known = await readDb.execute<{ day: string; views: number }>(sql`

@@ -6,12 +6,13 @@ import { FIX_ERRORS } from "@/lib/core/errors";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { closeTicket } from "./commands/close-ticket";
 import { sendContactMessage } from "./commands/send-contact-message";
+import { contactPermissions } from "./policy";
 import { CloseTicketInput, ContactInput } from "./schema";
 
 export const sendContactMessageAction = defineAction({
   name: "contact.send",
   input: ContactInput,
-  roles: "public",
+  permission: contactPermissions.sendContactMessage,
   invalidMessage: FIX_ERRORS,
   run: sendContactMessage,
   respond: async () => {
@@ -23,7 +24,7 @@ export const sendContactMessageAction = defineAction({
 export const closeTicketAction = defineAction({
   name: "contact.close",
   input: CloseTicketInput,
-  roles: ["admin"],
+  permission: contactPermissions.closeTicket,
   limit: "write",
   run: closeTicket,
 });

@@ -1,15 +1,16 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockJob } from "../internal/job-row";
+import { jobPermissions } from "../policy";
 import type { CancelJobInput } from "../schema";
 
 /** Takes a job off the queue; the log keeps what it was. Throws as `lockJob` does. For admins. */
 export async function cancelJob(ctx: Ctx, { jobId, seen, reason }: CancelJobInput): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, jobPermissions.cancelJob);
   await inTransaction(admin, async (tx) => {
     const job = await lockJob(tx, jobId, seen);
     await tx.execute(sql`select from graphile_worker.complete_jobs(array[${jobId}::bigint])`);

@@ -1,15 +1,16 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockJob } from "../internal/job-row";
+import { jobPermissions } from "../policy";
 import type { RetryJobInput } from "../schema";
 
 /** Has a job run now, with all of its attempts before it again. Throws as `lockJob` does. For admins. */
 export async function retryJob(ctx: Ctx, { jobId, seen }: RetryJobInput): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, jobPermissions.retryJob);
   await inTransaction(admin, async (tx) => {
     const job = await lockJob(tx, jobId, seen);
     await tx.execute(sql`

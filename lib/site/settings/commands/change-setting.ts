@@ -3,13 +3,14 @@ import { desc, eq, sql } from "drizzle-orm";
 import { siteSettings as changes } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { switchDemonstration } from "@/lib/identity/accounts/switch-demonstration";
 import { SETTINGS_CHANNEL } from "@/lib/site/settings/settings-listener";
 import { applySettings, type ChosenSettings, defaultSettings } from "@/lib/site/settings/site-settings";
+import { settingPermissions } from "../policy";
 import { type ChangeSettingInput, SETTING_VALUES } from "../schema";
 
 /** Changes are made one after the other, so that the last one that processes hear of is the last one made. */
@@ -21,7 +22,7 @@ const LOCK = 7_305_122;
  * it has already. The demonstration data goes out of sight, or comes back, with its setting. For admins.
  */
 export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, settingPermissions.changeSetting);
   const value = valueOf(input);
   const chosen = await inTransaction(admin, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

@@ -2,13 +2,13 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { DemonstrationDto, DemonstrationTies } from "../demonstration";
 
 /** How the demonstration data stands, and what of real people hangs on it; null where there is none. For admins. */
 export async function getDemonstration(ctx: Ctx): Promise<DemonstrationDto | null> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { readDb } = ctx;
   const accounts = onlyRow(
     await readDb.execute<RawRow<Omit<DemonstrationDto, "ties">>>(sql`

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { csvFile } from "@/lib/core/csv";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Cursor } from "@/lib/core/cursor-page";
@@ -9,6 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { differenceOf } from "../difference";
 import type { LogFilters } from "../filters";
 import { findEntries } from "../find-entries";
+import { auditPermissions } from "../policy";
 
 /** A file holds so many entries at most, and says so where there are more. */
 export const MOST_IN_A_FILE = 50_000;
@@ -21,7 +22,7 @@ const HEAD = ["When (UTC)", "Action", "Thing", "By", "By (id)", "Request", "Chan
  * Throws `invalid` without a period. For admins.
  */
 export async function exportLog(ctx: Ctx, filters: LogFilters): Promise<string> {
-  const checked = withRole(ctx, ["admin"]);
+  const checked = authorize(ctx, auditPermissions.exportLog);
   if (!filters.from || !filters.to) throw invalid("Choose the first and the last day of the file.");
   const rows: string[][] = [HEAD];
   let place: Cursor = { at: "first" };

@@ -1,16 +1,17 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { auditPermissions } from "../policy";
 
 /** What an entry is about that is about the log as a whole. */
 const LOG = "log";
 
 /** Has the job process make all digests of the log anew. Asked twice it is done once. For admins. */
 export async function requestAuditCheck(ctx: Ctx): Promise<null> {
-  const checked = withRole(ctx, ["admin"]);
+  const checked = authorize(ctx, auditPermissions.requestAuditCheck);
   await inTransaction(checked, async (tx) => {
     await enqueue(tx, "check_audit_log", {}, { key: "check_audit_log", maxAttempts: 3 });
     await recordAudit(tx, checked, { action: "audit_log.check", entityId: LOG });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { moderationAppeals, moderationCases, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
@@ -15,7 +15,7 @@ import { type CaseRow, lockCase } from "../internal/case-row";
 import { show } from "../internal/hide";
 import { notifyPerson } from "../internal/notify";
 import { readSubject } from "../internal/read-subject";
-import { mayAnswer } from "../policy";
+import { mayAnswer, moderationPermissions } from "../policy";
 import type { AnswerAppealInput } from "../schema";
 import { appealMachine, caseMachine } from "../status";
 
@@ -28,7 +28,7 @@ export async function answerAppeal(
   ctx: Ctx,
   { appealId, answer, reason }: AnswerAppealInput,
 ): Promise<{ caseId: string; answer: AnswerAppealInput["answer"] }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, moderationPermissions.answerAppeal);
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.select().from(moderationAppeals).where(eq(moderationAppeals.id, appealId));
     if (!found) throw notFound();

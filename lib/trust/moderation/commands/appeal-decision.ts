@@ -2,12 +2,13 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { moderationAppeals, moderationCases } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { canMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
+import { moderationPermissions } from "../policy";
 import type { AppealDecisionInput } from "../schema";
 import { caseMachine } from "../status";
 import { isVisibleTo } from "../visibility";
@@ -21,7 +22,7 @@ export async function appealDecision(
   ctx: Ctx,
   { caseId, words }: AppealDecisionInput,
 ): Promise<{ caseId: string }> {
-  const person = signedIn(ctx);
+  const person = authorize(ctx, moderationPermissions.appealDecision);
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx
       .select()

@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { auditLog, moderationAppeals, moderationCases, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { forbidden, unauthenticated } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -13,6 +14,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { lockSubject } from "../internal/case-row";
 import { readSubject } from "../internal/read-subject";
+import { moderationPermissions } from "../policy";
 
 /**
  * Sends the support desk what a suspended person has to say, and puts it among the appeals, once a suspension. Throws
@@ -20,6 +22,7 @@ import { readSubject } from "../internal/read-subject";
  * only switched off with the demonstration.
  */
 export async function appealSuspension(ctx: Ctx, { words }: AppealInput): Promise<null> {
+  authorize(ctx, moderationPermissions.appealSuspension);
   const { viewer } = ctx;
   if (!viewer) throw unauthenticated();
   if (viewer.accountStatus !== "suspended") throw forbidden("Your account is not suspended.");

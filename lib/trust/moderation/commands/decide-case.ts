@@ -1,9 +1,10 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockCase } from "../internal/case-row";
 import { decide } from "../internal/decide";
+import { moderationPermissions } from "../policy";
 import type { DecideCaseInput } from "../schema";
 import type { Verdict } from "../status";
 
@@ -16,7 +17,7 @@ export async function decideCase(
   ctx: Ctx,
   { caseId, verdict, reason }: DecideCaseInput,
 ): Promise<{ caseId: string; verdict: Verdict }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, moderationPermissions.decideCase);
   return inTransaction(ctx, async (tx) => {
     const row = await lockCase(tx, admin, caseId);
     await decide(tx, admin, row, { verdict, reason });

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -8,7 +8,7 @@ import { lockSubject, openCaseOf } from "../internal/case-row";
 import { decide } from "../internal/decide";
 import { readSubject } from "../internal/read-subject";
 import { wasReported } from "../internal/reported-message";
-import { canHide } from "../policy";
+import { canHide, moderationPermissions } from "../policy";
 import type { HideSubjectInput } from "../schema";
 
 /**
@@ -20,7 +20,7 @@ export async function hideSubject(
   ctx: Ctx,
   { kind, id, reason }: HideSubjectInput,
 ): Promise<{ caseId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, moderationPermissions.hideSubject);
   return inTransaction(ctx, async (tx) => {
     await lockSubject(tx, kind, id);
     const subject = await readSubject(tx, kind, id);

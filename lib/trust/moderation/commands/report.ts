@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { moderationCases, reports } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -12,6 +12,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 import { OWN_THING } from "../copy";
 import { lockSubject, openCaseOf } from "../internal/case-row";
 import { seenSubject } from "../internal/seen-subject";
+import { moderationPermissions } from "../policy";
 import type { ReportInput } from "../schema";
 import { isSameSnapshot } from "../subject";
 
@@ -24,7 +25,7 @@ export async function report(
   ctx: Ctx,
   input: ReportInput,
 ): Promise<{ kind: ReportInput["kind"]; id: string }> {
-  const reporter = signedIn(ctx);
+  const reporter = authorize(ctx, moderationPermissions.report);
   const { kind, id, reason } = input;
   return inTransaction(ctx, async (tx) => {
     await lockSubject(tx, kind, id);

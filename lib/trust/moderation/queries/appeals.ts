@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { APPEAL_STATUSES, type AppealStatus } from "@/db/enums";
 import { moderationAppeals, moderationCases, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isShown } from "@/lib/site/settings/demo-rows";
@@ -20,7 +20,7 @@ export async function listAppeals(
   status: AppealStatus | null,
   place: Cursor,
 ): Promise<CursorPage<AppealRow>> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(place, moderationAppeals.id, APPEALS_ON_A_SHEET);
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { auditLog, moderationAppeals, moderationCases, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -18,7 +18,7 @@ const decider = alias(users, "decider");
 
 /** One case with all that an admin decides by. For admins. Throws `not_found`. */
 export async function getCase(ctx: Ctx, caseId: string): Promise<CaseDto> {
-  const { db, viewer } = withRole(ctx, ["admin"]);
+  const { db, viewer } = authorize(ctx, ["admin"]);
   if (!isId(caseId)) throw notFound();
   const [found] = await db
     .select({ row: moderationCases, person: users, decidedBy: decider.fullName, appeal: moderationAppeals })

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -18,7 +18,7 @@ const AROUND = 10;
  * For admins. Throws `not_found` for a case about anything else, and for one that nobody reported.
  */
 export async function openReportedTalk(ctx: Ctx, caseId: string): Promise<ReportedTalk> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, ["admin"]);
   const { readDb } = admin;
   if (!isId(caseId)) throw notFound();
   const [found] = await readDb.execute<{

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ReportSubject } from "@/db/enums";
 import { moderationAppeals, moderationCases } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -13,7 +13,7 @@ const MOST_SHOWN = 20;
 
 /** A decision against the viewer. Throws `not_found` for any other. */
 export async function getDecision(ctx: Ctx, caseId: string): Promise<DecisionDto> {
-  const { viewer, db } = signedIn(ctx);
+  const { viewer, db } = authorize(ctx, "signed_in");
   if (!isId(caseId)) throw notFound();
   const [found] = await db
     .select({ row: moderationCases, appeal: moderationAppeals })
@@ -41,7 +41,7 @@ export async function getDecision(ctx: Ctx, caseId: string): Promise<DecisionDto
 
 /** What of the viewer's is hidden, of these kinds, with the decision to read about it. For its owner. */
 export async function listHidden(ctx: Ctx, kinds: readonly ReportSubject[]): Promise<HiddenDto[]> {
-  const { viewer, db } = signedIn(ctx);
+  const { viewer, db } = authorize(ctx, "signed_in");
   return db
     .select({
       caseId: moderationCases.id,

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { CASE_STATUSES, type CaseStatus, REPORT_SUBJECTS, type ReportSubject } from "@/db/enums";
 import { moderationAppeals, moderationCases, reports, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { type Query, wordOf } from "@/lib/core/query";
@@ -42,7 +42,7 @@ export async function listCases(
   wish: QueueParams,
   place: Cursor,
 ): Promise<CursorPage<QueueRow> & { count: number }> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(place, moderationCases.id, CASES_PER_PAGE);
   const found = db
     .select({
@@ -82,7 +82,7 @@ export const formatCaseCount = (count: number): string => {
 
 /** How many appeals wait for an answer, up to 1,000. For admins. */
 export async function countOpenAppeals(ctx: Ctx): Promise<number> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const few = db
     .select({ id: moderationAppeals.id })
     .from(moderationAppeals)
@@ -99,7 +99,7 @@ export const REPORTS_SHOWN = 50;
 
 /** What was said about a case, the first ones first. For admins. */
 export async function listReports(ctx: Ctx, caseId: string): Promise<ReportRow[]> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   return db
     .select({
       id: reports.id,
@@ -122,7 +122,7 @@ export async function listEarlier(
   ctx: Ctx,
   { personId, caseId }: { personId: string; caseId: string },
 ): Promise<{ cases: QueueRow[]; warnings: number }> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const rows = await db
     .select({
       id: moderationCases.id,

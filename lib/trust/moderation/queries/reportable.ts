@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { ReportSubject } from "@/db/enums";
 import { reports } from "@/db/schema";
-import { holds, signedIn } from "@/lib/core/authorize";
+import { authorize, holds } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { AppError, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -16,7 +16,7 @@ import type { Subject } from "../subject";
 
 /** What the viewer may report: what they can see; an admin what can be hidden. Throws `not_found` for all else. */
 export async function getReportable(ctx: Ctx, kind: ReportSubject, id: string): Promise<ReportableDto> {
-  const person = signedIn(ctx);
+  const person = authorize(ctx, "signed_in");
   const { viewer, db } = person;
   if (!isId(id)) throw notFound();
   const isAdmin = holds(viewer, "admin");

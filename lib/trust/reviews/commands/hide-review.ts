@@ -1,8 +1,9 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { setHidden } from "../internal/hiding";
+import { reviewPermissions } from "../policy";
 import type { HideReviewInput } from "../schema";
 
 /**
@@ -11,6 +12,6 @@ import type { HideReviewInput } from "../schema";
  * another reason.
  */
 export async function hideReview(ctx: Ctx, input: HideReviewInput): Promise<{ reviewId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, reviewPermissions.hideReview);
   return inTransaction(ctx, (tx) => setHidden(tx, admin, input));
 }

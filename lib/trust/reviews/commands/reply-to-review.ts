@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,6 +12,7 @@ import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { lockReviewDeal, personOf, titleOf } from "../internal/deal-row";
 import { lockReview } from "../internal/review-row";
 import { REVIEWS_PATH } from "../paths";
+import { reviewPermissions } from "../policy";
 import type { ReplyToReviewInput } from "../schema";
 
 /**
@@ -22,7 +23,7 @@ export async function replyToReview(
   ctx: Ctx,
   { reviewId, reply }: ReplyToReviewInput,
 ): Promise<{ reviewId: string }> {
-  const subject = signedIn(ctx);
+  const subject = authorize(ctx, reviewPermissions.replyToReview);
   return inTransaction(ctx, async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (!review?.shownAt || review.hiddenAt || review.subjectId !== subject.viewer.id) throw notFound();

@@ -2,13 +2,14 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { lockReview } from "../internal/review-row";
+import { reviewPermissions } from "../policy";
 import type { StopQuotingInput } from "../schema";
 
 /**
@@ -16,7 +17,7 @@ import type { StopQuotingInput } from "../schema";
  * changes. For its author: for anybody else it does not exist.
  */
 export async function stopQuoting(ctx: Ctx, { reviewId }: StopQuotingInput): Promise<{ reviewId: string }> {
-  const author = signedIn(ctx);
+  const author = authorize(ctx, reviewPermissions.stopQuoting);
   return inTransaction(ctx, async (tx) => {
     const review = await lockReview(tx, reviewId);
     if (review?.authorId !== author.viewer.id) throw notFound();

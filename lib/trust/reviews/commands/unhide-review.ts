@@ -1,8 +1,9 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { clearHidden } from "../internal/hiding";
+import { reviewPermissions } from "../policy";
 import type { HideReviewInput } from "../schema";
 
 /**
@@ -10,6 +11,6 @@ import type { HideReviewInput } from "../schema";
  * its subject. Throws `not_found` and `forbidden`.
  */
 export async function unhideReview(ctx: Ctx, input: HideReviewInput): Promise<{ reviewId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, reviewPermissions.unhideReview);
   return inTransaction(ctx, (tx) => clearHidden(tx, admin, input));
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
 import { conflict, notFound } from "@/lib/core/errors";
@@ -20,6 +20,7 @@ import {
 } from "../internal/deal-row";
 import { showReviewsOfDeal } from "../internal/show-reviews-of-deal";
 import { writeReviewPath } from "../paths";
+import { reviewPermissions } from "../policy";
 import type { WriteReviewInput } from "../schema";
 import { dueAt } from "../status";
 
@@ -37,7 +38,7 @@ export async function writeReview(
     mayQuote: isQuotable = false,
   }: Omit<WriteReviewInput, "mayQuote"> & Partial<Pick<WriteReviewInput, "mayQuote">>,
 ): Promise<{ dealId: string; isShown: boolean }> {
-  const author = signedIn(ctx);
+  const author = authorize(ctx, reviewPermissions.writeReview);
   return inTransaction(ctx, async (tx) => {
     const deal = await lockReviewDeal(tx, dealId);
     const sides = deal && sidesOf(deal, author.viewer.id);

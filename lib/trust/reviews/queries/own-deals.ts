@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -32,7 +32,7 @@ async function read(
   ctx: Ctx,
   { dealId = null, after = null }: { dealId?: string | null; after?: string | null },
 ) {
-  const { readDb, viewer } = signedIn(ctx);
+  const { readDb, viewer } = authorize(ctx, "signed_in");
   const me = viewer.id;
   const which = dealId ? sql`d.id = ${dealId}` : after ? sql`d.id < ${after}` : sql`true`;
   const found = await readDb.execute<RawRow<Row>>(sql`

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { isPublic } from "../visibility";
@@ -18,7 +18,7 @@ export interface ReportedReview {
 
 /** A review that the viewer may read and has not written; null: there is none. */
 export async function reviewForReport(ctx: Ctx, reviewId: string): Promise<ReportedReview | null> {
-  const { readDb, viewer } = signedIn(ctx);
+  const { readDb, viewer } = authorize(ctx, "signed_in");
   if (!isId(reviewId)) return null;
   const [review] = await readDb.execute<RawRow<ReportedReview>>(sql`
     select r.id, r.author_id as "authorId", r.subject_id as "subjectId", r.rating, r.text, r.reply

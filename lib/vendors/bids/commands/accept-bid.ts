@@ -3,7 +3,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { bookings } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -22,6 +22,7 @@ import {
   type VendorRequest,
 } from "../internal/bid-row";
 import { notifyAcceptance, notifyVendorOfEnd, serviceNames, whenOf } from "../internal/notify-bids";
+import { bidPermissions } from "../policy";
 import type { BidInput } from "../schema";
 import { bidMachine } from "../status";
 import { isBookable } from "../vendor-eligibility";
@@ -35,7 +36,7 @@ import { isBookable } from "../vendor-eligibility";
  *   called off, for a service that is booked or not asked for any more, and for a vendor who cannot be booked
  */
 export async function acceptBid(ctx: Ctx, ref: BidInput): Promise<{ eventId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, bidPermissions.acceptBid);
   return inTransaction(ctx, async (tx) => {
     const { answer, event, requests } = await lockForHost(tx, host, ref);
     const done = { eventId: answer.eventId };

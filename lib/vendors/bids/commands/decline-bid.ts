@@ -1,9 +1,10 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockForHost, moveBid } from "../internal/bid-row";
 import { notifyVendorOfEnd } from "../internal/notify-bids";
+import { bidPermissions } from "../policy";
 import type { DeclineInput } from "../schema";
 
 /**
@@ -11,7 +12,7 @@ import type { DeclineInput } from "../schema";
  * vendor cannot offer the same again. Said again it changes nothing. Throws `conflict` where it was accepted, taken back, or has lapsed.
  */
 export async function declineBid(ctx: Ctx, { reason, ...ref }: DeclineInput): Promise<{ eventId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, bidPermissions.declineBid);
   return inTransaction(ctx, async (tx) => {
     const { answer, event } = await lockForHost(tx, host, ref);
     const done = { eventId: answer.eventId };

@@ -2,12 +2,13 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { bids, offers } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { ANSWERED_MEANWHILE } from "../copy";
 import { lockForVendor } from "../internal/bid-row";
+import { bidPermissions } from "../policy";
 import type { BidInput } from "../schema";
 
 /**
@@ -16,7 +17,7 @@ import type { BidInput } from "../schema";
  * is not open any more.
  */
 export async function reconfirmBid(ctx: Ctx, ref: BidInput): Promise<BidInput> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, bidPermissions.reconfirmBid);
   return inTransaction(ctx, async (tx) => {
     const answer = await lockForVendor(tx, vendor, ref);
     if (answer.status !== "submitted") throw conflict(ANSWERED_MEANWHILE);

@@ -2,13 +2,14 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { events, jobPostings, vendorRequests } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { writeJobPosting } from "@/lib/vendors/service-requests/internal/write-job-posting";
 import { EVENT_OVER } from "../copy";
+import { bidPermissions } from "../policy";
 import type { JobPostingInput } from "../schema";
 
 /**
@@ -20,7 +21,7 @@ export async function setJobPosting(
   ctx: Ctx,
   { eventId, wanted }: JobPostingInput,
 ): Promise<{ eventId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, bidPermissions.setJobPosting);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     await lockHost(tx, host.viewer.id);

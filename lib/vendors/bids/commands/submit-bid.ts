@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { bidLines, bids, jobPostings, vendorServices } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -16,6 +16,7 @@ import type { VendorRequest } from "../internal/bid-row";
 import { notifyHostOfBid } from "../internal/notify-bids";
 import { lockRequestedEvent, refusalOf, requireValidUntil } from "../internal/require-open-request";
 import { requireMaySubmit } from "../internal/submission-rules";
+import { bidPermissions } from "../policy";
 import { type BidLine, lineField, type SubmitBidInput } from "../schema";
 import { requireShownProfile } from "../vendor-eligibility";
 
@@ -26,7 +27,7 @@ import { requireShownProfile } from "../vendor-eligibility";
  *   second bid, and without such a profile; invalid, at the line, for a service that takes no offers
  */
 export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, bidPermissions.submitBid);
   const { jobPostingId, lines, discount, isAvailable, ...rest } = input;
   const findSame = async (db: Executor) => {
     const isSame = and(eq(bids.vendorId, vendor.viewer.id), eq(bids.formId, input.formId));

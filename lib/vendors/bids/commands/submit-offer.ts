@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { offers } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -13,6 +13,7 @@ import { OFFERED_ALREADY } from "../copy";
 import { notifyHostOfBid } from "../internal/notify-bids";
 import { lockRequestedEvent, openRequest, requireValidUntil } from "../internal/require-open-request";
 import { requireMaySubmit } from "../internal/submission-rules";
+import { bidPermissions } from "../policy";
 import type { SubmitOfferInput } from "../schema";
 import { requireShownProfile } from "../vendor-eligibility";
 
@@ -23,7 +24,7 @@ import { requireShownProfile } from "../vendor-eligibility";
  *   what is booked, withdrawn or offered already, and without such a profile; invalid for a last day that cannot be
  */
 export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ offerId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, bidPermissions.submitOffer);
   const findSame = async (db: Executor) => {
     const isSame = and(eq(offers.vendorId, vendor.viewer.id), eq(offers.formId, input.formId));
     const [same] = await db.select({ offerId: offers.id }).from(offers).where(isSame);

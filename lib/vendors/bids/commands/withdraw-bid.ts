@@ -1,11 +1,12 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { events } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockForVendor, moveBid } from "../internal/bid-row";
 import { notifyHostOfWithdrawal } from "../internal/notify-bids";
+import { bidPermissions } from "../policy";
 import type { BidInput } from "../schema";
 
 /**
@@ -13,7 +14,7 @@ import type { BidInput } from "../schema";
  * does not exist. Withdrawn twice is withdrawn once. Throws `conflict` for one that was answered.
  */
 export async function withdrawBid(ctx: Ctx, ref: BidInput): Promise<BidInput> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, bidPermissions.withdrawBid);
   return inTransaction(ctx, async (tx) => {
     const answer = await lockForVendor(tx, vendor, ref);
     if (answer.status === "withdrawn") return ref;

@@ -1,11 +1,12 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { countStart, writeAbout } from "@/lib/messaging/threads/open-thread";
 import type { SentMessage } from "@/lib/messaging/threads/schema";
 import { STARTS_WITH_PRO } from "../copy";
+import { bidPermissions } from "../policy";
 import { findEventTalk } from "../queries/event-thread";
 import type { WriteOnEventInput } from "../schema";
 
@@ -19,7 +20,7 @@ export async function writeOnEvent(
   ctx: Ctx,
   { eventId, profileId, ...message }: WriteOnEventInput,
 ): Promise<SentMessage> {
-  const writer = withRole(ctx, ["event_host", "vendor"]);
+  const writer = authorize(ctx, bidPermissions.writeOnEvent);
   const found = await findEventTalk(writer, eventId, profileId);
   if (!found) throw notFound();
   if (!found.threadId && !found.mayStart) throw forbidden(STARTS_WITH_PRO);

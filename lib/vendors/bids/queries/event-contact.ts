@@ -1,5 +1,5 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { toParty } from "@/lib/messaging/threads/party";
@@ -12,7 +12,7 @@ import { findEventTalk } from "./event-thread";
  * who have nothing to do with each other.
  */
 export async function getEventContact(ctx: Ctx, eventId: string, profileId: string): Promise<ContactDto> {
-  const found = await findEventTalk(withRole(ctx, ["event_host", "vendor"]), eventId, profileId);
+  const found = await findEventTalk(authorize(ctx, ["event_host", "vendor"]), eventId, profileId);
   if (!found) throw notFound();
   return {
     target: { eventId, profileId },

@@ -1,5 +1,5 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -8,6 +8,7 @@ import { notifyReopening } from "@/lib/vendors/bids/internal/notify-reopening";
 import type { CancelBookingInput } from "@/lib/vendors/bids/schema";
 import { lockOwnDeal } from "../internal/booking-row";
 import { endBookings } from "../internal/end-bookings";
+import { bookingPermissions } from "../policy";
 
 /**
  * Either side cancels what they agreed on, with a reason that the other one reads; of a bid all of it. Its services are
@@ -18,7 +19,7 @@ export async function cancelBooking(
   ctx: Ctx,
   { reason, ...ref }: CancelBookingInput,
 ): Promise<{ eventId: string }> {
-  const side = withRole(ctx, ["event_host", "vendor"]);
+  const side = authorize(ctx, bookingPermissions.cancelBooking);
   return inTransaction(ctx, async (tx) => {
     const deal = await lockOwnDeal(tx, side, ref);
     const done = { eventId: deal.answer.eventId };

@@ -2,7 +2,7 @@ import "server-only";
 import { inArray } from "drizzle-orm";
 import { bookings } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -10,13 +10,14 @@ import { NOT_BEGUN } from "@/lib/vendors/bids/copy";
 import { notifyConfirmation } from "@/lib/vendors/bids/internal/notify-bids";
 import type { BidInput } from "@/lib/vendors/bids/schema";
 import { lockOwnDeal } from "../internal/booking-row";
+import { bookingPermissions } from "../policy";
 
 /**
  * One side says that the work was done and paid for; of a bid, all of it. For anybody else it does not exist. Said again
  * it changes nothing. Throws `conflict` before the event has begun, and for a booking that was cancelled.
  */
 export async function confirmBooking(ctx: Ctx, ref: BidInput): Promise<{ eventId: string }> {
-  const side = withRole(ctx, ["event_host", "vendor"]);
+  const side = authorize(ctx, bookingPermissions.confirmBooking);
   return inTransaction(ctx, async (tx) => {
     const { answer, event, standing } = await lockOwnDeal(tx, side, ref);
     const [first] = standing;

@@ -17,13 +17,14 @@ import { unflagVendor } from "../commands/unflag-vendor";
 import { unverifyVendor } from "../commands/unverify-vendor";
 import { upholdFlag } from "../commands/uphold-flag";
 import { verifyVendor } from "../commands/verify-vendor";
+import { profilePermissions } from "../policy";
 
 const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
 
 export const flagVendorAction = defineAction({
   name: "vendor.flag",
   input: VendorReasonInput,
-  roles: ["admin"],
+  permission: profilePermissions.flagVendor,
   limit: "write",
   failureMessage: adminActionFailed("flag"),
   run: flagVendor,
@@ -33,7 +34,7 @@ export const flagVendorAction = defineAction({
 export const unflagVendorAction = defineAction({
   name: "vendor.unflag",
   input: VendorReasonInput,
-  roles: ["admin"],
+  permission: profilePermissions.unflagVendor,
   limit: "write",
   failureMessage: adminActionFailed("unflag"),
   run: unflagVendor,
@@ -43,7 +44,7 @@ export const unflagVendorAction = defineAction({
 export const upholdFlagAction = defineAction({
   name: "vendor.uphold_flag",
   input: VendorReasonInput,
-  roles: ["admin"],
+  permission: profilePermissions.upholdFlag,
   limit: "write",
   failureMessage: adminActionFailed("answer"),
   run: upholdFlag,
@@ -52,7 +53,7 @@ export const upholdFlagAction = defineAction({
 export const verifyVendorAction = defineAction({
   name: "vendor.verify",
   input: VerifyVendorInput,
-  roles: ["admin"],
+  permission: profilePermissions.verifyVendor,
   limit: "write",
   failureMessage: adminActionFailed("verify"),
   run: verifyVendor,
@@ -62,7 +63,7 @@ export const verifyVendorAction = defineAction({
 export const unverifyVendorAction = defineAction({
   name: "vendor.unverify",
   input: VendorReasonInput,
-  roles: ["admin"],
+  permission: profilePermissions.unverifyVendor,
   limit: "write",
   failureMessage: adminActionFailed("unverify"),
   run: unverifyVendor,
@@ -72,7 +73,7 @@ export const unverifyVendorAction = defineAction({
 export const featureVendorAction = defineAction({
   name: "vendor.feature",
   input: FeatureVendorInput,
-  roles: ["admin"],
+  permission: profilePermissions.featureVendor,
   limit: "write",
   failureMessage: adminActionFailed("feature"),
   run: featureVendor,
@@ -82,7 +83,7 @@ export const featureVendorAction = defineAction({
 export const unfeatureVendorAction = defineAction({
   name: "vendor.unfeature",
   input: VendorReasonInput,
-  roles: ["admin"],
+  permission: profilePermissions.unfeatureVendor,
   limit: "write",
   failureMessage: adminActionFailed("unfeature"),
   run: unfeatureVendor,
@@ -92,7 +93,7 @@ export const unfeatureVendorAction = defineAction({
 export const grantVendorPlanAction = defineAction({
   name: "vendor.grant_plan",
   input: GrantVendorPlanInput,
-  roles: ["admin"],
+  permission: profilePermissions.grantVendorPlan,
   limit: "write",
   failureMessage: PLAN_FAILED,
   run: grantVendorPlan,

@@ -8,6 +8,7 @@ import { requestVerification } from "../commands/request-verification";
 import { saveVendorProfile } from "../commands/save-profile";
 import { unpublishVendorProfile } from "../commands/unpublish-profile";
 import { PROFILE_FAILED } from "../copy";
+import { profilePermissions } from "../policy";
 import { OwnProfileInput, SaveVendorProfileInput } from "../profile-input";
 
 const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
@@ -15,7 +16,7 @@ const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId)
 export const saveVendorProfileAction = defineAction({
   name: "vendor.save_profile",
   input: SaveVendorProfileInput,
-  roles: ["vendor"],
+  permission: profilePermissions.saveVendorProfile,
   limit: "write",
   invalidMessage: FIX_ERRORS,
   failureMessage: PROFILE_FAILED,
@@ -26,7 +27,7 @@ export const saveVendorProfileAction = defineAction({
 export const publishVendorProfileAction = defineAction({
   name: "vendor.publish_profile",
   input: OwnProfileInput,
-  roles: ["vendor"],
+  permission: profilePermissions.publishVendorProfile,
   limit: "write",
   failureMessage: PROFILE_FAILED,
   run: publishVendorProfile,
@@ -36,7 +37,7 @@ export const publishVendorProfileAction = defineAction({
 export const unpublishVendorProfileAction = defineAction({
   name: "vendor.unpublish_profile",
   input: OwnProfileInput,
-  roles: ["vendor"],
+  permission: profilePermissions.unpublishVendorProfile,
   limit: "write",
   failureMessage: PROFILE_FAILED,
   run: unpublishVendorProfile,
@@ -46,7 +47,7 @@ export const unpublishVendorProfileAction = defineAction({
 export const requestVerificationAction = defineAction({
   name: "vendor.ask_review",
   input: OwnProfileInput,
-  roles: ["vendor"],
+  permission: profilePermissions.requestVerification,
   limit: "write",
   failureMessage: PROFILE_FAILED,
   run: requestVerification,

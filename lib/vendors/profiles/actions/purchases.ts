@@ -4,12 +4,13 @@ import { defineAction } from "@/lib/core/action";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { startVendorPurchase } from "../commands/start-purchase";
 import { purchaseFailed } from "../copy";
+import { profilePermissions } from "../policy";
 import { StartVendorPurchaseInput } from "../purchase-input";
 
 export const startVendorPurchaseAction = defineAction({
   name: "vendor.start_purchase",
   input: StartVendorPurchaseInput,
-  roles: ["vendor"],
+  permission: profilePermissions.startVendorPurchase,
   limit: "checkout",
   failureMessage: (typed) => purchaseFailed((typed as { product?: unknown } | null)?.product),
   run: startVendorPurchase,

@@ -1,12 +1,13 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { csvFile } from "@/lib/core/csv";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
 import { queryOf, type VendorAdminFilters } from "../admin-filters";
 import { VENDOR_PLAN_LIMITS } from "../plans";
+import { profilePermissions } from "../policy";
 import { listVendorsForFile } from "../queries/admin-list";
 
 const HEAD = [
@@ -26,7 +27,7 @@ const yes = (is: boolean) => (is ? "yes" : "no");
 
 /** The vendors of an admin's list as a CSV file, 10,000 at most, and an entry of the log that says so. For admins. */
 export async function exportVendors(ctx: Ctx, filters: VendorAdminFilters): Promise<string> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, profilePermissions.exportVendors);
   const vendors = await listVendorsForFile(ctx, filters);
   await inTransaction(ctx, (tx) =>
     recordAudit(tx, admin, {

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { entitlements } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
 import { conflict } from "@/lib/core/errors";
@@ -14,6 +14,7 @@ import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
 import { type FeatureVendorInput, requireNearDay } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { PROMOTIONS_PATH } from "../paths";
+import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
 const family = TERM_FAMILIES.vendor_featured;
@@ -28,7 +29,7 @@ export async function featureVendor(
   ctx: Ctx,
   { profileId, until, reason }: FeatureVendorInput,
 ): Promise<{ profileId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, profilePermissions.featureVendor);
   requireNearDay(until, ctx.now(), "until");
   return inTransaction(ctx, async (tx) => {
     const { profile, vendor } = await lockVendorCase(tx, admin, profileId);

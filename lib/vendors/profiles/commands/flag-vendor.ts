@@ -1,9 +1,10 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { VendorReasonInput } from "../admin-schema";
 import { setFlag } from "../flagging";
+import { profilePermissions } from "../policy";
 
 /**
  * Hides a vendor's profile from everybody else and tells its vendor why; with the same reason again nothing changes.
@@ -11,6 +12,6 @@ import { setFlag } from "../flagging";
  * or its vendor has left.
  */
 export async function flagVendor(ctx: Ctx, input: VendorReasonInput): Promise<{ profileId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, profilePermissions.flagVendor);
   return inTransaction(ctx, (tx) => setFlag(tx, admin, input));
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
 import { conflict } from "@/lib/core/errors";
@@ -14,6 +14,7 @@ import { type GrantVendorPlanInput, requireNearDay } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { VENDOR_PATHS } from "../paths";
 import { VENDOR_PLAN_LIMITS } from "../plans";
+import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
 const family = TERM_FAMILIES.vendor_plan;
@@ -28,7 +29,7 @@ export async function grantVendorPlan(
   ctx: Ctx,
   { profileId, plan, until, reason }: GrantVendorPlanInput,
 ): Promise<{ profileId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, profilePermissions.grantVendorPlan);
   if (until && plan !== "basic") requireNearDay(until, ctx.now(), "until");
   return inTransaction(ctx, async (tx) => {
     const { profile, vendor } = await lockVendorCase(tx, admin, profileId);

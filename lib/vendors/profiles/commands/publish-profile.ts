@@ -1,18 +1,19 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { publishGaps } from "../gaps";
 import { requireOwnProfile } from "../internal/own-row";
 import { setPublishedAt } from "../internal/set-published-at";
+import { profilePermissions } from "../policy";
 
 /**
  * Shows the viewer's profile to everybody. For vendors. Again, nothing changes. Throws `conflict` where there is no
  * profile, `invalid` for one that does not say where its vendor works or what they do.
  */
 export function publishVendorProfile(ctx: Ctx): Promise<{ profileId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, profilePermissions.publishVendorProfile);
   return inTransaction(ctx, async (tx) => {
     const profile = await requireOwnProfile(tx, vendor);
     const [gap] = publishGaps(profile);

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { vendorImages, vendorProfiles } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -13,6 +13,7 @@ import { COUPON_PAST, galleryFull, PROFILE_OUTDATED } from "../copy";
 import { claimPictures } from "../internal/claim-pictures";
 import { lockOwnProfile, type ProfileRow } from "../internal/own-row";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "../plans";
+import { profilePermissions } from "../policy";
 import { picturesOf, type SaveVendorProfileInput } from "../profile-input";
 import { touchVendor } from "../touch-vendor";
 
@@ -28,7 +29,7 @@ export async function saveVendorProfile(
   ctx: Ctx,
   input: SaveVendorProfileInput,
 ): Promise<{ profileId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, profilePermissions.saveVendorProfile);
   const { version, imageIds, imageAlts, logoId, ...typed } = input;
   const pictures = picturesOf({ imageIds, imageAlts });
   return inTransaction(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,6 +12,7 @@ import { buyObstacle } from "@/lib/money/plans/vendor-sale";
 import { MEMBERS_ONLY } from "../copy";
 import { requireOwnProfile } from "../internal/own-row";
 import { vendorPlanAt } from "../plans";
+import { profilePermissions } from "../policy";
 import { MEMBERS_BOOST, mayBuy } from "../promotions";
 import type { StartVendorPurchaseInput } from "../purchase-input";
 import { termFamilyOf } from "../term-family";
@@ -27,7 +28,7 @@ export async function startVendorPurchase(
   ctx: Ctx,
   { product, idempotencyKey }: StartVendorPurchaseInput,
 ): Promise<{ orderId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, profilePermissions.startVendorPurchase);
   return inTransaction(ctx, async (tx) => {
     const profile = await requireOwnProfile(tx, vendor);
     const plan = vendorPlanAt(profile, ctx.now());

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -10,6 +10,7 @@ import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
 import type { VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { PROMOTIONS_PATH } from "../paths";
+import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
 /**
@@ -20,7 +21,7 @@ export async function unfeatureVendor(
   ctx: Ctx,
   { profileId, reason }: VendorReasonInput,
 ): Promise<{ profileId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, profilePermissions.unfeatureVendor);
   return inTransaction(ctx, async (tx) => {
     const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
     if (!(await endGrantedTerms(tx, admin, { userId: vendor.id, family: TERM_FAMILIES.vendor_featured })))

@@ -1,16 +1,17 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { requireOwnProfile } from "../internal/own-row";
 import { setPublishedAt } from "../internal/set-published-at";
+import { profilePermissions } from "../policy";
 
 /**
  * Takes the viewer's profile away from everybody else; nothing of it is lost. For vendors. Throws `conflict` where there
  * is none.
  */
 export function unpublishVendorProfile(ctx: Ctx): Promise<{ profileId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, profilePermissions.unpublishVendorProfile);
   return inTransaction(ctx, async (tx) =>
     setPublishedAt(tx, vendor, await requireOwnProfile(tx, vendor), null),
   );

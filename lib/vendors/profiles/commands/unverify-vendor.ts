@@ -2,13 +2,14 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { vendorProfiles } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { mailOf } from "../internal/mail-of";
+import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
 /**
@@ -19,7 +20,7 @@ export async function unverifyVendor(
   ctx: Ctx,
   { profileId, reason }: VendorReasonInput,
 ): Promise<{ profileId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, profilePermissions.unverifyVendor);
   return inTransaction(ctx, async (tx) => {
     const held = await lockVendorCase(tx, admin, profileId);
     const { verifiedAt, verifiedBy } = held.profile;

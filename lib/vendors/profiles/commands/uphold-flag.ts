@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { vendorProfiles } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -10,6 +10,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { profilePath } from "../paths";
+import { profilePermissions } from "../policy";
 
 /**
  * Answers a vendor who asked to look at the flag again: it stays, and why. For admins, not about their own. Throws
@@ -19,7 +20,7 @@ export async function upholdFlag(
   ctx: Ctx,
   { profileId, reason }: VendorReasonInput,
 ): Promise<{ profileId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, profilePermissions.upholdFlag);
   return inTransaction(ctx, async (tx) => {
     const { profile, vendor } = await lockVendorCase(tx, admin, profileId);
     const { flaggedAt, flagReason, reviewAskedAt, reviewAnsweredAt } = profile;

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { vendorProfiles } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
 import { conflict } from "@/lib/core/errors";
@@ -12,6 +12,7 @@ import { VERIFIED_BY } from "@/lib/vendors/directory/public-copy";
 import { requireRecentDay, type VerifyVendorInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { mailOf } from "../internal/mail-of";
+import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
 /**
@@ -20,7 +21,7 @@ import { touchVendor } from "../touch-vendor";
  * come, and `conflict` where another check stands or the vendor has left.
  */
 export async function verifyVendor(ctx: Ctx, input: VerifyVendorInput): Promise<{ profileId: string }> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, profilePermissions.verifyVendor);
   const { profileId, criterion, checkedOn, reason } = input;
   const now = ctx.now();
   requireRecentDay(checkedOn, now);

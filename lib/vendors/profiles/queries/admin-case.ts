@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -27,7 +27,7 @@ type Row = Omit<VendorCaseDto, "plan" | "planUntil" | "history" | "granted"> & {
 
 /** One vendor with everything an admin decides by. For admins. Throws `not_found`. */
 export async function getVendorCase(ctx: Ctx, id: string): Promise<VendorCaseDto> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   if (!isId(id)) throw notFound();
   const { readDb } = ctx;
   const [raw] = await readDb.execute<RawRow<Row>>(sql`

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { siteSettings } from "@/lib/site/settings/site-settings";
@@ -22,19 +22,19 @@ export async function listVendors(
   filters: VendorAdminFilters,
   place: Cursor,
 ): Promise<CursorPage<AdminVendorDto>> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   return cursorPage(await readVendors(ctx, filters, place, VENDORS_PER_PAGE + 1), place, VENDORS_PER_PAGE);
 }
 
 /** As many of these vendors as a file holds, the newest profile first. For admins. */
 export async function listVendorsForFile(ctx: Ctx, filters: VendorAdminFilters): Promise<AdminVendorDto[]> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   return readVendors(ctx, filters, { at: "first" }, MOST_EXPORTED);
 }
 
 /** How many vendors there are of that kind; one more than is counted where there are more. For admins. */
 export async function countVendors(ctx: Ctx, filters: VendorAdminFilters): Promise<number> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { readDb } = ctx;
   const row = onlyRow(
     await readDb.execute<{ count: number }>(sql`
@@ -48,7 +48,7 @@ export async function countVendors(ctx: Ctx, filters: VendorAdminFilters): Promi
 export async function listToCheckFirst(
   ctx: Ctx,
 ): Promise<{ id: string; businessName: string; publishedAt: Date }[]> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const rows = await ctx.readDb.execute<RawRow<ToCheck>>(sql`
     select p.id, p.business_name as "businessName", p.published_at as "publishedAt" from vendor_profiles p
     where p.verified_at is null and p.elite_until > ${ctx.now().toISOString()} and p.published_at is not null and p.flagged_at is null

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { VendorMetrics } from "../own-profile";
 
@@ -10,7 +10,7 @@ const DAYS = 30;
 
 /** What came of the viewer's vendor profile: 30 days of views, and what waits. All zero without a profile. For vendors. */
 export async function getVendorMetrics(ctx: Ctx): Promise<VendorMetrics> {
-  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
+  const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   const to = now().toISOString().slice(0, 10);
   const from = new Date(now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const [row] = await readDb.execute<Omit<VendorMetrics, "from" | "to">>(sql`

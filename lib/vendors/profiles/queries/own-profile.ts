@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { OwnPicture, OwnVendorProfile } from "../own-profile";
 import { vendorPlanAt } from "../plans";
@@ -25,7 +25,7 @@ type Row = Omit<OwnVendorProfile, "plan"> & { gallery: OwnPicture[] };
 
 /** The viewer's own vendor profile, published or not; null while they have none. For vendors. */
 export async function getOwnProfile(ctx: Ctx): Promise<OwnVendorProfile | null> {
-  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
+  const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   const [row] = await readDb.execute<RawRow<Row>>(sql`
     select p.id, p.version, p.business_name as "businessName", p.category, p.city,
       p.is_accepting_leads as "isAcceptingLeads", p.published_at as "publishedAt", p.verified_at as "verifiedAt",

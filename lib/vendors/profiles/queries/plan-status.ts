@@ -1,5 +1,5 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { VendorPlanProduct } from "@/lib/money/orders/products";
 import { offerPlan, type PlanOffer, type PlanStatus, planStatus } from "@/lib/money/plans/plan-terms";
@@ -10,12 +10,12 @@ import { termFamilyOf } from "../term-family";
 
 /** Where the viewer stands with their own plans as a vendor. */
 export async function getVendorPlanStatus(ctx: Ctx): Promise<PlanStatus<VendorPlanProduct>> {
-  const { db, viewer, now } = withRole(ctx, ["vendor"]);
+  const { db, viewer, now } = authorize(ctx, ["vendor"]);
   return planStatus(await loadTerms(db, viewer.id, TERM_FAMILIES.vendor_plan), now());
 }
 
 /** What buying something now would mean for the viewer: from when to when, and for how much. For vendors. */
 export async function getVendorOffer(ctx: Ctx, product: VendorProduct): Promise<PlanOffer> {
-  const { db, viewer, now } = withRole(ctx, ["vendor"]);
+  const { db, viewer, now } = authorize(ctx, ["vendor"]);
   return offerPlan(await loadTerms(db, viewer.id, termFamilyOf(product)), product, now());
 }

@@ -2,10 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { quoteRequests } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockOwnQuoteRequest } from "../internal/lock-own-request";
+import { quoteRequestPermissions } from "../policy";
 import type { MarkSpamInput } from "../schema";
 
 /**
@@ -13,7 +14,7 @@ import type { MarkSpamInput } from "../schema";
  * against others like it for as long as it stands. Only for the vendor who was asked.
  */
 export async function markSpam(ctx: Ctx, { leadId, isSpam }: MarkSpamInput): Promise<null> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, quoteRequestPermissions.markSpam);
   await inTransaction(ctx, async (tx) => {
     const lead = await lockOwnQuoteRequest(tx, vendor, leadId);
     if ((lead.spamAt !== null) === isSpam) return;

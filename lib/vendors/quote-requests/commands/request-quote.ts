@@ -4,6 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { quoteRequests, users, vendorProfiles, vendorServices } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, limited, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -17,6 +18,7 @@ import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BUSY_DAY, MANY_ASKED, NOT_ACCEPTING, OWN_PROFILE } from "../copy";
 import { hashOfText, readSpamFacts } from "../internal/spam-facts";
 import { quoteRequestPath } from "../paths";
+import { quoteRequestPermissions } from "../policy";
 import type { RequestQuoteInput } from "../schema";
 import { SPAM_FROM, spamScore } from "../spam";
 
@@ -30,6 +32,7 @@ import { SPAM_FROM, spamScore } from "../spam";
  * @throws limited when the caller's network or the client has asked too much, or guests have asked this vendor too much
  */
 export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<null> {
+  authorize(ctx, quoteRequestPermissions.requestQuote);
   await consumeLimit(ctx, "quote_by_ip", ctx.ip ?? "nobody");
   await countClient(ctx, input);
   await inTransaction(ctx, async (tx) => {

@@ -1,12 +1,13 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { quoteRequests } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { NOTES_OUTDATED } from "../copy";
 import { lockOwnQuoteRequest } from "../internal/lock-own-request";
+import { quoteRequestPermissions } from "../policy";
 import type { SaveQuoteRequestNotesInput } from "../schema";
 
 /**
@@ -17,7 +18,7 @@ export async function saveNotes(
   ctx: Ctx,
   { leadId, notes, version }: SaveQuoteRequestNotesInput,
 ): Promise<{ version: number }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, quoteRequestPermissions.saveNotes);
   return inTransaction(ctx, async (tx) => {
     const lead = await lockOwnQuoteRequest(tx, vendor, leadId);
     if (lead.vendorNotes === notes) return { version: lead.notesVersion };

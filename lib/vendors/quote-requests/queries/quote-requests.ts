@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { QUOTE_REQUEST_STATUSES } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import type { QuoteRequestView } from "../paths";
@@ -36,7 +36,7 @@ export async function listQuoteRequests(
   wish: QuoteRequestParams,
   { after, from }: QuoteRequestCursor,
 ): Promise<Page<QuoteRequestDto>> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, ["vendor"]);
   const place = sql`(${after}::uuid is null or l.id < ${after}::uuid)
     and (${from}::uuid is null or l.id <= ${from}::uuid)`;
   const wanted = sql`(${wishSql(wish)} or l.id = ${from}::uuid)`;
@@ -48,13 +48,13 @@ export async function listQuoteRequestsForFile(
   ctx: Ctx,
   wish: QuoteRequestParams,
 ): Promise<QuoteRequestDto[]> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, ["vendor"]);
   return readLeads(vendor, wishSql(wish), MOST_IN_A_FILE);
 }
 
 /** How many leads the viewer has of each kind. For vendors. */
 export async function countQuoteRequests(ctx: Ctx): Promise<QuoteRequestCounts> {
-  const { viewer, readDb } = withRole(ctx, ["vendor"]);
+  const { viewer, readDb } = authorize(ctx, ["vendor"]);
   const rows = await readDb.execute<{ kind: keyof QuoteRequestCounts; count: number }>(sql`
     select case when l.spam_at is null then l.status else 'spam' end as kind, count(*)::int as count
     from vendor_leads l join vendor_profiles p on p.id = l.profile_id
@@ -68,7 +68,7 @@ export async function countQuoteRequests(ctx: Ctx): Promise<QuoteRequestCounts> 
 
 /** How the viewer has answered what they were asked. For vendors. */
 export async function getReplyFacts(ctx: Ctx): Promise<ReplyFacts> {
-  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
+  const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   const [row] = await readDb.execute<RawRow<ReplyFacts>>(sql`
     select count(*)::int as asked, count(l.answered_at)::int as answered,
       round(extract(epoch from percentile_cont(0.5) within group (order by l.answered_at - l.created_at)) / 60)::int

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { vendorRequests } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -12,6 +12,7 @@ import { ANSWERED, BOOKED } from "../copy";
 import { answeredAmong } from "../internal/answered-requests";
 import { lockRequest } from "../internal/lock-request";
 import { requireRequestable } from "../internal/require-requestable";
+import { serviceRequestPermissions } from "../policy";
 import type { EditRequestInput } from "../schema";
 
 /**
@@ -25,7 +26,7 @@ export async function editRequest(
   ctx: Ctx,
   { requestId, terms, deadline, languages }: EditRequestInput,
 ): Promise<{ eventId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, serviceRequestPermissions.editRequest);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     const { request, event } = await lockRequest(tx, host, requestId);

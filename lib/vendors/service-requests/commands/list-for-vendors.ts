@@ -1,9 +1,10 @@
 import "server-only";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { writeListing } from "@/lib/listings/events/write-listing";
 import { writeRequests } from "../internal/write-requests";
+import { serviceRequestPermissions } from "../policy";
 import type { ListForVendorsInput } from "../schema";
 
 /**
@@ -14,7 +15,7 @@ export async function listForVendors(
   ctx: Ctx,
   { event, asked }: ListForVendorsInput,
 ): Promise<{ eventId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, serviceRequestPermissions.listForVendors);
   return inTransaction(ctx, async (tx) => {
     const { eventId } = await writeListing(tx, host, { ...event, listingId: asked.formId });
     await writeRequests(tx, host, eventId, asked);

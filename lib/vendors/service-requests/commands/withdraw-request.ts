@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { vendorRequests } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -10,6 +10,7 @@ import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { BOOKED } from "../copy";
 import { lockRequest } from "../internal/lock-request";
+import { serviceRequestPermissions } from "../policy";
 import type { RequestRef } from "../schema";
 
 /**
@@ -18,7 +19,7 @@ import type { RequestRef } from "../schema";
  * is done once. Throws `conflict` while a vendor is booked for it.
  */
 export async function withdrawRequest(ctx: Ctx, { requestId }: RequestRef): Promise<{ eventId: string }> {
-  const host = withRole(ctx, ["event_host"]);
+  const host = authorize(ctx, serviceRequestPermissions.withdrawRequest);
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     const { request } = await lockRequest(tx, host, requestId);

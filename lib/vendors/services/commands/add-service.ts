@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, max } from "drizzle-orm";
 import { vendorServices } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -14,6 +14,7 @@ import { requirePictureRoom } from "@/lib/vendors/profiles/internal/picture-room
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { columnsOf, typedParts, writeParts } from "../internal/write-service";
+import { servicePermissions } from "../policy";
 import type { AddServiceInput } from "../service-input";
 
 /**
@@ -25,7 +26,7 @@ export async function addService(
   ctx: Ctx,
   { formId, ...fields }: AddServiceInput,
 ): Promise<{ profileId: string; serviceId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, servicePermissions.addService);
   return inTransaction(ctx, async (tx) => {
     const profile = await requireOwnProfile(tx, vendor);
     const own = eq(vendorServices.profileId, profile.id);

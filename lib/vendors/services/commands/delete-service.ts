@@ -2,11 +2,12 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { vendorServices } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { requireOwnService } from "../internal/own-service-row";
+import { servicePermissions } from "../policy";
 import type { OwnServiceInput } from "../service-input";
 
 /** Deletes a service of the viewer's own; the bids that named it keep its name. For vendors. Throws `not_found` for any other. */
@@ -14,7 +15,7 @@ export async function deleteService(
   ctx: Ctx,
   { serviceId }: OwnServiceInput,
 ): Promise<{ profileId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, servicePermissions.deleteService);
   return inTransaction(ctx, async (tx) => {
     const { profileId, title } = await requireOwnService(tx, vendor, serviceId);
     await tx.delete(vendorServices).where(eq(vendorServices.id, serviceId));

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { vendorServices } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
@@ -14,6 +14,7 @@ import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { lockOwnService, type ServiceRow } from "../internal/own-service-row";
 import { columnsOf, partsOf, typedParts, writeParts } from "../internal/write-service";
+import { servicePermissions } from "../policy";
 import type { EditServiceInput } from "../service-input";
 
 /**
@@ -25,7 +26,7 @@ export async function editService(
   ctx: Ctx,
   { serviceId, version, ...fields }: EditServiceInput,
 ): Promise<{ profileId: string; serviceId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, servicePermissions.editService);
   return inTransaction(ctx, async (tx) => {
     const { row, plan } = await lockOwnService(tx, vendor, serviceId);
     const answer = { profileId: row.profileId, serviceId };

@@ -2,11 +2,12 @@ import "server-only";
 import { asc, eq, sql } from "drizzle-orm";
 import { vendorServices } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { requireOwnService } from "../internal/own-service-row";
+import { servicePermissions } from "../policy";
 import type { MoveServiceInput } from "../service-input";
 
 /**
@@ -17,7 +18,7 @@ export async function moveService(
   ctx: Ctx,
   { serviceId, to }: MoveServiceInput,
 ): Promise<{ profileId: string }> {
-  const vendor = withRole(ctx, ["vendor"]);
+  const vendor = authorize(ctx, servicePermissions.moveService);
   return inTransaction(ctx, async (tx) => {
     const { profileId } = await requireOwnService(tx, vendor, serviceId);
     const rows = await tx

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import type { OwnVendorService } from "@/lib/vendors/profiles/own-profile";
@@ -10,7 +10,7 @@ import { isCarried } from "../visibility";
 
 /** Every service of the viewer's own, shown or hidden, in their order. For vendors; cents. */
 export async function listOwnServices(ctx: Ctx): Promise<OwnVendorService[]> {
-  const { viewer, readDb, now } = withRole(ctx, ["vendor"]);
+  const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   return readDb.execute<RawRow<OwnVendorService>>(sql`
     select s.id, s.version, s.title, s.description, s.service_type as "serviceType",
       s.pricing_model as "pricingModel", s.price_min_cents::int as "priceMinCents",

@@ -52,8 +52,8 @@ const withExample = productEndpoints.filter(({ example }) => example);
 
 test.each(withExample.map((endpoint) => [endpoint.path, endpoint] as const))(
   "the example of %s works as it stands in the document",
-  async (path, { method, example, access }) => {
-    const caller = access === "guest" || !path.endsWith("proposalData") ? host : await createHost(db);
+  async (path, { method, example, permission }) => {
+    const caller = permission === "public" || !path.endsWith("proposalData") ? host : await createHost(db);
     const answer = await story.call(await ctxFor(database, caller), method, path, example?.body);
     expect(answer).toMatchObject({ status: 1 });
   },

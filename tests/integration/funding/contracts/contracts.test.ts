@@ -8,7 +8,7 @@ import {
   proposals,
   sponsorships,
 } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { acceptContract } from "@/lib/funding/contracts/commands/accept-contract";
@@ -53,7 +53,7 @@ async function sponsored({ bought = true } = {}) {
       basis: 0,
       ...parts,
     });
-  const read = (ctx: Ctx = asSponsor) => getContract(signedIn(ctx), place.id);
+  const read = (ctx: Ctx = asSponsor) => getContract(authorize(ctx, "signed_in"), place.id);
   const mails = async (userId: string) =>
     (await db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId))).map(
       (mail) => mail.template,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { entitlements, inquiries, proposals } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { listActivity } from "@/lib/funding/sponsorships/queries/activity";
 import { getSponsorMetrics } from "@/lib/funding/sponsorships/queries/sponsor-metrics";
 import { listLatest } from "@/lib/listings/proposals/queries/latest";
@@ -37,7 +37,7 @@ test("available is what can still be funded, and the latest of it comes first", 
   const kept = await createProposal(db, lapsed.id, at(4));
   const over = { startsAt: new Date(Date.now() - 400 * DAY_MS), endsAt: new Date(Date.now() - 30 * DAY_MS) };
   await db.insert(entitlements).values({ userId: lapsed.id, product: "host:pro", ...over });
-  const ctx = signedIn(await world.as(sponsor));
+  const ctx = authorize(await world.as(sponsor), "signed_in");
   expect(await getSponsorMetrics(ctx)).toEqual({
     available: 3,
     moreAvailable: false,
@@ -53,7 +53,7 @@ test("available is what can still be funded, and the latest of it comes first", 
 
 test("the engagement rate counts hosts who answered, of those contacted in 90 days, from three on", async () => {
   const sponsor = await createSponsor(db);
-  const ctx = signedIn(await paymentWorld(database).as(sponsor));
+  const ctx = authorize(await paymentWorld(database).as(sponsor), "signed_in");
   const rate = async () => (await getSponsorMetrics(ctx)).engagementPercent;
   const contact = async (hostId: string, { status, ...fields }: Partial<Interest> = {}) => {
     const { proposal } = await createProposal(db, hostId);
@@ -75,7 +75,7 @@ test("the engagement rate counts hosts who answered, of those contacted in 90 da
 
 test("a host who writes back has replied, and the sponsor's own words are no reply", async () => {
   const sponsor = await createSponsor(db);
-  const ctx = signedIn(await paymentWorld(database).as(sponsor));
+  const ctx = authorize(await paymentWorld(database).as(sponsor), "signed_in");
   const rate = async () => (await getSponsorMetrics(ctx)).engagementPercent;
   const first = await createThread(database, { sponsor });
   const second = await createThread(database, { sponsor });
@@ -99,7 +99,7 @@ test("activity is what really happened, mine alone, newest first", async () => {
     { userId: (await createSponsor(db)).id, proposalId: proposal.id, type: "favorite" },
   ]);
   await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, gone.id));
-  const ctx = signedIn(await world.as(sponsor));
+  const ctx = authorize(await world.as(sponsor), "signed_in");
   const { paymentId, ref } = await world.checkout(ctx, { proposal, tier: tiers[0] });
   world.wait(1);
   await world.api.decide(ref, "approve");

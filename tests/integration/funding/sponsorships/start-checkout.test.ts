@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { orders, payments, proposals, sponsorships, users } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { inTransaction } from "@/lib/core/transaction";
@@ -99,7 +99,12 @@ test("PayPal comes back with an order, and is recorded as PayPal", async () => {
 test("amounts, owners and states sent by a browser are not even read", async () => {
   const { bronze, ask, sponsor, holds } = await setting();
   const result = await runAction(
-    { name: "sponsorship.start", input: StartCheckoutInput, roles: ["business_sponsor"], run: startCheckout },
+    {
+      name: "sponsorship.start",
+      input: StartCheckoutInput,
+      permission: ["business_sponsor"],
+      run: startCheckout,
+    },
     sponsor,
     { ...ask(bronze?.id), amount: 1, amountCents: 1, totalCents: 1, status: "paid", sponsorId: newId() },
   );
@@ -279,7 +284,11 @@ test("a place is given back after its payment failed, once the sponsor needs roo
   expect(await holds(), "it is kept to try again").toMatchObject([{ status: "held" }]);
   const last = await setting();
   const refusedLater = inTransaction(sponsor, async (tx) => {
-    await prepareHold(tx, signedIn(sponsor), StartCheckoutInput.parse(last.ask(last.bronze?.id)));
+    await prepareHold(
+      tx,
+      authorize(sponsor, "signed_in"),
+      StartCheckoutInput.parse(last.ask(last.bronze?.id)),
+    );
     throw new Error("refused");
   });
   await expect(refusedLater).rejects.toThrow("refused");

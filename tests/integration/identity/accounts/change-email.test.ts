@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { accountTokens, mailMessages, sessions, users } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { runAction } from "@/lib/core/run-action";
 import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
 import { verifyEmail } from "@/lib/identity/accounts/commands/verify-email";
@@ -44,7 +44,10 @@ test("the new address counts once its link is opened; the old one is warned befo
   });
   expect(await emailOf(user)).toBe(user.email);
   expect(await templatesTo(user.email)).toEqual(["email-change-asked"]);
-  expect(await getProfile(signedIn(ctx))).toMatchObject({ hasPassword: true, nextEmail: email });
+  expect(await getProfile(authorize(ctx, "signed_in"))).toMatchObject({
+    hasPassword: true,
+    nextEmail: email,
+  });
   const token = await mailedToken(db, email, "confirm-new-email");
   expect(await readVerification(ctx, token)).toEqual({ standing: "open", email, whose: "own" });
   expect(await emailOf(user)).toBe(user.email);

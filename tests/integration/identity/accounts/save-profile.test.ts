@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, users } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { runAction } from "@/lib/core/run-action";
 import { changeNameAction, saveProfileAction } from "@/lib/identity/accounts/actions/profile";
@@ -32,7 +32,7 @@ test("a profile is saved as it is typed, tidied, and the log names the fields an
   };
   expect(await runAction(save, ctx, typed)).toEqual({ ok: true, data: null });
   expect(await runAction(save, ctx, typed)).toEqual({ ok: true, data: null });
-  expect(await getProfile(signedIn(ctx))).toMatchObject({
+  expect(await getProfile(authorize(ctx, "signed_in"))).toMatchObject({
     fullName: host.fullName,
     email: host.email,
     companyName: "Quay Choir",
@@ -123,7 +123,7 @@ test("a sponsor says where they are field by field, which makes the line; others
   const sponsor = await createSponsor(db, { location: "Riverton, Ohio" });
   const ctx = await ctxFor(database, sponsor);
   const companyName = sponsor.companyName ?? "";
-  expect((await getProfile(signedIn(ctx))).place).toEqual({
+  expect((await getProfile(authorize(ctx, "signed_in"))).place).toEqual({
     city: "Riverton",
     region: "Ohio",
     country: null,
@@ -151,7 +151,7 @@ test("a sponsor says where they are field by field, which makes the line; others
     location: "Kent",
   });
   expect(await rowOf(host)).toMatchObject({ city: null, location: "Kent" });
-  expect((await getProfile(signedIn(await ctxFor(database, host)))).place).toBeNull();
+  expect((await getProfile(authorize(await ctxFor(database, host), "signed_in"))).place).toBeNull();
 });
 
 test("a name is changed by its owner, once, and the log keeps no name", async () => {

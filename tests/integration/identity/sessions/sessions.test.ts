@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, sessions } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const idOf = (ctx: Ctx) => ctx.viewer?.sessionId ?? "";
 const isAlive = async (ctx: Ctx) => (await loadSession(db, idOf(ctx), new Date())) !== null;
-const look = async (ctx: Ctx) => (await getSecurity(signedIn(ctx))).sessions;
+const look = async (ctx: Ctx) => (await getSecurity(authorize(ctx, "signed_in"))).sessions;
 const audited = async (userId: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.entityId, userId))).map(({ action }) => action);
 

@@ -9,7 +9,7 @@ import {
   sponsorships,
   users,
 } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
 import type { OwnListParams } from "@/lib/listings/proposals/own-list";
 import { getHostMetrics } from "@/lib/listings/proposals/queries/host-metrics";
@@ -25,7 +25,7 @@ const { db } = database;
 afterAll(database.close);
 
 const now = new Date("2026-11-20T12:00:00Z");
-const as = async (user: UserRow) => signedIn(await ctxFor(database, user, { now: () => now }));
+const as = async (user: UserRow) => authorize(await ctxFor(database, user, { now: () => now }), "signed_in");
 
 async function sponsor(
   proposal: typeof proposals.$inferSelect,

@@ -327,7 +327,7 @@ describe("pictures", () => {
 describe("a forged request", () => {
   const publish = (ctx: Ctx, payload: unknown) =>
     runAction(
-      { name: "proposal.publish", input: PublishInput, roles: ["event_host"], run: publishProposal },
+      { name: "proposal.publish", input: PublishInput, permission: ["event_host"], run: publishProposal },
       ctx,
       payload,
     );

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WEBHOOK_EVENTS } from "@/db/enums";
 import { auditLog, mailMessages, webhookDeliveries, webhookEndpoints } from "@/db/schema";
-import { signedIn } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { changePassword } from "@/lib/identity/accounts/commands/change-password";
@@ -200,7 +200,7 @@ it("shows its secret once, and keeps it sealed", async () => {
 it("needs the password or a mailed code to be added, and mails its owner", async () => {
   const { db } = database;
   const owner = await createHost(db, { password });
-  const ctx = signedIn(await ctxFor(database, owner));
+  const ctx = authorize(await ctxFor(database, owner), "signed_in");
   for (const currentPassword of [null, "not the one"])
     await expect(addWebhook(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
       code: "invalid",
@@ -212,7 +212,7 @@ it("needs the password or a mailed code to be added, and mails its owner", async
   await addWebhook(ctx, wish);
   expect(await mailsTo(owner)).toEqual(["webhook-added"]);
 
-  const byGoogle = signedIn(await ctxFor(database, await createHost(db)));
+  const byGoogle = authorize(await ctxFor(database, await createHost(db)), "signed_in");
   await expect(addWebhook(byGoogle, wish)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
   await mailCode(byGoogle, { purpose: "webhook" });
   const [mail] = await db

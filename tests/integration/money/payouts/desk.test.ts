@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, bankCases, bankConfirmations, mailMessages, payouts, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
 import type { HistoryFilters } from "@/lib/money/payouts/admin/filters";
@@ -204,10 +204,10 @@ describe("a payout by file", () => {
     const outcomes = async () => (await previewStatement(ann, { text })).lines.map(({ outcome }) => outcome);
     expect(await outcomes()).toEqual(["waiting", "unknown_reference"]);
     expect(await rows()).toEqual(before);
-    await applyStatement(withRole(ben, ["admin"]), { name: "a.csv", text });
+    await applyStatement(authorize(ben, ["admin"]), { name: "a.csv", text });
     expect(await outcomes(), "the second admin's reading would count").toEqual(["paid", "unknown_reference"]);
     expect(await world.payoutOf(payout.payeeId)).toMatchObject({ status: "sent" });
-    await applyStatement(withRole(ann, ["admin"]), { name: "a.csv", text });
+    await applyStatement(authorize(ann, ["admin"]), { name: "a.csv", text });
     expect(await outcomes()).toEqual(["known", "unknown_reference"]);
     const foreign = `reference,amount,currency,Buchungstag\n,1.00,USD,2027-06-04`;
     expect(await previewStatement(ann, { text: foreign })).toMatchObject({ ignored: ["Buchungstag"] });
@@ -216,7 +216,7 @@ describe("a payout by file", () => {
 
   test("that came back short is listed until two admins have chosen the same", async () => {
     const { host, payout } = await sentByBank(50_000);
-    await applyStatement(withRole(ann, ["admin"]), {
+    await applyStatement(authorize(ann, ["admin"]), {
       name: "b.csv",
       text: lineOf(payout.transferKey, "481.50"),
     });
@@ -299,7 +299,7 @@ test("two admins who decide at the same moment agree once, and everything they d
   const { host, runId, payout } = await sentByBank(60_000);
   await exportPayoutRun(ann, { runId });
   const text = lineOf(payout.transferKey, "590.00");
-  await applyStatement(withRole(ann, ["admin"]), { name: "c.csv", text });
+  await applyStatement(authorize(ann, ["admin"]), { name: "c.csv", text });
   const [open] = (await listShortReturns(ann, FIRST)).rows;
   const wish = {
     caseId: open?.caseId ?? "",

@@ -9,7 +9,7 @@ import {
   proposalViewDays,
   sponsorships,
 } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { buyAddon } from "@/lib/listings/proposals/commands/buy-addon";
@@ -35,7 +35,7 @@ const published = new Date("2027-05-01T22:00:00Z");
 const days = (count: number, from = NOW) => new Date(from.getTime() + count * DAY);
 
 async function read(host: UserRow, proposalId: string, range: Range = "30d", now = NOW) {
-  const ctx = withRole(await ctxFor(database, host, { now: () => now }), ["event_host"]);
+  const ctx = authorize(await ctxFor(database, host, { now: () => now }), ["event_host"]);
   return getAnalytics(ctx, { proposalId, range });
 }
 

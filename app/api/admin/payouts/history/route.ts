@@ -1,4 +1,4 @@
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { csvHeaders } from "@/lib/core/csv";
 import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { defineRoute } from "@/lib/core/route";
@@ -7,7 +7,7 @@ import { exportPayouts } from "@/lib/money/payouts/commands/export-payouts";
 
 /** The newest payouts as a CSV file: those that the address names, as their list does. */
 export const GET = defineRoute("payout_history.export", async (ctx, _params, request) => {
-  requireRecentAuth(withRole(ctx, ["admin"]));
+  requireRecentAuth(authorize(ctx, ["admin"]));
   const filters = readHistoryFilters(Object.fromEntries(new URL(request.url).searchParams));
   return new Response(await exportPayouts(ctx, filters), { headers: csvHeaders("payouts.csv") });
 });

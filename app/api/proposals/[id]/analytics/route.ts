@@ -1,4 +1,4 @@
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { csvHeaders } from "@/lib/core/csv";
 import { notFound } from "@/lib/core/errors";
 import { defineRoute } from "@/lib/core/route";
@@ -11,7 +11,7 @@ export const GET = defineRoute("proposal.analytics", async (ctx, { id }: { id: s
   const query = new URL(request.url).searchParams;
   const range = readRange(query.get("range") ?? undefined);
   const table = readCsvTable(query.get("table"));
-  const analytics = await getAnalytics(withRole(ctx, ["event_host"]), { proposalId: id, range });
+  const analytics = await getAnalytics(authorize(ctx, ["event_host"]), { proposalId: id, range });
   const csv = table && analyticsCsv(analytics, table);
   if (!table || csv === null) throw notFound();
   return new Response(csv, { headers: csvHeaders(csvName(analytics, table)) });

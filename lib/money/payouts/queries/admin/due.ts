@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { payoutSettings, payouts, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import type { DuePayoutDto, ReadyDto } from "@/lib/money/payouts/admin/lists";
@@ -15,7 +15,7 @@ const MOST_COUNTED = 1_001;
 
 /** What waits for approval, newest first, a sheet at a time, in one query. For admins. */
 export async function listDue(ctx: Ctx, place: Cursor): Promise<CursorPage<DuePayoutDto>> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(place, payouts.id, PAGE_SIZE);
   const purse = (kind: "available" | "debt") =>
     purseCents(kind, payouts.payeeId, payouts.payeeRole, payouts.currency);
@@ -83,7 +83,7 @@ export async function listDue(ctx: Ctx, place: Cursor): Promise<CursorPage<DuePa
 
 /** What is approved and was not sent, by method, and how each leaves. For admins. */
 export async function listReady(ctx: Ctx): Promise<ReadyDto[]> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const some = db
     .select({ method: payouts.method, amountCents: payouts.amountCents })
     .from(payouts)

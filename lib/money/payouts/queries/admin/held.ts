@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { PayeeRole, PayoutStatus } from "@/db/enums";
 import { ledgerAccounts, payoutSettings, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { env } from "@/lib/core/env";
@@ -29,7 +29,7 @@ export async function listHeld(
   ctx: Ctx,
   { reason, place }: { reason: HeldReason | null; place: Cursor },
 ): Promise<CursorPage<HeldBalanceDto>> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   if (reason === null) {
     const { bound, order, limit } = atCursor(place, ledgerAccounts.id, PAGE_SIZE);
     return cursorPage(await findBalances(ctx, bound, order, limit), place, PAGE_SIZE);

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { payouts, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isId } from "@/lib/core/ids";
@@ -29,7 +29,7 @@ export async function listPayoutHistory(
   filters: HistoryFilters,
   place: Cursor,
 ): Promise<HistoryPage> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(place, payouts.id, PAGE_SIZE);
   const asked = await readAsked(ctx, filters);
   const where = and(matching(filters), asked.named, bound);
@@ -41,7 +41,7 @@ export async function listPayoutHistory(
 
 /** The newest payouts that fit, for a file. For admins. */
 export async function listPayoutsForFile(ctx: Ctx, filters: HistoryFilters): Promise<PayoutRowDto[]> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { people, named } = await readAsked(ctx, filters);
   const [where, order] = [and(matching(filters), named), desc(payouts.id)];
   return people ? ofPeople(ctx, people, where, order, MOST_IN_FILE) : find(ctx, where, order, MOST_IN_FILE);
@@ -49,7 +49,7 @@ export async function listPayoutsForFile(ctx: Ctx, filters: HistoryFilters): Pro
 
 /** The payouts of a run, by their ids. For admins. */
 export async function listRunPayouts(ctx: Ctx, runId: string): Promise<PayoutRowDto[]> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   return find(ctx, eq(payouts.runId, runId), desc(payouts.id), MOST_IN_FILE);
 }
 

@@ -10,7 +10,7 @@ import {
   payouts,
   users,
 } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import type {
@@ -26,7 +26,7 @@ const MOST_EVENTS = 200;
 
 /** One payout with all that is known of it; null where there is none. For admins. */
 export async function getPayoutForAdmin(ctx: Ctx, payoutId: string): Promise<PayoutDetailDto | null> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   if (!isId(payoutId)) return null;
   const [row] = await db
     .select({

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { bankCases, bankConfirmations, payouts, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isListed } from "@/lib/money/bank/queries/bank-queue";
@@ -15,7 +15,7 @@ type Case = typeof bankCases.$inferSelect;
 
 /** Money of payouts that came back as less than was sent, and nobody has decided about, newest first. For admins. */
 export async function listShortReturns(ctx: Ctx, place: Cursor): Promise<CursorPage<ShortReturnDto>> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(place, bankCases.id, PAGE_SIZE);
   const cases = await db
     .select()

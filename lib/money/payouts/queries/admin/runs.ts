@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { bankConfirmations, payoutRuns, users } from "@/db/schema";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isId } from "@/lib/core/ids";
@@ -11,14 +11,14 @@ const PAGE_SIZE = 50;
 
 /** Every run, newest first, a sheet at a time, in one query. For admins. */
 export async function listRuns(ctx: Ctx, place: Cursor): Promise<CursorPage<PayoutRunDto>> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(place, payoutRuns.id, PAGE_SIZE);
   return cursorPage(await find(ctx, bound, order, limit), place, PAGE_SIZE);
 }
 
 /** One run; null where there is none. For admins. */
 export async function getRun(ctx: Ctx, runId: string): Promise<PayoutRunDto | null> {
-  withRole(ctx, ["admin"]);
+  authorize(ctx, ["admin"]);
   if (!isId(runId)) return null;
   const [run] = await find(ctx, eq(payoutRuns.id, runId), sql`1`, 1);
   return run ?? null;
@@ -26,7 +26,7 @@ export async function getRun(ctx: Ctx, runId: string): Promise<PayoutRunDto | nu
 
 /** Who has said that the provider never took a run on, and waits for a second admin; null: nobody. For admins. */
 export async function whoGaveUpRun(ctx: Ctx, runId: string): Promise<{ id: string; name: string } | null> {
-  const { db } = withRole(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const [row] = await db
     .select({ id: users.id, name: users.fullName })
     .from(bankConfirmations)

@@ -2,10 +2,11 @@ import "server-only";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { contactMessages } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { contactPermissions } from "../policy";
 import type { CloseTicketInput } from "../schema";
 
 /**
@@ -13,7 +14,7 @@ import type { CloseTicketInput } from "../schema";
  * admins; throws `not_found` for one that there is not.
  */
 export async function closeTicket(ctx: Ctx, { ticketId, closed }: CloseTicketInput): Promise<null> {
-  const admin = withRole(ctx, ["admin"]);
+  const admin = authorize(ctx, contactPermissions.closeTicket);
   const isClosed = closed === "yes";
   await inTransaction(ctx, async (tx) => {
     const isThis = eq(contactMessages.id, ticketId);

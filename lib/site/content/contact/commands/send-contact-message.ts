@@ -2,12 +2,14 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { contactMessages } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { siteSettings } from "@/lib/site/settings/site-settings";
+import { contactPermissions } from "../policy";
 import type { ContactInput } from "../schema";
 
 /**
@@ -16,6 +18,7 @@ import type { ContactInput } from "../schema";
  * @throws limited when the address has sent too much
  */
 export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<null> {
+  authorize(ctx, contactPermissions.sendContactMessage);
   await consumeLimit(ctx, "contact_by_ip", ctx.ip ?? "nobody");
   const id = newId();
   const now = ctx.now();

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { MOST_TICKETS, type TicketDto } from "../ticket";
 
@@ -10,7 +10,7 @@ import { MOST_TICKETS, type TicketDto } from "../ticket";
  * seen to, the last first. For admins.
  */
 export async function listTickets(ctx: Ctx, state: "open" | "closed"): Promise<TicketDto[]> {
-  const { readDb, now } = withRole(ctx, ["admin"]);
+  const { readDb, now } = authorize(ctx, ["admin"]);
   const order = state === "open" ? sql`"isElite" desc, c.id` : sql`c.closed_at desc, c.id`;
   const rows = await readDb.execute<RawRow<TicketDto>>(sql`
     select c.id, c.user_id as "userId", c.name, c.email, c.subject, c.message, c.created_at as at,

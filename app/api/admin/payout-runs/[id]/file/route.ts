@@ -1,4 +1,4 @@
-import { withRole } from "@/lib/core/authorize";
+import { authorize } from "@/lib/core/authorize";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { requireRecentAuth } from "@/lib/core/recent-auth";
@@ -7,7 +7,7 @@ import { exportPayoutRun } from "@/lib/money/payouts/commands/export-payout-run"
 
 /** The file of a run to hand in. It is posted for, because each time is written to the log. */
 export const POST = defineRoute("payout_run.export", async (ctx, { id }: { id: string }) => {
-  requireRecentAuth(withRole(ctx, ["admin"]));
+  requireRecentAuth(authorize(ctx, ["admin"]));
   if (!isId(id)) throw notFound();
   const { name, contentType, text } = await exportPayoutRun(ctx, { runId: id });
   return new Response(text, {

@@ -1,0 +1,31 @@
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const accountPermissions = {
+  addRole: "signed_in",
+  agreeToTerms: "signed_in",
+  changeEmail: "signed_in",
+  changeName: "signed_in",
+  changePassword: "signed_in",
+  connectGoogle: "public",
+  connectGoogleByLink: "public",
+  disconnectGoogle: "signed_in",
+  giveAdminRole: ["admin"],
+  mailGoogleLink: "public",
+  markVerified: ["admin"],
+  registerAccount: "public",
+  registerWithGoogle: "public",
+  registerWithoutPassword: "public",
+  removePicture: "signed_in",
+  requestLink: "public",
+  resendVerification: "signed_in",
+  resetPassword: "public",
+  restoreAccount: ["admin"],
+  saveProfile: "signed_in",
+  setPicture: "signed_in",
+  signUpHost: "public",
+  suspendAccount: ["admin"],
+  switchRole: "signed_in",
+  takeAdminRole: ["admin"],
+  verifyEmail: "public",
+} as const satisfies Permissions;

@@ -1,0 +1,15 @@
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const sessionPermissions = {
+  endOtherSessions: "signed_in",
+  endSession: "signed_in",
+  logIn: "public",
+  logOut: "public",
+  mailCode: "signed_in",
+  /** A suspended account may still export and delete what is its own. */
+  mailCodeForOwnData: "even_suspended",
+  reauthenticate: ["admin"],
+  signInWithGoogle: "public",
+  signOutAccount: ["admin"],
+} as const satisfies Permissions;

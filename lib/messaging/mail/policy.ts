@@ -1,0 +1,8 @@
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const mailPermissions = {
+  addSuppression: ["admin"],
+  liftSuppression: ["admin"],
+  resendMail: ["admin"],
+} as const satisfies Permissions;

@@ -1,0 +1,8 @@
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const notificationPermissions = {
+  markNotificationsRead: "signed_in",
+  savePreferences: "signed_in",
+  unsubscribe: "public",
+} as const satisfies Permissions;

@@ -1,0 +1,9 @@
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const adminPermissions = {
+  exportEntries: ["admin"],
+  exportMetrics: ["admin"],
+  exportUsers: ["admin"],
+  requestReconciliation: ["admin"],
+} as const satisfies Permissions;

@@ -1,0 +1,13 @@
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const bidPermissions = {
+  acceptBid: ["event_host"],
+  declineBid: ["event_host"],
+  reconfirmBid: ["vendor"],
+  setJobPosting: ["event_host"],
+  submitBid: ["vendor"],
+  submitOffer: ["vendor"],
+  withdrawBid: ["vendor"],
+  writeOnEvent: ["event_host", "vendor"],
+} as const satisfies Permissions;

@@ -1,0 +1,7 @@
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const bookingPermissions = {
+  cancelBooking: ["event_host", "vendor"],
+  confirmBooking: ["event_host", "vendor"],
+} as const satisfies Permissions;

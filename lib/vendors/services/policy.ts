@@ -1,0 +1,9 @@
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const servicePermissions = {
+  addService: ["vendor"],
+  deleteService: ["vendor"],
+  editService: ["vendor"],
+  moveService: ["vendor"],
+} as const satisfies Permissions;
