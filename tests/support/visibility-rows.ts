@@ -14,25 +14,32 @@ import { SEED } from "./histories";
 export const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] =>
   fc.sample(arbitrary, { seed: SEED, numRuns: count });
 
-const person: fc.Arbitrary<Viewer> = fc
-  .record({
-    roles: fc.subarray<Role>([...ROLES], { minLength: 1, maxLength: 2 }),
-    accountStatus: fc.constantFrom<Viewer["accountStatus"]>(
-      ...(["active", "active", "active", "active", "suspended", "pending", "deleted"] as const),
-    ),
-  })
-  .map(({ roles, accountStatus }) => {
-    const id = newId();
-    return {
-      ...{ id, email: `${id}@example.test`, roles, accountStatus, fullName: `Person ${id.slice(-4)}` },
-      ...{ sessionId: null, companyName: null, imageKey: null, emailVerified: true, provedAt: null },
-      currentRole: roles[0] as Role,
-      hostPlan: "starter" as const,
-    };
-  });
+type Standing = Pick<Viewer, "roles" | "accountStatus">;
 
-/** People of all roles, most of them active. */
-export const crowd = (size: number): Viewer[] => sample(person, size);
+const standing: fc.Arbitrary<Standing> = fc.record({
+  roles: fc.subarray<Role>([...ROLES], { minLength: 1, maxLength: 2 }),
+  accountStatus: fc.constantFrom("active", "active", "active", "active", "suspended", "pending", "deleted"),
+});
+
+function personOf({ roles, accountStatus }: Standing): Viewer {
+  const id = newId();
+  return {
+    ...{ id, email: `${id}@example.test`, roles, accountStatus, fullName: `Person ${id.slice(-4)}` },
+    ...{ sessionId: null, companyName: null, imageKey: null, emailVerified: true, provedAt: null },
+    currentRole: roles[0] as Role,
+    hostPlan: "starter",
+  };
+}
+
+/** People: one of each role whose account is active and one whose is suspended, and more of all kinds. */
+export const crowd = (more: number): Viewer[] =>
+  [
+    ...ROLES.flatMap((role): Standing[] => [
+      { roles: [role], accountStatus: "active" },
+      { roles: [role], accountStatus: "suspended" },
+    ]),
+    ...sample(standing, more),
+  ].map(personOf);
 
 /** Whether somebody is an admin whose account is active. */
 export const rulesAll = (viewer: Viewer | null): boolean =>

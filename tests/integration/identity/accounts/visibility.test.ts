@@ -13,7 +13,7 @@ import { accountsOf, crowd, expectSeen, rulesAll, sample, withRows } from "@/tes
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(60);
+const people = crowd(50);
 const anybody = fc.constantFrom(...people);
 const pairs = sample(
   fc.record({

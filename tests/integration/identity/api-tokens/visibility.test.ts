@@ -9,7 +9,7 @@ import { crowd, expectSeen, sample, tableOf } from "@/tests/support/visibility-r
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(20);
+const people = crowd(10);
 const rows = sample(fc.constantFrom(...people), 100).map((owner) => ({ id: newId(), user_id: owner.id }));
 
 test("a token is seen by its owner, and by no admin", () =>

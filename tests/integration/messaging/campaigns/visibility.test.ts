@@ -20,7 +20,7 @@ import {
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(16);
+const people = crowd(6);
 const anybody = fc.constantFrom(...people);
 const rows = sample(
   fc.record({

@@ -14,7 +14,7 @@ import { accountsOf, crowd, expectSeen, sample, withRows } from "@/tests/support
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(12);
+const people = crowd(6);
 const anybody = fc.constantFrom(...people);
 const seldom = fc.integer({ min: 0, max: 3 }).map((n) => n === 0);
 

@@ -10,7 +10,7 @@ import { crowd, expectSeen, rulesAll, sample, tableOf } from "@/tests/support/vi
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(20);
+const people = crowd(10);
 const anybody = fc.constantFrom(...people.map(({ id }) => id));
 const instant = fc.constantFrom(null, NOON);
 const rows = sample(

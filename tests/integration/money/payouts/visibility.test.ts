@@ -9,7 +9,7 @@ import { crowd, expectSeen, sample, tableOf } from "@/tests/support/visibility-r
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(20);
+const people = crowd(10);
 const rows = sample(fc.constantFrom(...people), 100).map((owner) => ({ id: newId(), payee_id: owner.id }));
 
 test("among one's own payouts are those that are made to oneself", () =>

@@ -9,7 +9,7 @@ import { crowd, expectSeen, rulesAll, sample, tableOf } from "@/tests/support/vi
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(20);
+const people = crowd(10);
 const rows = sample(fc.constantFrom(...people), 100).map((buyer) => ({ id: newId(), buyer_id: buyer.id }));
 const from = tableOf("orders", "id uuid, buyer_id uuid", rows);
 

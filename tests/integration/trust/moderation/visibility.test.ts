@@ -10,7 +10,7 @@ import { crowd, expectSeen, sample, tableOf } from "@/tests/support/visibility-r
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(20);
+const people = crowd(10);
 const rows = sample(
   fc.record({
     person_id: fc.constantFrom(...people.map(({ id }) => id)),

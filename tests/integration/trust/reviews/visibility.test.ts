@@ -11,7 +11,7 @@ import { accountsOf, crowd, expectSeen, rulesAll, sample, withRows } from "@/tes
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(16);
+const people = crowd(6);
 const anybody = fc.constantFrom(...people);
 const rows = sample(
   fc.record({ author: anybody, subject: anybody, isShown: fc.boolean(), isHidden: fc.boolean() }),

@@ -11,7 +11,7 @@ import { crowd, expectSeen, rulesAll, sample, tableOf, withRows } from "@/tests/
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(12);
+const people = crowd(6);
 const anybody = fc.constantFrom(...people.map(({ id }) => id));
 const blocked = [...new Set(sample(fc.tuple(anybody, anybody), 50).map((pair) => pair.join(" ")))].map(
   (pair) => pair.split(" ") as [string, string],

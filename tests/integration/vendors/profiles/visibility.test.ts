@@ -11,7 +11,7 @@ import { accountsOf, crowd, expectSeen, rulesAll, sample, withRows } from "@/tes
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(80);
+const people = crowd(70);
 const facts = sample(fc.record({ isPublished: fc.boolean(), isFlagged: fc.boolean() }), people.length);
 const rows = people.map((owner, at) => ({ id: newId(), owner, ...facts[at] }));
 type Row = (typeof rows)[number];

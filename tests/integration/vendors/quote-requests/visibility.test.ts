@@ -9,7 +9,7 @@ import { crowd, expectSeen, sample, tableOf } from "@/tests/support/visibility-r
 const database = await createTestDatabase();
 afterAll(database.close);
 
-const people = crowd(20);
+const people = crowd(10);
 const ids = people.map(({ id }) => id);
 const rows = sample(
   fc.record({ user_id: fc.constantFrom(...ids), client_id: fc.constantFrom(null, ...ids) }),

@@ -20,7 +20,7 @@ const database = await createTestDatabase();
 afterAll(database.close);
 
 const HOUR_MS = 3_600_000;
-const people = crowd(20);
+const people = crowd(10);
 const anybody = fc.constantFrom(...people);
 const seldom = fc.integer({ min: 0, max: 3 }).map((n) => n === 0);
 const after = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const end = fc.constantFrom(null, -1, 0, 1);
 const at = (days: number | null) => (days === null ? null : new Date(NOON.getTime() + days * DAY_MS));
 
-const people = crowd(40);
+const people = crowd(30);
 const profiles = sample(
   fc.record({
     isPublished: fc.integer({ max: 4 }).map((n) => n !== 0),
