@@ -11,11 +11,10 @@ export const isOwn = (viewer: Viewer | null): SQL => sql`(u.id = ${viewerId(view
  * have a seat. Nobody sees a deleted one.
  */
 export const isVisibleTo = (viewer: Viewer | null): SQL =>
-  sql`(${isOwn(viewer)} or (u.account_status <> 'deleted' and exists (
-    select from thread_members m join threads t on t.id = m.thread_id
-    where m.user_id = ${viewerId(viewer)} and u.id in (t.starter_id, t.recipient_id)
-      and (${viewerId(viewer)} in (t.starter_id, t.recipient_id)
-        or app.thread_side(t.id, ${viewerId(viewer)}) is not null))))`;
+  sql`(${isOwn(viewer)} or (u.account_status <> 'deleted' and u.id = any(array(
+    select unnest(array[t.starter_id, t.recipient_id]) from thread_members m join threads t on t.id = m.thread_id
+    where m.user_id = ${viewerId(viewer)} and (${viewerId(viewer)} in (t.starter_id, t.recipient_id)
+      or app.thread_side(t.id, ${viewerId(viewer)}) is not null)))))`;
 
 /** Accounts with whom the viewer has to do: they write with each other, or one is the other's agent. `account`: its id. */
 export const isKnownTo = (viewer: Viewer, account: SQL): SQL =>

@@ -4,10 +4,13 @@ import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
 
 /**
- * Reviews that everybody may read: shown, not hidden by an admin, and not of somebody who is suspended. Postgres says it
- * as a view, by which it keeps the ratings of vendors in step. The query calls the review `r`.
+ * The reviews that everybody may read: shown, not hidden by an admin, and not of somebody who is suspended. A view, since
+ * Postgres keeps the ratings of vendors in step with it. For statements that read nothing else.
  */
-export const isPublic: SQL = sql`exists (select from app.public_reviews seen where seen.id = r.id)`;
+export const publicReviews = sql.raw("app.public_reviews");
+
+/** Whether everybody may read a review. The query calls it `r`. */
+export const isPublic: SQL = sql`exists (select from ${publicReviews} seen where seen.id = r.id)`;
 
 /** Reviews about the viewer that they may read: all that were shown, hidden ones as well. Called `r`. */
 export const isShownToSubject = (viewer: Viewer | null): SQL =>
