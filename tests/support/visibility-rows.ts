@@ -1,18 +1,12 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import fc from "fast-check";
-import { expect } from "vitest";
 import { ROLES, type Role } from "@/db/enums";
 import { users } from "@/db/schema";
-import type { Executor, Tx } from "@/db/types";
 import type { Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import type { TestDatabase } from "./database";
-import { SEED } from "./histories";
-
-/** So many random values, the same ones in each run unless the seed says otherwise. */
-export const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number): T[] =>
-  fc.sample(arbitrary, { seed: SEED, numRuns: count });
+import { some, type Viewers } from "./visibility-model";
 
 type Standing = Pick<Viewer, "roles" | "accountStatus">;
 
@@ -38,14 +32,14 @@ export const crowd = (more: number): Viewer[] =>
       { roles: [role], accountStatus: "active" },
       { roles: [role], accountStatus: "suspended" },
     ]),
-    ...sample(standing, more),
+    ...some(more, standing),
   ].map(personOf);
 
 /** Whether somebody is an admin whose account is active. */
 export const rulesAll = (viewer: Viewer | null): boolean =>
   viewer?.accountStatus === "active" && viewer.roles.includes("admin");
 
-/** Accounts of these people, for `withRows`. */
+/** Accounts of these people, for `writeRows`. */
 export const accountsOf = (people: readonly Viewer[]): (typeof users.$inferInsert)[] =>
   people.map(({ id, email, fullName, roles, currentRole, accountStatus }) => ({
     ...{ id, email, fullName, roles, currentRole, accountStatus },
@@ -63,54 +57,27 @@ const loosened = (table: PgTable): SQL => {
   end $$`);
 };
 
-/** Writes rows to tables, whatever they name, asks about them, and takes them back. No trigger changes them. */
-export async function withRows(
+/** Writes rows to tables of a test's own database, whatever they name; no trigger changes them. */
+export async function writeRows(
   { db }: Pick<TestDatabase, "db">,
   rows: readonly (readonly [table: PgTable, rows: readonly object[]])[],
-  ask: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const done = new Error("taken back");
-  const work = db.transaction(async (tx) => {
-    for (const [table] of rows) await tx.execute(loosened(table));
-    for (const [table, values] of rows) await tx.insert(table).values([...values]);
-    await ask(tx);
-    throw done;
-  });
-  await work.catch((error: unknown) => {
-    if (error !== done) throw error;
-  });
+  for (const [table] of rows) await db.execute(loosened(table));
+  for (const [table, values] of rows) await db.insert(table).values([...values]);
 }
 
 /** Rows as a table of a statement, for predicates that read nothing else of them. `columns`: as in `id uuid`. */
 export const tableOf = (name: string, columns: string, rows: readonly object[]): SQL =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${sql.raw(`${name}(${columns})`)}`;
 
-interface Question<Row extends { id: string }> {
-  rows: readonly Row[];
-  /** The statement with the ids that somebody sees. */
-  ask: (viewer: Viewer | null) => SQL;
-  /** Whether they should see one, said without SQL. */
-  model: (row: Row, viewer: Viewer | null) => boolean;
-}
-
 /** So many of a crowd look, and a guest. */
 const LOOKERS = 20;
 
-/** Holds a predicate against its model: one statement for everybody who looks. Some rows have to be seen, and some not. */
-export async function expectSeen<Row extends { id: string }>(
-  db: Executor,
-  people: readonly Viewer[],
-  { rows, ask, model }: Question<Row>,
-): Promise<void> {
-  let seen = 0;
-  for (const viewer of [null, ...people.slice(0, LOOKERS)]) {
-    const found = await db.execute<{ id: string }>(ask(viewer));
-    const ids = new Set(found.rows.map(({ id }) => id));
-    const [wrong] = rows.filter((row) => ids.has(row.id) !== model(row, viewer));
-    const who = viewer && { id: viewer.id, roles: viewer.roles, status: viewer.accountStatus };
-    expect(wrong && { isSeen: ids.has(wrong.id), by: who, row: wrong }).toBeUndefined();
-    seen += ids.size;
-  }
-  expect(seen).toBeGreaterThan(0);
-  expect(seen).toBeLessThan(rows.length * (Math.min(people.length, LOOKERS) + 1));
-}
+/** Who looks: the first of a crowd, and a guest. */
+export const viewersOf = (people: readonly Viewer[]): Viewers => ({
+  guest: null,
+  ...Object.fromEntries(people.slice(0, LOOKERS).map((viewer, n) => [nameOf(viewer, n), viewer])),
+});
+
+const nameOf = ({ id, roles, accountStatus }: Viewer, n: number) =>
+  `${n}: ${accountStatus} ${roles.join(" and ")}, ${id}`;

@@ -9,7 +9,8 @@ import { viewerId } from "@/lib/core/viewer-sql";
 import { isFileVisibleTo, isReadableTo, isVisibleTo, sideOf } from "@/lib/messaging/threads/visibility";
 import { createTestDatabase } from "@/tests/support/database";
 import { NOON } from "@/tests/support/viewer-ctx";
-import { accountsOf, crowd, expectSeen, sample, withRows } from "@/tests/support/visibility-rows";
+import { expectModel, some } from "@/tests/support/visibility-model";
+import { accountsOf, crowd, viewersOf, writeRows } from "@/tests/support/visibility-rows";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -22,7 +23,8 @@ const agreements = fc.uniqueArray(
   fc.record({ agent: anybody, role: fc.constantFrom(...AGENT_ROLES), isActive: fc.boolean() }),
   { maxLength: 6, selector: ({ agent }) => agent.id },
 );
-const rows = sample(
+const rows = some(
+  120,
   fc.record({
     host: anybody,
     other: anybody,
@@ -34,7 +36,6 @@ const rows = sample(
     messages: fc.array(fc.record({ isHidden: seldom, files: fc.nat(1) }), { minLength: 1, maxLength: 2 }),
     isUnsent: fc.boolean(),
   }),
-  120,
 )
   .filter(({ host, other, stranger }) => host !== other && stranger !== other)
   .map((row) => ({ ...row, id: newId(), proposalId: newId() }))
@@ -72,73 +73,82 @@ function sideIn({ one, other, host, subject, agreements: team }: Row, viewer: Vi
 const isReadable = ({ isHidden, sender }: (typeof words)[number], viewer: Viewer | null) =>
   !isHidden || sender.id === viewer?.id;
 
-test("a thread is read from a seat alone, and what an admin has hidden by its writer", () =>
-  withRows(
-    database,
+test("a thread is read from a seat alone, and what an admin has hidden by its writer", async () => {
+  await writeRows(database, [
+    [users, accountsOf(people)],
     [
-      [users, accountsOf(people)],
-      [
-        proposals,
-        rows.map(({ proposalId, host }) => ({
-          ...{ id: proposalId, hostId: host.id, title: "Harvest Supper", status: "active" },
-          ...{ description: "A long table.", amountRequestedCents: 100_000, publishedAt: NOON },
-        })),
-      ],
-      [
-        proposalAgents,
-        rows.flatMap(({ proposalId, host, agreements: team }) =>
-          team.map(({ agent, role, isActive }) => ({
-            ...{ proposalId, hostId: host.id, agentId: agent.id, agentEmail: agent.email, role },
-            ...{ commissionBps: 1_000, referralCode: newId().replaceAll("-", "").slice(-12) },
-            ...(isActive ? { status: "active", activeAt: NOON } : { status: "revoked", endedAt: NOON }),
-          })),
-        ),
-      ],
-      [
-        threads,
-        rows.map(({ id, one, other, isByHost, subject, proposalId }) => ({
-          ...{ id, subjectType: subject, subjectId: proposalId },
-          ...{ starterId: isByHost ? one.id : other.id, recipientId: isByHost ? other.id : one.id },
-        })),
-      ],
-      [
-        messages,
-        words.map(({ id, thread, sender, isHidden }) => ({
-          ...{ id, threadId: thread.id, senderId: sender.id, text: "Hello", idempotencyKey: newId() },
-          hiddenAt: isHidden ? NOON : null,
-        })),
-      ],
-      [
-        messageAttachments,
-        files.map(({ id, message, thread, sender }) => ({
-          ...{ id, threadId: thread.id, senderId: sender.id, messageId: message?.id ?? null },
-          ...{ kind: "pdf", name: "plan.pdf", storageKey: id, bytes: 10 },
-        })),
-      ],
+      proposals,
+      rows.map(({ proposalId, host }) => ({
+        ...{ id: proposalId, hostId: host.id, title: "Harvest Supper", status: "active" },
+        ...{ description: "A long table.", amountRequestedCents: 100_000, publishedAt: NOON },
+      })),
     ],
-    async (tx) => {
-      await expectSeen(tx, people, {
-        rows,
-        ask: (viewer) => sql`select t.id from threads t where ${isVisibleTo(viewer)}`,
-        model: (row, viewer) => sideIn(row, viewer) !== null,
-      });
-      await expectSeen(tx, people, {
-        rows,
-        ask: (viewer) => sql`select t.id from threads t join proposals p on p.id = t.subject_id
-          where ${sideOf(sql`t.id`, viewerId(viewer))} = p.host_id`,
-        model: (row, viewer) => sideIn(row, viewer) === row.host.id,
-      });
-      await expectSeen(tx, people, {
-        rows: words,
-        ask: (viewer) => sql`select m.id from messages m where ${isReadableTo(viewer, sql`m`)}`,
-        model: isReadable,
-      });
-      await expectSeen(tx, people, {
-        rows: files,
-        ask: (viewer) => sql`select a.id from message_attachments a join threads t on t.id = a.thread_id
-          where ${isFileVisibleTo(viewer)}`,
-        model: ({ message, thread, sender }, viewer) =>
-          message ? sideIn(thread, viewer) !== null && isReadable(message, viewer) : sender.id === viewer?.id,
-      });
+    [
+      proposalAgents,
+      rows.flatMap(({ proposalId, host, agreements: team }) =>
+        team.map(({ agent, role, isActive }) => ({
+          ...{ proposalId, hostId: host.id, agentId: agent.id, agentEmail: agent.email, role },
+          ...{ commissionBps: 1_000, referralCode: newId().replaceAll("-", "").slice(-12) },
+          ...(isActive ? { status: "active", activeAt: NOON } : { status: "revoked", endedAt: NOON }),
+        })),
+      ),
+    ],
+    [
+      threads,
+      rows.map(({ id, one, other, isByHost, subject, proposalId }) => ({
+        ...{ id, subjectType: subject, subjectId: proposalId },
+        ...{ starterId: isByHost ? one.id : other.id, recipientId: isByHost ? other.id : one.id },
+      })),
+    ],
+    [
+      messages,
+      words.map(({ id, thread, sender, isHidden }) => ({
+        ...{ id, threadId: thread.id, senderId: sender.id, text: "Hello", idempotencyKey: newId() },
+        hiddenAt: isHidden ? NOON : null,
+      })),
+    ],
+    [
+      messageAttachments,
+      files.map(({ id, message, thread, sender }) => ({
+        ...{ id, threadId: thread.id, senderId: sender.id, messageId: message?.id ?? null },
+        ...{ kind: "pdf", name: "plan.pdf", storageKey: id, bytes: 10 },
+      })),
+    ],
+  ]);
+  const viewers = viewersOf(people);
+  const idOf = ({ id }: { id: string }) => id;
+  const { readDb } = database;
+  await expectModel(
+    readDb,
+    { viewers, rows, idOf, from: sql`threads t join proposals p on p.id = t.subject_id`, id: sql`t.id` },
+    {
+      isVisibleTo: { sql: isVisibleTo, model: (viewer, row) => sideIn(row, viewer) !== null },
+      "sits on the host's side": {
+        sql: (viewer) => sql`${sideOf(sql`t.id`, viewerId(viewer))} = p.host_id`,
+        model: (viewer, row) => sideIn(row, viewer) === row.host.id,
+      },
     },
-  ));
+  );
+  await expectModel(
+    readDb,
+    { viewers, rows: words, idOf, from: sql`messages m`, id: sql`m.id` },
+    {
+      isReadableTo: {
+        sql: (viewer) => isReadableTo(viewer, sql`m`),
+        model: (viewer, message) => isReadable(message, viewer),
+      },
+    },
+  );
+  const from = sql`message_attachments a join threads t on t.id = a.thread_id`;
+  await expectModel(
+    readDb,
+    { viewers, rows: files, idOf, from, id: sql`a.id` },
+    {
+      isFileVisibleTo: {
+        sql: isFileVisibleTo,
+        model: (viewer, { message, thread, sender }) =>
+          message ? sideIn(thread, viewer) !== null && isReadable(message, viewer) : sender.id === viewer?.id,
+      },
+    },
+  );
+});

@@ -4,24 +4,27 @@ import { afterAll, test } from "vitest";
 import { newId } from "@/lib/core/ids";
 import { isBoughtBy, isVisibleTo } from "@/lib/money/orders/visibility";
 import { createTestDatabase } from "@/tests/support/database";
-import { crowd, expectSeen, rulesAll, sample, tableOf } from "@/tests/support/visibility-rows";
+import { expectModel, some } from "@/tests/support/visibility-model";
+import { crowd, rulesAll, tableOf, viewersOf } from "@/tests/support/visibility-rows";
 
 const database = await createTestDatabase();
 afterAll(database.close);
 
 const people = crowd(10);
-const rows = sample(fc.constantFrom(...people), 100).map((buyer) => ({ id: newId(), buyer_id: buyer.id }));
+const rows = some(100, fc.constantFrom(...people)).map((buyer) => ({ id: newId(), buyer_id: buyer.id }));
 const from = tableOf("o", "id uuid, buyer_id uuid", rows);
+type Row = (typeof rows)[number];
 
 test("an order is seen by its buyer and by admins, and paid by its buyer alone", async () => {
-  await expectSeen(database.db, people, {
-    rows,
-    ask: (viewer) => sql`select o.id from ${from} where ${isVisibleTo(viewer, sql`o.buyer_id`)}`,
-    model: (row, viewer) => row.buyer_id === viewer?.id || rulesAll(viewer),
-  });
-  await expectSeen(database.db, people, {
-    rows,
-    ask: (viewer) => sql`select o.id from ${from} where ${isBoughtBy(viewer, sql`o.buyer_id`)}`,
-    model: (row, viewer) => row.buyer_id === viewer?.id,
+  const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`o.id` };
+  await expectModel(database.readDb, world, {
+    isVisibleTo: {
+      sql: (viewer) => isVisibleTo(viewer, sql`o.buyer_id`),
+      model: (viewer, row) => row.buyer_id === viewer?.id || rulesAll(viewer),
+    },
+    isBoughtBy: {
+      sql: (viewer) => isBoughtBy(viewer, sql`o.buyer_id`),
+      model: (viewer, row) => row.buyer_id === viewer?.id,
+    },
   });
 });

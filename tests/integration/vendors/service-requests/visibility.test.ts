@@ -14,7 +14,8 @@ import {
 } from "@/lib/vendors/service-requests/visibility";
 import { createTestDatabase } from "@/tests/support/database";
 import { NOON } from "@/tests/support/viewer-ctx";
-import { accountsOf, crowd, expectSeen, rulesAll, sample, withRows } from "@/tests/support/visibility-rows";
+import { expectModel, some } from "@/tests/support/visibility-model";
+import { accountsOf, crowd, rulesAll, viewersOf, writeRows } from "@/tests/support/visibility-rows";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -25,10 +26,11 @@ const anybody = fc.constantFrom(...people);
 const seldom = fc.integer({ min: 0, max: 3 }).map((n) => n === 0);
 const after = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);
 
-const blocked = [...new Set(sample(fc.tuple(anybody, anybody), 80).map(([a, b]) => `${a.id} ${b.id}`))].map(
+const blocked = [...new Set(some(80, fc.tuple(anybody, anybody)).map(([a, b]) => `${a.id} ${b.id}`))].map(
   (pair) => pair.split(" ") as [string, string],
 );
-const rows = sample(
+const rows = some(
+  150,
   fc.record({
     host: anybody,
     status: fc.oneof(
@@ -43,7 +45,6 @@ const rows = sample(
       { maxLength: 3 },
     ),
   }),
-  150,
 ).map((row) => ({
   ...row,
   id: newId(),
@@ -63,71 +64,76 @@ const isOpen = (row: Row, viewer: Viewer | null) =>
   isToCome(row) && !blocked.some(([a, b]) => a === row.host.id && b === viewer?.id);
 const owns = ({ host }: Row, viewer: Viewer | null) => host.id === viewer?.id || rulesAll(viewer);
 
-const EVENTS = sql`events e join users host on host.id = e.host_id`;
-
-test("events that ask vendors are found while something can be offered, and are their host's until all is withdrawn", () =>
-  withRows(
-    database,
+test("events that ask vendors are found while something can be offered, and are their host's until all is withdrawn", async () => {
+  await writeRows(database, [
+    [users, accountsOf(people)],
+    [blocks, blocked.map(([blockerId, blockedId]) => ({ blockerId, blockedId }))],
     [
-      [users, accountsOf(people)],
-      [blocks, blocked.map(([blockerId, blockedId]) => ({ blockerId, blockedId }))],
-      [
-        events,
-        rows.map(({ id, host, status, starts }) => ({
-          ...{ id, hostId: host.id, status, title: "Lantern Walk", description: "Stalls and music." },
-          ...{ startDate: "2026-06-01", startTime: "10:00", endTime: "23:00", timeZone: "Etc/UTC" },
-          ...{ startsAt: after(starts), endsAt: after(starts + 1) },
-        })),
-      ],
-      [
-        jobPostings,
-        postings.map(({ id, event, isWithdrawn }) => ({
-          ...{ id, eventId: event.id, hostId: event.host.id, withdrawnAt: isWithdrawn ? NOON : null },
-        })),
-      ],
-      [
-        vendorRequests,
-        rows.flatMap(({ id: eventId, host, requests: asked }) =>
-          asked.map(({ id, isWithdrawn, isBooked, closes }, n) => ({
-            ...{ id, eventId, hostId: host.id, formId: newId(), deadlineOn: "2026-06-01" },
-            ...{ serviceType: SERVICE_TYPES[n] ?? "catering", deadlineAt: after(closes) },
-            ...{ withdrawnAt: isWithdrawn ? NOON : null, bookedAt: isBooked ? NOON : null },
-          })),
-        ),
-      ],
+      events,
+      rows.map(({ id, host, status, starts }) => ({
+        ...{ id, hostId: host.id, status, title: "Lantern Walk", description: "Stalls and music." },
+        ...{ startDate: "2026-06-01", startTime: "10:00", endTime: "23:00", timeZone: "Etc/UTC" },
+        ...{ startsAt: after(starts), endsAt: after(starts + 1) },
+      })),
     ],
-    async (tx) => {
-      await expectSeen(tx, people, {
-        rows: requests,
-        ask: () => sql`select r.id from vendor_requests r where ${takesOffers(NOON)}`,
-        model: takes,
-      });
-      await expectSeen(tx, people, {
-        rows,
-        ask: () => sql`select e.id from ${EVENTS} where ${isListed(NOON)}`,
-        model: isFound,
-      });
-      await expectSeen(tx, people, {
-        rows,
-        ask: (viewer) => sql`select e.id from ${EVENTS} where ${isOpenTo(viewer, NOON)}`,
-        model: isOpen,
-      });
-      await expectSeen(tx, people, {
-        rows,
-        ask: (viewer) => sql`select e.id from ${EVENTS} where ${isVisibleTo(viewer, NOON)}`,
-        model: (row, viewer) =>
+    [
+      jobPostings,
+      postings.map(({ id, event, isWithdrawn }) => ({
+        ...{ id, eventId: event.id, hostId: event.host.id, withdrawnAt: isWithdrawn ? NOON : null },
+      })),
+    ],
+    [
+      vendorRequests,
+      rows.flatMap(({ id: eventId, host, requests: asked }) =>
+        asked.map(({ id, isWithdrawn, isBooked, closes }, n) => ({
+          ...{ id, eventId, hostId: host.id, formId: newId(), deadlineOn: "2026-06-01" },
+          ...{ serviceType: SERVICE_TYPES[n] ?? "catering", deadlineAt: after(closes) },
+          ...{ withdrawnAt: isWithdrawn ? NOON : null, bookedAt: isBooked ? NOON : null },
+        })),
+      ),
+    ],
+  ]);
+  const viewers = viewersOf(people);
+  const idOf = ({ id }: { id: string }) => id;
+  const from = sql`events e join users host on host.id = e.host_id`;
+  const { readDb } = database;
+  await expectModel(
+    readDb,
+    { viewers, rows: requests, idOf, from: sql`vendor_requests r`, id: sql`r.id` },
+    { takesOffers: { sql: () => takesOffers(NOON), model: (_, request) => takes(request) } },
+  );
+  await expectModel(
+    readDb,
+    { viewers, rows, idOf, from, id: sql`e.id` },
+    {
+      isListed: { sql: () => isListed(NOON), model: (_, row) => isFound(row) },
+      isOpenTo: { sql: (viewer) => isOpenTo(viewer, NOON), model: (viewer, row) => isOpen(row, viewer) },
+      isVisibleTo: {
+        sql: (viewer) => isVisibleTo(viewer, NOON),
+        model: (viewer, row) =>
           isFound(row) || (owns(row, viewer) && row.requests.some(({ isWithdrawn }) => !isWithdrawn)),
-      });
-      await expectSeen(tx, people, {
-        rows: postings,
-        ask: (viewer) => sql`select j.id from job_postings j join ${EVENTS} on e.id = j.event_id
-          where ${isPostingVisibleTo(viewer, NOON)}`,
-        model: ({ event, isWithdrawn }, viewer) =>
+      },
+    },
+  );
+  await expectModel(
+    readDb,
+    {
+      viewers,
+      rows: postings,
+      idOf,
+      from: sql`job_postings j join ${from} on e.id = j.event_id`,
+      id: sql`j.id`,
+    },
+    {
+      isPostingVisibleTo: {
+        sql: (viewer) => isPostingVisibleTo(viewer, NOON),
+        model: (viewer, { event, isWithdrawn }) =>
           owns(event, viewer) ||
           (viewer?.accountStatus === "active" &&
             viewer.roles.includes("vendor") &&
             !isWithdrawn &&
             isOpen(event, viewer)),
-      });
+      },
     },
-  ));
+  );
+});
