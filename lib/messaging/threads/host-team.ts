@@ -4,6 +4,8 @@ import { threads } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { viewerId } from "@/lib/core/viewer-sql";
+import { sideOf } from "./visibility";
 
 type Thread = typeof threads.$inferSelect;
 
@@ -26,7 +28,7 @@ export async function lockSeat(tx: Tx, { viewer }: SignedInCtx, threadId: string
     select 1 from proposal_agents
     where proposal_id = ${thread.subjectId} and agent_id = ${viewer.id} and status = 'active' for share`);
   const { rows } = await tx.execute<{ side: string | null }>(
-    sql`select app.thread_side(${threadId}, ${viewer.id}) as side`,
+    sql`select ${sideOf(sql`${threadId}::uuid`, viewerId(viewer))} as side`,
   );
   const [row] = rows;
   if (!row?.side) throw notFound();
