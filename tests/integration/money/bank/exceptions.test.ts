@@ -35,7 +35,7 @@ async function statement(...lines: [reference: string, amount: string, bankRef?:
   return { ...result, unmatched: result.unmatched.map(({ why }) => why) };
 }
 
-test("a second sum waits for an admin, once, and is sent back by them", async () => {
+test("sendExceptionBack: a second sum waits for an admin, once, and is sent back by them", async () => {
   const { reference } = await awaited();
   await statement([reference, PRICE, "S1"]);
   const before = { suspense: await suspense(), bank: await bank() };
@@ -108,7 +108,7 @@ test("a second sum after a short one is booked to the order, which it buys; a pa
   expect(await listOpenBankCases(admin)).toMatchObject([{ id: second?.id }]);
 });
 
-test("one admin decides nothing alone, and two at once decide once", async () => {
+test("writeOffException: one admin decides nothing alone, and two at once decide once", async () => {
   await statement(["no idea", "10.00", "R1"]);
   const [row] = await listOpenBankCases(admin);
   const end = { caseId: row?.id ?? "", note: "Decided", ...NO_PROOF };
@@ -124,7 +124,7 @@ test("one admin decides nothing alone, and two at once decide once", async () =>
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("two admins have to book a case to the same transfer", async () => {
+test("bookException: two admins have to book a case to the same transfer", async () => {
   const [mine, theirs] = [await awaited(), await awaited()];
   await statement(["for a plan", PRICE, "P1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";

@@ -48,7 +48,7 @@ async function toSendBack(bankRef: string) {
 }
 
 describe("money that was sent back although that had been called off", () => {
-  test("is a case until two admins set it against the money that it came back with", async () => {
+  test("offsetExceptions: is a case until two admins set it against the money that it came back with", async () => {
     const { reference, ref } = await toSendBack("C1");
     await both(correctTransfer)({ reference, reason: "It was another payer's" });
     const before = await figures();
@@ -106,19 +106,22 @@ describe("money that was sent back although that had been called off", () => {
   test.each([
     { end: recordExceptionCameBack, losses: 0 },
     { end: writeOffException, losses: 30_000 },
-  ])("comes back, or is lost: by two admins, and not for others ($end.name)", async ({ end, losses }) => {
-    const { host, reference, ref } = await toSendBack(`D1-${losses}`);
-    await both(correctTransfer)({ reference, reason: "It was another payer's" });
-    const before = await figures();
-    const lost = await balanceOf(database, "losses:written_off");
-    await statement([ref, "-300.00", `D2-${losses}`]);
-    const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
-    const wish = { caseId, note: "As the bank says" };
-    await expect(end(host, { ...wish, ...NO_PROOF })).rejects.toMatchObject({ code: "not_found" });
-    expect(await both(end)(wish)).toEqual(["waiting", "done"]);
-    expect(await figures()).toEqual({ ...before, bank: before.bank - losses });
-    expect(await balanceOf(database, "losses:written_off")).toBe(lost + losses);
-  });
+  ])(
+    "recordExceptionCameBack: comes back, or is lost: by two admins, and not for others ($end.name)",
+    async ({ end, losses }) => {
+      const { host, reference, ref } = await toSendBack(`D1-${losses}`);
+      await both(correctTransfer)({ reference, reason: "It was another payer's" });
+      const before = await figures();
+      const lost = await balanceOf(database, "losses:written_off");
+      await statement([ref, "-300.00", `D2-${losses}`]);
+      const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
+      const wish = { caseId, note: "As the bank says" };
+      await expect(end(host, { ...wish, ...NO_PROOF })).rejects.toMatchObject({ code: "not_found" });
+      expect(await both(end)(wish)).toEqual(["waiting", "done"]);
+      expect(await figures()).toEqual({ ...before, bank: before.bank - losses });
+      expect(await balanceOf(database, "losses:written_off")).toBe(lost + losses);
+    },
+  );
 
   test("that nobody decides about raises the alarm, and so does a case that the books do not hold", async () => {
     const { reference, ref } = await toSendBack("E1");

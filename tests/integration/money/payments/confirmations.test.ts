@@ -30,7 +30,7 @@ const correct = async (reference: string) => {
 const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
 
 describe("two admins", () => {
-  test("have to read the same, and one of them twice is one of them", async () => {
+  test("confirmTransfer: have to read the same, and one of them twice is one of them", async () => {
     const { orderId, reference } = await awaited();
     const [first, second] = desk.admins;
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
@@ -65,7 +65,7 @@ describe("two admins", () => {
     expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
   });
 
-  test("may take back what waits, and a mistype is mended by whoever made it", async () => {
+  test("withdrawConfirmation: may take back what waits, and a mistype is mended by whoever made it", async () => {
     const { reference } = await awaited();
     const [first, second] = desk.admins;
     await confirmTransfer(first, reading(reference, 5_000));

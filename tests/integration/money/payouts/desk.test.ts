@@ -82,7 +82,7 @@ async function sentByBank(cents: number) {
 const lineOf = (key: string | null, amount: string) => `reference,amount,currency\n${key},${amount},USD`;
 
 describe("what is due", () => {
-  test("two admins approve it as they saw it, and the second one's word sends it", async () => {
+  test("approveAndSend: two admins approve it as they saw it, and the second one's word sends it", async () => {
     const host = await world.host(40_000);
     const seen = await dueTo(host.id);
     expect(seen).toMatchObject({
@@ -198,7 +198,7 @@ describe("a payout by file", () => {
     expect(await getPayoutForAdmin(ann, "none")).toBeNull();
   });
 
-  test("a statement is foreseen line by line, and nothing of that is kept", async () => {
+  test("previewStatement: a statement is foreseen line by line, and nothing of that is kept", async () => {
     const { payout } = await sentByBank(14_000);
     const text = `${lineOf(payout.transferKey, "-140.00")}\n,50.00,USD`;
     const rows = async () => [
@@ -266,7 +266,7 @@ describe("the history", () => {
     ).toBe(true);
   });
 
-  test("is a file in which nothing is calculated", async () => {
+  test("exportPayouts: is a file in which nothing is calculated", async () => {
     const host = await world.host(11_000);
     await database.db.update(users).set({ fullName: '=HYPERLINK("x")' }).where(eq(users.id, host.id));
     await createDuePayouts(world.system());

@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test("two admins have to agree on who bears it; one that was failed by hand meanwhile costs only what banks kept", async () => {
+test("settleShortReturn: two admins have to agree on who bears it; one that was failed by hand meanwhile costs only what banks kept", async () => {
   const [{ payee, key } = { payee: { id: "" }, key: "" }] = await onTheWay(10_000);
   await readIn(`${key},95.00,USD,hand-1`);
   const { id: caseId = "" } = (await openCase(key)) ?? {};
