@@ -1,13 +1,14 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
+import { withdrawInquiryAction } from "@/lib/funding/inquiries/actions";
 import { inquiryPath } from "@/lib/funding/inquiries/paths";
 import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
 import { INQUIRY_LABELS } from "@/lib/funding/inquiries/status";
 import { describeInquiry, describeNextStep } from "./inquiry-copy";
 import { INQUIRY_TONES } from "./tones";
-import { WithdrawInquiryForm } from "./withdraw-inquiry-form";
 
 type Props = {
   interests: readonly OwnInquiry[];
@@ -58,7 +59,22 @@ function Entry({ interest, isOfOne }: { interest: OwnInquiry; isOfOne: boolean }
             <span className="sr-only"> for {proposal.title}</span>
           </ButtonLink>
         )}
-        {canWithdraw && <WithdrawInquiryForm interestId={interest.id} of={`${said}, ${proposal.title}`} />}
+        {canWithdraw && (
+          <ActionButton
+            action={withdrawInquiryAction}
+            about={{ interestId: interest.id }}
+            variant="quiet"
+            size="sm"
+            busy="Withdrawing…"
+            done="It is withdrawn."
+          >
+            Withdraw
+            <span className="sr-only">
+              {" "}
+              {said}, {proposal.title}
+            </span>
+          </ActionButton>
+        )}
       </div>
     </li>
   );

@@ -1,9 +1,10 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
 import type { WebhookDeliveryStatus } from "@/db/enums";
+import { resendWebhookAction } from "@/lib/messaging/webhooks/actions";
 import type { DeliveryDto } from "@/lib/messaging/webhooks/webhook";
-import { ResendForm } from "./webhook-forms";
 
 const STATES: Record<WebhookDeliveryStatus, { label: string; tone: BadgeTone }> = {
   queued: { label: "On its way", tone: "plain" },
@@ -20,7 +21,19 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly DeliveryDto[]
           key={delivery.id}
           title={delivery.title}
           badge={<Badge tone={STATES[delivery.status].tone}>{STATES[delivery.status].label}</Badge>}
-          actions={<ResendForm delivery={{ id: delivery.id, title: delivery.title }} />}
+          actions={
+            <ActionButton
+              action={resendWebhookAction}
+              about={{ deliveryId: delivery.id }}
+              variant="secondary"
+              size="sm"
+              busy="Sending…"
+              done="It is on its way once more."
+              goesAway
+            >
+              Send again<span className="sr-only">: {delivery.title}</span>
+            </ActionButton>
+          }
         >
           <p>
             <code className="font-mono text-xs">{delivery.event}</code>,{" "}
