@@ -1,14 +1,13 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
 import { withdrawInquiryAction } from "@/lib/funding/inquiries/actions";
 import { inquiryPath } from "@/lib/funding/inquiries/paths";
 import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
-import { INQUIRY_LABELS } from "@/lib/funding/inquiries/status";
 import { describeInquiry, describeNextStep } from "./inquiry-copy";
-import { INQUIRY_TONES } from "./tones";
+import { INQUIRY_STATUSES } from "./statuses";
 
 type Props = {
   interests: readonly OwnInquiry[];
@@ -36,7 +35,7 @@ function Entry({ interest, isOfOne }: { interest: OwnInquiry; isOfOne: boolean }
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold tabular-nums">{said}</span>
-          <Badge tone={INQUIRY_TONES[status]}>{INQUIRY_LABELS[status]}</Badge>
+          <StatusBadge table={INQUIRY_STATUSES} status={status} />
         </p>
         {!isOfOne && (
           <p className="mt-0.5">
