@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { ActionButton } from "@/components/forms/action-button";
 import { SectionHeader } from "@/components/layout/section-header";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDate } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
+import { refundOrphanAction } from "@/lib/money/bank/actions";
 import { RETURN_REASONS } from "@/lib/money/payments/status";
 import { CASE_LABELS, type MoneyCasesDto } from "@/lib/site/admin/money-cases";
 import { CaseCard } from "./case-card";
 import { BankCaseActions } from "./exception-actions";
-import { ConfirmAction, RefundOrphanForm, RepayAction } from "./other-case-actions";
-import { PollProviderForm } from "./poll-provider-form";
+import { ConfirmAction, RepayAction } from "./other-case-actions";
+import { PollProvider } from "./poll-provider";
 import { WaitingNote } from "./waiting-note";
 
 type Props = { cases: MoneyCasesDto; proof: AdminReauthentication; now: Date };
@@ -130,7 +132,16 @@ export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Pr
           ]}
           paymentId={one.paymentId}
         >
-          <RefundOrphanForm paymentId={one.paymentId} of={one.payer} />
+          <ActionButton
+            action={refundOrphanAction}
+            about={{ paymentId: one.paymentId }}
+            size="sm"
+            variant="secondary"
+            busy="Asking…"
+            done="The provider is asked to send it back."
+          >
+            Send it back<span className="sr-only"> ({one.payer})</span>
+          </ActionButton>
         </CaseCard>
       ))}
       {deadWebhooks.map((one) => (
@@ -146,7 +157,7 @@ export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Pr
           ]}
           paymentId={one.paymentId}
         >
-          {one.paymentId && <PollProviderForm paymentId={one.paymentId} />}
+          {one.paymentId && <PollProvider paymentId={one.paymentId} />}
         </CaseCard>
       ))}
     </Queue>

@@ -1,32 +1,36 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
-import { useFormState } from "@/components/forms/form-context";
-import { SelectField } from "@/components/forms/select-field";
+import { type ComponentProps, useEffect, useMemo, useState } from "react";
+import { useFormState } from "./form-context";
+import { SelectField } from "./select-field";
 
-type Props = { zones: readonly string[]; chosen: string; isFrozen: boolean };
+type Props = Pick<ComponentProps<typeof SelectField>, "hint" | "required" | "className"> & {
+  zones: readonly string[];
+  chosen: string;
+  isFrozen?: boolean;
+  /** Chosen where the browser names none. */
+  fallback?: string;
+};
 
 /** The zone that days and times are read in: the browser's own until another one is chosen. */
-export function ZoneField({ zones, chosen, isFrozen }: Props) {
+export function ZoneField({ zones, chosen, isFrozen, fallback = "", ...field }: Props) {
   const { typed } = useFormState();
   const [zone, setZone] = useState(typed?.["timeZone"]?.[0] ?? chosen);
   const options = useMemo(() => zoneOptions(zones, zone), [zones, zone]);
 
   useEffect(() => {
-    setZone((current) => current || Intl.DateTimeFormat().resolvedOptions().timeZone || "");
-  }, []);
+    setZone((current) => current || Intl.DateTimeFormat().resolvedOptions().timeZone || fallback);
+  }, [fallback]);
 
   return (
     <SelectField
       name="timeZone"
       label="Time zone"
-      hint="The zone in which the event takes place."
       placeholder={isFrozen ? undefined : "Choose a time zone"}
       options={isFrozen ? options.filter(({ value }) => value === zone) : options}
       value={zone}
       onChange={(event) => setZone(event.target.value)}
-      required
-      className="sm:max-w-sm"
+      {...field}
     />
   );
 }

@@ -2,16 +2,17 @@
 
 import { useState } from "react";
 import type { Result } from "@/lib/core/result";
-import { type ImageDto } from "@/lib/listings/media/schema";
+import type { ImageDto } from "@/lib/listings/media/schema";
 import { MAX_IMAGE_BYTES, notAnImage, tooLarge, UPLOAD_FAILED } from "@/lib/listings/media/upload-rules";
-import type { DraftImage } from "@/lib/listings/proposals/draft";
 import { sendFile } from "@/lib/site/http/send-file";
+
+export type Uploads = ReturnType<typeof useUploads>;
 
 /**
  * Sends pictures one after the other and tells of each what went wrong. What the browser can see is refused here;
  * the server looks again, at the content.
  */
-export function useUploads(ticket: string, isGuest: boolean, onStored: (image: DraftImage) => void) {
+export function useUploads(ticket: string, onStored: (image: ImageDto) => void) {
   const [busy, setBusy] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
   const [unsent, setUnsent] = useState<readonly File[]>([]);
@@ -27,7 +28,7 @@ export function useUploads(ticket: string, isGuest: boolean, onStored: (image: D
         setBusy((count) => count + 1);
         const result = await send(file, ticket);
         setBusy((count) => count - 1);
-        if (result?.ok) onStored({ ...result.data, alt: "", ticket: isGuest ? ticket : null });
+        if (result?.ok) onStored(result.data);
         else tell(result?.error.message ?? UPLOAD_FAILED);
         if (!result) setUnsent((others) => [...others, file]);
       }
