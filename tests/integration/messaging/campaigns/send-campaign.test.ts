@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { entitlements, mailMessages, proposals, users } from "@/db/schema";
@@ -12,12 +11,12 @@ import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign
 import { sweepCampaigns } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
 import { visitPath } from "@/lib/messaging/campaigns/visit-token";
 import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
-import { bundle } from "@/scripts/bundle.mjs";
 import { createTestDatabase } from "@/tests/support/database";
 import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
 import { runJobs } from "@/tests/support/jobs";
 import { waitsForRow } from "@/tests/support/lock-wait";
 import { paymentWorld } from "@/tests/support/payments";
+import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -111,12 +110,11 @@ describe("nobody is left out, and nobody gets it twice", () => {
       select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 600 limit 1`;
     // The second batch waits for this row until its worker is dead.
     const free = await holdRow(late?.user_id ?? "");
-    const entry = await bundle("tests/support/doomed-mailer.ts", `doomed-blaster-${process.pid}`);
-    const worker = fork(entry, [], {
+    const worker = fork("tests/support/doomed-mailer.ts", [], {
+      execArgv: runsTypeScript,
       env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: "silent" },
       stdio: "inherit",
     });
-    onTestFinished(() => rmSync(entry));
     await expect.poll(() => waitsForRow(database)).toBe(true);
     worker.kill("SIGKILL");
     await once(worker, "exit");

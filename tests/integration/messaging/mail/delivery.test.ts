@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { rmSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { mailBounces, mailMessages, mailSuppressions, notificationPreferences, users } from "@/db/schema";
@@ -12,11 +11,11 @@ import { MAX_ATTEMPTS, sendMail } from "@/lib/integrations/mail/send-mail";
 import { smtpMail } from "@/lib/integrations/mail/smtp";
 import { sweepMail } from "@/lib/integrations/mail/sweep-mail";
 import { taskList } from "@/lib/site/jobs/task-list";
-import { bundle } from "@/scripts/bundle.mjs";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createUser } from "@/tests/support/factories/users";
 import { startMailPeer } from "@/tests/support/mail-peer";
+import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -219,12 +218,9 @@ test("a worker killed while the server accepts: nobody is left out, and only tha
   });
   const mails = [];
   for (let index = 0; index < 8; index++) mails.push((await queue(`kill ${index}`)).mail.id);
-  const entry = await bundle("tests/support/doomed-mailer.ts", `doomed-mailer-${process.pid}`);
-  onTestFinished(async () => {
-    rmSync(entry);
-    await peer.close();
-  });
-  doomed = fork(entry, [], {
+  onTestFinished(() => peer.close());
+  doomed = fork("tests/support/doomed-mailer.ts", [], {
+    execArgv: runsTypeScript,
     env: {
       ...process.env,
       DATABASE_URL: database.url,

@@ -1,15 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { taskList } from "@/lib/site/jobs/task-list";
-import { bundle } from "@/scripts/bundle.mjs";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
+import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -24,12 +23,11 @@ test("a worker killed between the provider's answer and our commit: the next one
   await sql`delete from graphile_worker._private_jobs`;
   await enqueue(db, "reconcile_payment", { paymentId, cause: "return" });
 
-  const entry = await bundle("tests/support/doomed-worker.ts", `doomed-worker-${process.pid}`);
-  const doomed = fork(entry, [], {
+  const doomed = fork("tests/support/doomed-worker.ts", [], {
+    execArgv: runsTypeScript,
     env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: "silent" },
     stdio: "inherit",
   });
-  onTestFinished(() => rmSync(entry));
   const [, signal] = (await once(doomed, "exit")) as [number | null, string | null];
   expect(signal).toBe("SIGKILL");
   expect((await world.api.get(ref)).intent.status).toBe("succeeded");

@@ -2,16 +2,18 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { touchTags } from "@/lib/site/cache/cache";
-import { bundle } from "@/scripts/bundle.mjs";
 import { createTestDatabase } from "@/tests/support/database";
+import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 const database = await createTestDatabase();
 const processes: ChildProcess[] = [];
 
 beforeAll(async () => {
-  const file = await bundle("tests/support/cache-process.ts", "test-cache-process");
   for (let started = 0; started < 2; started++) {
-    const child = fork(file, [], { env: { ...process.env, DATABASE_URL: database.url } });
+    const child = fork("tests/support/cache-process.ts", [], {
+      execArgv: runsTypeScript,
+      env: { ...process.env, DATABASE_URL: database.url },
+    });
     processes.push(child);
     await once(child, "message");
   }

@@ -1,10 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { bundle } from "@/scripts/bundle.mjs";
 import { createTestDatabase } from "@/tests/support/database";
+import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -24,8 +23,8 @@ test("a job process that starts while the database is away waits for it", async 
   await once(door, "listening");
   const away = new URL(database.url);
   away.host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
-  const entry = await bundle("scripts/worker.ts", `waiting-worker-${process.pid}`);
-  const child = fork(entry, [], {
+  const child = fork("scripts/worker.ts", [], {
+    execArgv: runsTypeScript,
     env: { ...process.env, DATABASE_URL: away.href, LOG_LEVEL: "silent" },
     stdio: "inherit",
   });
@@ -34,7 +33,6 @@ test("a job process that starts while the database is away waits for it", async 
     child.kill("SIGTERM");
     await exited;
     door.close();
-    rmSync(entry);
   });
   await expect.poll(() => attempts).toBeGreaterThan(3);
   isAway = false;
