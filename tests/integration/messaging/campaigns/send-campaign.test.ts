@@ -11,12 +11,12 @@ import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign
 import { sweepCampaigns } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
 import { visitPath } from "@/lib/messaging/campaigns/visit-token";
 import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
+import { bundled } from "@/tests/support/bundled";
 import { createTestDatabase } from "@/tests/support/database";
 import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
 import { runJobs } from "@/tests/support/jobs";
 import { waitsForRow } from "@/tests/support/lock-wait";
 import { paymentWorld } from "@/tests/support/payments";
-import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -110,8 +110,9 @@ describe("nobody is left out, and nobody gets it twice", () => {
       select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 600 limit 1`;
     // The second batch waits for this row until its worker is dead.
     const free = await holdRow(late?.user_id ?? "");
-    const worker = fork("tests/support/doomed-mailer.ts", [], {
-      execArgv: runsTypeScript,
+    const program = await bundled("tests/support/doomed-mailer.ts");
+    onTestFinished(program.remove);
+    const worker = fork(program.file, [], {
       env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: "silent" },
       stdio: "inherit",
     });

@@ -11,11 +11,11 @@ import { MAX_ATTEMPTS, sendMail } from "@/lib/integrations/mail/send-mail";
 import { smtpMail } from "@/lib/integrations/mail/smtp";
 import { sweepMail } from "@/lib/integrations/mail/sweep-mail";
 import { taskList } from "@/lib/site/jobs/task-list";
+import { bundled } from "@/tests/support/bundled";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createUser } from "@/tests/support/factories/users";
 import { startMailPeer } from "@/tests/support/mail-peer";
-import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -218,9 +218,12 @@ test("a worker killed while the server accepts: nobody is left out, and only tha
   });
   const mails = [];
   for (let index = 0; index < 8; index++) mails.push((await queue(`kill ${index}`)).mail.id);
-  onTestFinished(() => peer.close());
-  doomed = fork("tests/support/doomed-mailer.ts", [], {
-    execArgv: runsTypeScript,
+  const program = await bundled("tests/support/doomed-mailer.ts");
+  onTestFinished(async () => {
+    program.remove();
+    await peer.close();
+  });
+  doomed = fork(program.file, [], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

@@ -1,14 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { taskList } from "@/lib/site/jobs/task-list";
+import { bundled } from "@/tests/support/bundled";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
-import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -23,8 +23,9 @@ test("a worker killed between the provider's answer and our commit: the next one
   await sql`delete from graphile_worker._private_jobs`;
   await enqueue(db, "reconcile_payment", { paymentId, cause: "return" });
 
-  const doomed = fork("tests/support/doomed-worker.ts", [], {
-    execArgv: runsTypeScript,
+  const program = await bundled("tests/support/doomed-worker.ts");
+  onTestFinished(program.remove);
+  const doomed = fork(program.file, [], {
     env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: "silent" },
     stdio: "inherit",
   });

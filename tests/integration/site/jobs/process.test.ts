@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { bundled } from "@/tests/support/bundled";
 import { createTestDatabase } from "@/tests/support/database";
-import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -23,8 +23,8 @@ test("a job process that starts while the database is away waits for it", async 
   await once(door, "listening");
   const away = new URL(database.url);
   away.host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
-  const child = fork("scripts/worker.ts", [], {
-    execArgv: runsTypeScript,
+  const program = await bundled("scripts/worker.ts");
+  const child = fork(program.file, [], {
     env: { ...process.env, DATABASE_URL: away.href, LOG_LEVEL: "silent" },
     stdio: "inherit",
   });
@@ -33,6 +33,7 @@ test("a job process that starts while the database is away waits for it", async 
     child.kill("SIGTERM");
     await exited;
     door.close();
+    program.remove();
   });
   await expect.poll(() => attempts).toBeGreaterThan(3);
   isAway = false;
