@@ -14,7 +14,7 @@ import { mediaPath } from "@/lib/listings/media/schema";
 import { IMAGE_TYPES } from "@/lib/listings/media/upload-rules";
 import { notAdded } from "@/lib/vendors/profiles/copy";
 import type { OwnPicture } from "@/lib/vendors/profiles/own-profile";
-import { PROFILE_LIMITS } from "@/lib/vendors/profiles/profile-input";
+import { PROFILE_LIMITS } from "@/lib/vendors/profiles/schema";
 
 type Props = {
   /** What the pictures are of, in one word: "picture 1 of 3". */

@@ -1,5 +1,5 @@
 import { newInvitation } from "@/lib/agents/agreements/internal/invitation-row";
-import { NO_NUMBER } from "@/lib/agents/agreements/invitation";
+import { NO_NUMBER } from "@/lib/agents/agreements/schema";
 import { INVITATION_GONE } from "@/lib/agents/agreements/invitation-copy";
 import { AGENT_PATHS, manageAgentsPath } from "@/lib/agents/agreements/paths";
 import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
