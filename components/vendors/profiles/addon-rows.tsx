@@ -8,7 +8,7 @@ import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Button } from "@/components/ui/button";
 import { newId } from "@/lib/core/ids";
 import type { Typed } from "@/lib/core/result";
-import { SERVICE_LIMITS } from "@/lib/vendors/services/service-input";
+import { SERVICE_LIMITS } from "@/lib/vendors/services/schema";
 
 export type AddonTexts = { name: string; description: string; price: string };
 

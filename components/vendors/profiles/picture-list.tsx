@@ -10,7 +10,7 @@ import { useUploads } from "@/components/listings/media/use-uploads";
 import { Button } from "@/components/ui/button";
 import { notAdded } from "@/lib/vendors/profiles/copy";
 import type { OwnPicture } from "@/lib/vendors/profiles/own-profile";
-import { PROFILE_LIMITS } from "@/lib/vendors/profiles/profile-input";
+import { PROFILE_LIMITS } from "@/lib/vendors/profiles/schema";
 
 type Props = {
   /** What the pictures are of, in one word: "picture 1 of 3". */

@@ -9,7 +9,7 @@ import { SERVICE_TYPES, type VendorPlan } from "@/db/enums";
 import { LOGIN_STAYS_PRIVATE } from "@/lib/vendors/profiles/copy";
 import type { ProfileTexts } from "@/lib/vendors/profiles/own-profile";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
-import { PROFILE_LIMITS } from "@/lib/vendors/profiles/profile-input";
+import { PROFILE_LIMITS } from "@/lib/vendors/profiles/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { UpgradeHint } from "./upgrade-hint";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { reconciliationExceptions, payoutRuns, payouts } from "@/db/schema";
+import { payoutRuns, payouts, reconciliationExceptions } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import { approvePayouts } from "@/lib/money/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";

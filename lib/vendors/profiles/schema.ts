@@ -25,12 +25,6 @@ export const PROFILE_LIMITS = {
 /** More than any plan shows, as pictures of a better plan are kept. */
 export const MOST_PICTURES = 40;
 
-/** A ticked box of a form. */
-const tick = z
-  .string()
-  .optional()
-  .transform((value) => value === "on");
-
 /** The address of a video on one of the sites that can be shown; null: none. */
 export const VideoAddress = z
   .string()
@@ -44,16 +38,14 @@ export const VideoAddress = z
     return z.NEVER;
   });
 
-/** Pictures in their order: ids, and beside each what it shows. */
-export const pictureFields = (most: number) => ({
-  imageIds: z.array(z.uuid()).max(most).default([]),
-  imageAlts: z.array(optional(PROFILE_LIMITS.alt)).max(most).default([]),
-});
-
-/** The pictures of a form, each once, with their words. */
-export function picturesOf({ imageIds, imageAlts }: { imageIds: string[]; imageAlts: (string | null)[] }) {
-  return [...new Set(imageIds)].map((id) => ({ id, alt: imageAlts[imageIds.indexOf(id)] ?? null }));
-}
+/** Pictures in their order, each once, with what it shows. */
+export const Pictures = z
+  .array(z.object({ id: z.uuid(), alt: optional(PROFILE_LIMITS.alt) }))
+  .max(MOST_PICTURES)
+  .default([])
+  .transform((pictures) =>
+    pictures.filter(({ id }, at) => pictures.findIndex((picture) => picture.id === id) === at),
+  );
 
 const optionalEmail = z
   .string()
@@ -62,11 +54,11 @@ const optionalEmail = z
   .transform((text) => text || null)
   .pipe(EmailAddress.nullable());
 
-/** A vendor's profile as its form says it. Owner, plan and what an admin decides are not among it. */
+/** A vendor's profile as its vendor describes it. Owner, plan and what an admin decides are not among it. */
 export const SaveVendorProfileInput = z
   .object({
     /** The one that it was made from; 0: there was none. */
-    version: z.coerce.number().int().min(0),
+    version: z.int().min(0),
     businessName: required(PROFILE_LIMITS.businessName),
     tagline: optional(PROFILE_LIMITS.tagline),
     category: z.enum(SERVICE_TYPES, { error: "Please choose a category." }),
@@ -78,7 +70,7 @@ export const SaveVendorProfileInput = z
     serviceArea: optional(PROFILE_LIMITS.area),
     timeZone: z
       .string()
-      .optional()
+      .nullish()
       .transform((zone) => zone || "UTC")
       .refine(isTimeZone, "Please choose a time zone."),
     portfolioLink: Link,
@@ -92,8 +84,8 @@ export const SaveVendorProfileInput = z
       .nullish()
       .transform((id) => id || null)
       .pipe(z.uuid().nullable()),
-    ...pictureFields(MOST_PICTURES),
-    isAcceptingLeads: tick,
+    pictures: Pictures,
+    isAcceptingLeads: z.boolean(),
     couponTitle: optional(PROFILE_LIMITS.couponTitle),
     couponDescription: optional(PROFILE_LIMITS.couponDescription, clean),
     couponValidUntil: z
