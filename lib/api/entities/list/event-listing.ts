@@ -15,10 +15,11 @@ import {
   serviceField,
 } from "@/lib/vendors/service-requests/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { isListed, isVisibleTo } from "@/lib/vendors/service-requests/visibility";
 import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
-import { at, desk, me, type Who } from "../who";
+import { desk, me } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -105,13 +106,6 @@ async function withdraw(ctx: SignedInCtx, eventId: string): Promise<void> {
 
 const OF_EVENT = "r.event_id = e.id and r.withdrawn_at is null";
 
-/** Whether vendors can still offer something at an event `e`. */
-const isOpen = (
-  who: Who,
-) => sql`e.status = 'active' and e.starts_at > ${at(who)} and host.account_status = 'active'
-  and exists (select from vendor_requests r where ${sql.raw(OF_EVENT)} and r.booked_at is null
-    and r.deadline_at > ${at(who)})`;
-
 const place = field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')");
 const deadline = field.instant(`(select max(r.deadline_at) from vendor_requests r where ${OF_EVENT})`);
 const service = field.labelSql("r.service_type", SERVICE_LABELS);
@@ -142,7 +136,7 @@ const listed: Fields = {
       order by p.created_at limit 1)`,
     { about: "For which its host looks for sponsors." },
   ),
-  status: field.text((who) => sql`case when ${isOpen(who)} then 'active' else 'expired' end`),
+  status: field.text(({ now }) => sql`case when ${isListed(now)} then 'active' else 'expired' end`),
 };
 
 const browsed: Fields = {
@@ -178,8 +172,7 @@ const asking = (name: string, about: string, fields: Fields): Entity => ({
   about,
   isPublic: true,
   from: "events e join users host on host.id = e.host_id",
-  visible: (who) => sql`(${isOpen(who)}) or ((e.host_id = ${me(who)} or ${desk(who)})
-    and exists (select from vendor_requests r where ${sql.raw(OF_EVENT)}))`,
+  visible: ({ viewer, now }) => isVisibleTo(viewer, now),
   fields: { id: field.id("e.id"), ...fields, created_date: field.instant("e.created_at") },
   order: "-created_date",
   create: creates({

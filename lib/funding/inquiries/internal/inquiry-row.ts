@@ -2,12 +2,22 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { inquiries, proposals } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
-import type { Viewer } from "@/lib/core/ctx";
+import type { AuditEntry } from "@/lib/core/audit";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { transition } from "@/lib/core/transition";
+import { inquiryMachine } from "../status";
 import { INQUIRY_COLUMNS, isReceived, isSent } from "../visibility";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
 export type Proposal = typeof proposals.$inferSelect;
+
+interface InquiryChange {
+  action?: AuditEntry["action"];
+  set?: Partial<InquiryRow>;
+  /** What the audit entry says besides the status. */
+  details?: object;
+}
 
 /** The two kinds that are answered. */
 export const ANSWERED_TYPES = ["interested", "counter_proposal"] as const;
@@ -43,6 +53,18 @@ export async function lockInquiry(
     .for("no key update");
   if (!proposal || !interest) throw notFound();
   return { interest, proposal };
+}
+
+/** Moves a locked inquiry. Throws `conflict` for a move that is not legal. */
+export function moveInquiry(
+  tx: Tx,
+  ctx: Ctx,
+  inquiry: InquiryRow,
+  move: keyof typeof inquiryMachine.moves,
+  { action = `interest.${move}`, set, details }: InquiryChange = {},
+): Promise<InquiryRow> {
+  const audit = { action, ...(details && { details }) };
+  return transition(tx, ctx, inquiries, inquiry, { machine: inquiryMachine, move, set, audit });
 }
 
 /** A sponsor's interests in a proposal that were or are to be answered, newest first. */
