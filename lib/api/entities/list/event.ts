@@ -7,7 +7,7 @@ import { emptyEvent } from "@/lib/listings/events/form";
 import { eventPermissions } from "@/lib/listings/events/policy";
 import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
 import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
-import { isVisibleTo } from "@/lib/listings/events/visibility";
+import { isListedTo } from "@/lib/listings/events/visibility";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
 import { proposalPermissions } from "@/lib/listings/proposals/policy";
 import { creates, type Entity, updates } from "../entity";
@@ -79,7 +79,7 @@ export const event: Entity = {
   about: "events for which sponsors or vendors are looked for, and one's own.",
   isPublic: true,
   from: "events e join users host on host.id = e.host_id",
-  visible: (who) => isVisibleTo(who.viewer, who.now),
+  visible: (who) => isListedTo(who.viewer, who.now),
   fields: {
     id: field.id("e.id"),
     title: field.text("e.title"),

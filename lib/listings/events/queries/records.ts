@@ -4,9 +4,8 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/paging";
-import { viewerId } from "@/lib/core/viewer-sql";
 import type { EventRecordDto } from "../record";
-import { isPublic } from "../visibility";
+import { isPublic, isVisibleTo } from "../visibility";
 
 type ReadCtx = Pick<Ctx, "readDb" | "now" | "viewer">;
 
@@ -48,7 +47,7 @@ export async function listEventRecords(
     from unnest(${sql.param(wanted)}::uuid[]) with ordinality as wanted(id, position)
     join events e on e.id = wanted.id
     join users host on host.id = e.host_id
-    where e.host_id = ${viewerId(viewer)} or ${isPublic(now())}
+    where ${isVisibleTo(viewer, now())}
     order by wanted.position`);
   return rows.map((row) => withInstants<EventRecordDto>(row, "createdAt", "updatedAt"));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, test } from "vitest";
+import type { Viewer } from "@/lib/core/ctx";
 import * as events from "@/lib/listings/events/visibility";
 import { createTestDatabase } from "@/tests/support/database";
 import {
@@ -19,11 +20,13 @@ test("who knows of an event is what a plain reader of the rules would say", asyn
   const { hasPage } = proposalModel(world);
   const { now, viewers, events: rows } = world;
   const of = (event: EventFacts) => world.proposals.filter((proposal) => proposal.event === event);
-  const isPublic = (event: EventFacts) => {
+  const isAnnounced = (event: EventFacts) => {
     const seeksVendors = event.vendors === "asked" && event.when === "to come" && !event.isCancelled;
-    const isKnown = event.isListed || seeksVendors || of(event).some(hasPage);
-    return isKnown && event.host.account === "active";
+    return event.host.account === "active" && (seeksVendors || of(event).some(hasPage));
   };
+  const isPublic = (event: EventFacts) =>
+    isAnnounced(event) || (event.isListed && event.host.account === "active");
+  const isOwn = (viewer: Viewer | null, event: EventFacts) => viewer?.id === event.host.id;
   await expectModel(
     database.readDb,
     {
@@ -35,9 +38,14 @@ test("who knows of an event is what a plain reader of the rules would say", asyn
     },
     {
       isPublic: { sql: () => events.isPublic(now), model: (_, event) => isPublic(event) },
+      isAnnounced: { sql: () => events.isAnnounced(now), model: (_, event) => isAnnounced(event) },
+      isListedTo: {
+        sql: (viewer) => events.isListedTo(viewer, now),
+        model: (viewer, event) => isAnnounced(event) || isOwn(viewer, event) || isAdminModel(viewer),
+      },
       isVisibleTo: {
         sql: (viewer) => events.isVisibleTo(viewer, now),
-        model: (viewer, event) => isPublic(event) || viewer?.id === event.host.id || isAdminModel(viewer),
+        model: (viewer, event) => isPublic(event) || isOwn(viewer, event),
       },
       isPublished: {
         sql: () => events.isPublished,
