@@ -23,8 +23,15 @@ it("shows whom a review is about what their own page shows, also what an admin h
   const [review] = await db
     .insert(reviews)
     .values({
-      ...{ dealId: deal.id, authorId: host.id, subjectId: partner.id, profileId: profile.id },
-      ...{ authorSide: "host", subjectSide: "vendor", rating: 2, text: "Late, and cold.", dueAt: new Date() },
+      dealId: deal.id,
+      authorId: host.id,
+      subjectId: partner.id,
+      profileId: profile.id,
+      authorSide: "host",
+      subjectSide: "vendor",
+      rating: 2,
+      text: "Late, and cold.",
+      dueAt: new Date(),
     })
     .returning();
   const path = `/api/entities/Review/${review?.id}`;
