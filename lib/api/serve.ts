@@ -5,7 +5,7 @@ import { FIX_ERRORS, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { requireRecentAuth } from "@/lib/core/recent-auth";
-import { fieldErrors } from "@/lib/core/run-action";
+import { fieldErrors } from "@/lib/core/result";
 import { addressKey, callerOf, type RequestContext } from "./caller";
 import { countCall, OverLimit } from "./count-call";
 import type { Asked, Endpoint } from "./endpoint";

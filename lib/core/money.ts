@@ -43,6 +43,14 @@ export function parseDollars(text: string): number | null {
   return Number.isSafeInteger(total) ? total : null;
 }
 
+/**
+ * The same for what a schema checks next: null where nothing was typed, and NaN, which no schema takes, for what is no
+ * amount.
+ */
+export function readDollars(text: string): number | null {
+  return text.trim() === "" ? null : (parseDollars(text) ?? Number.NaN);
+}
+
 /** An amount in cents as a person types it: `1500`, `9.99`. */
 export function typedDollars(amountCents: number): string {
   return amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2);

@@ -4,3 +4,13 @@ const whole = new Intl.NumberFormat("en-US");
 export function formatCount(count: number): string {
   return whole.format(count);
 }
+
+/**
+ * A percentage with at most two decimals as a person types it, `12.5` or `12.5%`, in basis points, for what a schema
+ * checks next: null where nothing was typed, and NaN, which no schema takes, for what is none.
+ */
+export function readPercent(text: string): number | null {
+  if (text.trim() === "") return null;
+  const percent = /^(\d{1,4}(?:\.\d{1,2})?)\s*%?$/.exec(text.trim())?.[1];
+  return percent === undefined ? Number.NaN : Math.round(Number(percent) * 100);
+}

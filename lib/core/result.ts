@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** The codes an expected failure can carry to a screen or to a program. */
 export type ErrorCode =
   | "unauthenticated"
@@ -12,6 +14,13 @@ export type ErrorCode =
 
 /** Messages by field path (`email`, `tiers.0.amount`), ready to be shown at the field. */
 export type FieldErrors = Record<string, string>;
+
+/** Zod's issues as messages by field path; the first message of a field wins. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
+  return fields;
+}
 
 /** What somebody can do themselves so that the same goes through. */
 export type Need = "verified_email";

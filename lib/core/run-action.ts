@@ -2,16 +2,19 @@ import type { z } from "zod";
 import { authorize, isAdminOnly, type Permission } from "./authorize";
 import type { Ctx } from "./ctx";
 import { AppError, FIX_ERRORS } from "./errors";
+import { atFormFields, type FormNames } from "./form-fields";
 import { formToInput } from "./form-input";
 import { consumeLimit, type LimitName } from "./limits";
 import { logger } from "./logger";
 import { requireRecentAuth } from "./recent-auth";
-import type { Failure, FieldErrors, Result } from "./result";
+import { type Failure, type FieldErrors, fieldErrors, type Result } from "./result";
 
 export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
   /** `proposal.publish`: the same words as the audit log. */
   name: `${string}.${string}`;
   input: S;
+  /** How the form calls what the command calls otherwise, for what is found wrong with it. */
+  formNames?: FormNames;
   /** Who may call at all; whether this viewer may do it to this row is the command's own business. */
   permission: Permission;
   limit?: LimitName;
@@ -36,13 +39,6 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
 }
 
 const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
-
-/** Zod's issues as messages by field path; the first message of a field wins. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
-  return fields;
-}
 
 /** What somebody is told of an error: its own words if it was foreseen, else a general sentence with a reference. */
 export function toFailure(
@@ -74,14 +70,14 @@ export async function runAction<S extends z.ZodType, T>(
   ctx: Ctx,
   payload: unknown,
 ): Promise<Result<T>> {
+  const { permission, formNames = {} } = definition;
   try {
-    const { permission } = definition;
     if (isAdminOnly(permission)) requireRecentAuth(authorize(ctx, permission));
     else authorize(ctx, permission);
     if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
     const parsed = definition.input.safeParse(typedOf(payload));
     if (!parsed.success) {
-      const fields = fieldErrors(parsed.error);
+      const fields = atFormFields(fieldErrors(parsed.error), formNames);
       const { invalidMessage } = definition;
       const said = typeof invalidMessage === "function" ? invalidMessage(fields) : invalidMessage;
       const message = said ?? Object.values(fields)[0] ?? FIX_ERRORS;
@@ -91,6 +87,7 @@ export async function runAction<S extends z.ZodType, T>(
   } catch (error) {
     const said = failureMessageOf(definition, payload);
     const failure = toFailure(error, ctx.requestId, definition.name, said);
-    return { ok: false, error: failure };
+    const fields = failure.fields && atFormFields(failure.fields, formNames);
+    return { ok: false, error: { ...failure, fields } };
   }
 }

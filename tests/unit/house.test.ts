@@ -21,6 +21,9 @@ const replaced = new Set(
 /** Names that the specification gives. */
 const SPECIFIED = /^lib\/api\//;
 
+/** The contexts that money and people's accounts depend on. */
+const NAMED_IN_TESTS = /^lib\/(funding|identity|money)\//;
+
 describe("a command", () => {
   test("is the only function of its file, and takes who asks first", () => {
     const wrong = commands.filter((file) => {
@@ -42,6 +45,18 @@ describe("a command", () => {
     const wrong = commands.filter((file) => outside.has(file) && !asks.test(readFileSync(file, "utf8")));
     expect(wrong).toEqual([]);
   });
+
+  test("has a test that names it: a file, or a title that begins with the function's name", () => {
+    const files = globSync("tests/integration/**/*.test.ts");
+    const named = new Set(files.map((file) => camelCase(basename(file, ".test.ts"))));
+    for (const file of files)
+      for (const [, names = ""] of readFileSync(file, "utf8").matchAll(/"(\w+(?:, \w+)*): /g))
+        for (const name of names.split(", ")) named.add(name);
+    const wrong = commands
+      .filter((file) => NAMED_IN_TESTS.test(file))
+      .filter((file) => !named.has(camelCase(basename(file, ".ts"))));
+    expect(wrong).toEqual([]);
+  });
 });
 
 test("no file and no export has a name that the glossary replaces", () => {
@@ -55,6 +70,8 @@ test("no file and no export has a name that the glossary replaces", () => {
 });
 
 const isReplaced = (word: string) => replaced.has(word) || replaced.has(word.replace(/s$/, ""));
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function words(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());

@@ -1,7 +1,7 @@
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
+import { fieldErrors } from "@/lib/core/result";
 import { defineRoute } from "@/lib/core/route";
-import { fieldErrors } from "@/lib/core/run-action";
 import { readEventPageFor } from "@/lib/listings/event-import/commands/read-event-page";
 import { ReadEventPageInput } from "@/lib/listings/event-import/schema";
 import { BAD_LINK } from "@/lib/listings/events/fields";

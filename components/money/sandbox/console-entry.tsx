@@ -1,8 +1,8 @@
 import { Amount } from "@/components/ui/amount";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { SandboxDisputeStatus, SandboxIntentStatus } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
@@ -12,21 +12,18 @@ import { possibleActions } from "@/lib/integrations/payments/sandbox/console-rul
 import { ConsoleActions, type FailedAction } from "./console-actions";
 import { ConsoleWebhooks } from "./console-webhooks";
 
-const STATUSES: Record<SandboxIntentStatus, string> = {
-  open: "Open",
-  challenge: "Challenged",
-  approved: "Approved",
-  pending: "Pending",
-  succeeded: "Succeeded",
-  declined: "Declined",
-  cancelled: "Cancelled",
-  expired: "Expired",
-};
-
-const TONES: Partial<Record<SandboxIntentStatus, BadgeTone>> = {
-  succeeded: "moss",
-  pending: "sun",
-  declined: "brick",
+const STATUSES: StatusTable<SandboxIntentStatus> = {
+  labels: {
+    open: "Open",
+    challenge: "Challenged",
+    approved: "Approved",
+    pending: "Pending",
+    succeeded: "Succeeded",
+    declined: "Declined",
+    cancelled: "Cancelled",
+    expired: "Expired",
+  },
+  tones: { succeeded: "moss", pending: "sun", declined: "brick" },
 };
 
 const DISPUTES: Record<SandboxDisputeStatus, string> = {
@@ -48,7 +45,7 @@ export function ConsoleEntry({ entry, after, failed }: Props) {
         <h2 id={`${intent.ref}-title`} className="text-lg">
           {money(intent.amountCents)} by {intent.method === "paypal" ? "PayPal" : "card"}
         </h2>
-        <Badge tone={TONES[intent.status]}>{STATUSES[intent.status]}</Badge>
+        <StatusBadge table={STATUSES} status={intent.status} />
       </div>
       <p className="mt-1 text-sm text-quiet">
         <DateText iso={intent.createdAt.toISOString()}>{`${formatMoment(intent.createdAt)} UTC`}</DateText>

@@ -1,20 +1,23 @@
 import { Alert } from "@/components/ui/alert";
 import { Amount } from "@/components/ui/amount";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import type { SandboxPayoutStatus } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { SandboxPayout } from "@/lib/integrations/payouts/sandbox/api";
 import { type PayoutAction, POSSIBLE } from "@/lib/integrations/payouts/sandbox/console-rules";
 
-const STATUSES: Record<SandboxPayoutStatus, { label: string; tone: BadgeTone }> = {
-  pending: { label: "On its way", tone: "sun" },
-  success: { label: "Arrived", tone: "moss" },
-  failed: { label: "Failed", tone: "brick" },
-  returned: { label: "Came back", tone: "brick" },
+const STATUSES: StatusTable<SandboxPayoutStatus> = {
+  labels: {
+    pending: "On its way",
+    success: "Arrived",
+    failed: "Failed",
+    returned: "Came back",
+  },
+  tones: { pending: "sun", success: "moss", failed: "brick", returned: "brick" },
 };
 
 const LABELS: Record<PayoutAction, string> = {
@@ -28,14 +31,13 @@ type Props = { payout: SandboxPayout; after: string | null; hasFailed: boolean }
 /** One payout as the provider's console shows it, with what can still become of it. */
 export function ConsolePayout({ payout, after, hasFailed }: Props) {
   const { ref, itemKey, createdAt, reason } = payout;
-  const { label, tone } = STATUSES[payout.status];
   return (
     <Card as="article" id={ref} aria-labelledby={`${ref}-title`} className="scroll-mt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 id={`${ref}-title`} className="text-lg">
           Payout of <Amount>{formatCents(payout.amountCents, payout.currency)}</Amount>
         </h2>
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge table={STATUSES} status={payout.status} />
       </div>
       <p className="mt-1 text-sm break-words text-quiet">
         <DateText iso={createdAt.toISOString()}>{`${formatMoment(createdAt)} UTC`}</DateText>

@@ -8,7 +8,8 @@ import { TextField } from "@/components/forms/text-field";
 import { Button } from "@/components/ui/button";
 import type { ServiceType } from "@/db/enums";
 import { typedDollars } from "@/lib/core/money";
-import { lineField, OFFER_LIMITS } from "@/lib/vendors/bids/schema";
+import { lineField } from "@/lib/vendors/bids/form";
+import { OFFER_LIMITS } from "@/lib/vendors/bids/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 export type LineStart = {

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { formatCents, parseDollars } from "@/lib/core/money";
 import { bidTotal } from "@/lib/vendors/bids/discount";
-import { readDiscount } from "@/lib/vendors/bids/schema";
+import { discountOf } from "@/lib/vendors/bids/form";
+import { BidDiscount } from "@/lib/vendors/bids/schema";
 
 /** What the bid costs as it stands in the form; the server computes it again. */
 export function BidTotal() {
@@ -42,10 +43,8 @@ function totalOf(form: HTMLFormElement): number {
   const prices = form.querySelectorAll<HTMLInputElement>("[data-line-price]");
   const sum = [...prices].reduce((all, { value }) => all + (parseDollars(value) ?? 0), 0);
   const data = new FormData(form);
-  const typed = (name: string) => {
-    const value = data.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const discount = readDiscount(typed("discountType"), typed("discountValue"));
+  const discount = BidDiscount.safeParse(
+    discountOf(data.get("discountType"), data.get("discountValue")),
+  ).data;
   return bidTotal(sum, discount ?? { type: "none" });
 }

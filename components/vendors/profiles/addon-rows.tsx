@@ -4,11 +4,11 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFormState } from "@/components/forms/form-context";
 import { TextField } from "@/components/forms/text-field";
-import { useRemovalFocus } from "@/components/listings/proposals/wizard/use-removal-focus";
+import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Button } from "@/components/ui/button";
 import { newId } from "@/lib/core/ids";
 import type { Typed } from "@/lib/core/result";
-import { SERVICE_LIMITS } from "@/lib/vendors/services/service-input";
+import { SERVICE_LIMITS } from "@/lib/vendors/services/schema";
 
 export type AddonTexts = { name: string; description: string; price: string };
 

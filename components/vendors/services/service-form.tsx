@@ -15,10 +15,10 @@ import { PRICING_LABELS, PROFILE_FAILED } from "@/lib/vendors/profiles/copy";
 import type { OwnPicture } from "@/lib/vendors/profiles/own-profile";
 import { SERVICES_PATH } from "@/lib/vendors/profiles/paths";
 import type { VendorPlanLimits } from "@/lib/vendors/profiles/plans";
-import { PROFILE_LIMITS } from "@/lib/vendors/profiles/profile-input";
+import { PROFILE_LIMITS } from "@/lib/vendors/profiles/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { addServiceAction, editServiceAction } from "@/lib/vendors/services/actions";
-import { SERVICE_LIMITS } from "@/lib/vendors/services/service-input";
+import { SERVICE_LIMITS } from "@/lib/vendors/services/schema";
 import type { ServiceTexts } from "@/lib/vendors/services/service-texts";
 
 const types = SERVICE_TYPES.map((value) => ({ value, label: SERVICE_LABELS[value] }));

@@ -180,7 +180,7 @@ function change(entity: Entity, row: z.ZodType, update: Update): Endpoint {
     params: IdParams,
     body: update.body,
     answer: row,
-    run: (ctx, { params, body }) => updateRow(ctx, entity, update, { id: params.id, sent: body }),
+    run: (ctx, { params, body }) => updateRow(ctx, entity, update, { id: params.id, read: body }),
   });
 }
 

@@ -34,6 +34,6 @@ export const meCalls: readonly Endpoint[] = [
     summary: "Changes what whoever calls says of themselves, and which of their roles is the current one.",
     scope: "write",
     body: update.body,
-    run: (ctx, { body }) => updateRow(ctx, user, update, { id: ctx.viewer.id, sent: body }),
+    run: (ctx, { body }) => updateRow(ctx, user, update, { id: ctx.viewer.id, read: body }),
   }),
 ];

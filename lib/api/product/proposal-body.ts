@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import { readDollars } from "@/lib/core/money";
 import { findOwnUploads } from "@/lib/listings/media/queries/own-uploads";
-import { TypedEvent, typed } from "./event-body";
+import { TypedEvent } from "./event-body";
 import { type FieldNames, listOf, placeOf } from "./read-input";
 import { decidedHere, dollars, text, textList } from "./shapes";
 
@@ -58,10 +59,12 @@ export const TypedProposal = TypedEvent.pick({
 });
 type TypedProposal = z.output<typeof TypedProposal>;
 
-/** How a body calls what the wizard calls otherwise. */
+/** How a body calls what the commands call otherwise. */
 export const PROPOSAL_NAMES: FieldNames = {
   targetAudience: "audience_demographics",
   expectedReach: "event_reach",
+  amountRequestedCents: "amount_requested",
+  amountCents: "amount",
   tiers: "sponsorship_tiers",
   selectedAddons: "purchased_addons",
   city: "location",
@@ -69,29 +72,29 @@ export const PROPOSAL_NAMES: FieldNames = {
   country: "location",
 };
 
-/** What the wizard would send for such a body. Throws `invalid` for pictures that whoever asks has not uploaded. */
-export async function wizardPayload(ctx: SignedInCtx, body: TypedProposal) {
+/** What publishing is given of such a body. Throws `invalid` for pictures that whoever asks has not uploaded. */
+export async function publication(ctx: SignedInCtx, body: TypedProposal) {
   return {
     draftId: body.draft_id ?? newId(),
     plan: body.plan === "launch" ? "launch" : null,
     eventId: body.event_id || null,
     proposal: {
-      eventPlatformLink: body.event_platform_link ?? "",
-      title: body.title ?? "",
-      description: body.description ?? "",
-      targetAudience: body.audience_demographics ?? "",
-      expectedReach: typed(body.event_reach),
+      eventPlatformLink: body.event_platform_link,
+      title: body.title,
+      description: body.description,
+      targetAudience: body.audience_demographics,
+      expectedReach: body.event_reach == null ? null : String(body.event_reach),
       category: body.category || "community",
       ...placeOf(body.location),
       isNonEventCampaign: body.is_non_event_campaign ?? false,
-      startDate: body.start_date ?? "",
-      endDate: body.end_date ?? "",
-      startTime: body.start_time ?? "",
-      endTime: body.end_time ?? "",
+      startDate: body.start_date,
+      endDate: body.end_date,
+      startTime: body.start_time,
+      endTime: body.end_time,
       timeZone: body.time_zone || "UTC",
       images: await imagesOf(ctx, listOf(body.images)),
       videoLinks: listOf(body.video_links),
-      amountRequested: typed(body.amount_requested ?? 1_000),
+      amountRequestedCents: centsOf(body.amount_requested),
       sponsorshipType: body.sponsorship_type || "supporting_sponsor",
       fundingMode: body.funding_mode || "single",
       cancellationTerms: body.cancellation_terms || "standard",
@@ -99,14 +102,19 @@ export async function wizardPayload(ctx: SignedInCtx, body: TypedProposal) {
     },
     tiers: (body.sponsorship_tiers ?? []).map((tier, at) => ({
       name: tier.name || `Tier ${at + 1}`,
-      amount: typed(tier.amount ?? 1_000),
-      description: tier.description ?? "",
+      amountCents: centsOf(tier.amount),
+      description: tier.description,
       benefits: listOf(tier.benefits),
       places: tier.places ?? 1,
     })),
     selectedAddons: listOf(body.purchased_addons),
   };
 }
+
+const DEFAULT_CENTS = 100_000;
+
+const centsOf = (dollars: number | string | null | undefined) =>
+  dollars === null || dollars === undefined ? DEFAULT_CENTS : readDollars(String(dollars));
 
 const NOT_YOURS = "A picture is none that you have uploaded.";
 

@@ -9,7 +9,7 @@ import { publishProposal } from "@/lib/listings/proposals/commands/publish-propo
 import { PublishInput } from "@/lib/listings/proposals/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { endpoint } from "../endpoint";
-import { PROPOSAL_NAMES, TypedProposal, wizardPayload } from "./proposal-body";
+import { PROPOSAL_NAMES, publication, TypedProposal } from "./proposal-body";
 import { addressOf } from "./proposal-fields";
 import { inTheirWords, readInput } from "./read-input";
 import { answerOf } from "./shapes";
@@ -91,7 +91,7 @@ const publish = endpoint({
     },
   },
   run: async (ctx, { body }) => {
-    const input = readInput(PublishInput, await wizardPayload(ctx, body), PROPOSAL_NAMES);
+    const input = readInput(PublishInput, await publication(ctx, body), PROPOSAL_NAMES);
     const outcome = await inTheirWords(PROPOSAL_NAMES, () => publishProposal(ctx, input));
     const { proposalId: id } = outcome;
     const isPublished = outcome.status === "published";

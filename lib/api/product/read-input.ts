@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { AppError, FIX_ERRORS, invalid } from "@/lib/core/errors";
-import type { FieldErrors } from "@/lib/core/result";
-import { fieldErrors } from "@/lib/core/run-action";
+import { type FieldErrors, fieldErrors } from "@/lib/core/result";
 
 /**
  * How a body calls what a command calls otherwise: `{ targetAudience: "audience_demographics" }`. A star stands for the

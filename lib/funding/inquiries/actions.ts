@@ -5,12 +5,12 @@ import { declineInquiry } from "./commands/decline-inquiry";
 import { makeCounterProposal } from "./commands/make-counter-proposal";
 import { sendInquiry } from "./commands/send-inquiry";
 import { withdrawInquiry } from "./commands/withdraw-inquiry";
+import { MakeCounterProposalForm } from "./form";
 import { inquiryPermissions } from "./policy";
 import {
   AcceptInquiryInput,
   DeclineInquiryInput,
   type InquiryRef,
-  MakeCounterProposalInput,
   SendInquiryInput,
   WithdrawInquiryInput,
 } from "./schema";
@@ -33,7 +33,7 @@ export const sendInquiryAction = defineAction({
 
 export const makeCounterProposalAction = defineAction({
   name: "interest.offer",
-  input: MakeCounterProposalInput,
+  input: MakeCounterProposalForm,
   permission: inquiryPermissions.makeCounterProposal,
   limit: "interest",
   run: makeCounterProposal,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { InquiryStatus } from "@/db/enums";
-import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
+import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import { manyLines } from "@/lib/core/typed-text";
 
 /** How much can be written with an offer or an answer. */
@@ -23,35 +23,22 @@ const Note = z
 
 const Reason = z.string({ error: SAY_WHY }).overwrite(tidy).min(3, SAY_WHY).refine(isShort, TOO_LONG);
 
-const Amount = z.string({ error: AMOUNT_TOO_SMALL }).transform((text, check) => {
-  const cents = parseDollars(text);
-  if (cents !== null && cents >= 100 && cents <= MAX_AMOUNT_CENTS) return cents;
-  const isLarge = cents !== null && cents > MAX_AMOUNT_CENTS;
-  check.addIssue({ code: "custom", message: isLarge ? AMOUNT_TOO_LARGE : AMOUNT_TOO_SMALL });
-  return z.NEVER;
-});
+const Amount = z.int(AMOUNT_TOO_SMALL).min(100, AMOUNT_TOO_SMALL).max(MAX_AMOUNT_CENTS, AMOUNT_TOO_LARGE);
 
 export const SendInquiryInput = z.object({ proposalId: z.uuid(), note: Note });
 export type SendInquiryInput = z.output<typeof SendInquiryInput>;
 
 export const MakeCounterProposalInput = z.object({
   proposalId: z.uuid(),
-  /** A form about a proposal without tiers sends nothing. */
-  tierId: z
-    .union([z.uuid(), z.literal("")], { error: "Please choose a tier." })
-    .nullish()
-    .transform((id) => id || null),
+  /** Null: the proposal has no tiers. */
+  tierId: z.uuid({ error: "Please choose a tier." }).nullable().default(null),
+  /** Cents. */
   amount: Amount,
   note: Note,
-  /** Ticked for an amount above what the host asks for. */
-  isMeant: z
-    .union([z.literal("on"), z.boolean()])
-    .optional()
-    .transform((value) => value === "on" || value === true),
+  /** Said of an amount above what the host asks for. */
+  isMeant: z.boolean().optional(),
 });
-export type MakeCounterProposalInput = Omit<z.output<typeof MakeCounterProposalInput>, "isMeant"> & {
-  isMeant?: boolean;
-};
+export type MakeCounterProposalInput = z.output<typeof MakeCounterProposalInput>;
 
 export const WithdrawInquiryInput = z.object({ interestId: z.uuid() });
 export type WithdrawInquiryInput = z.output<typeof WithdrawInquiryInput>;

@@ -14,7 +14,7 @@ export const Website = z
   .overwrite(oneLine)
   .trim()
   .max(300, MESSAGE)
-  .optional()
+  .nullish()
   .transform((typed, check) => {
     if (!typed) return null;
     const website = normalWebsite(typed);

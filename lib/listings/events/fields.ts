@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import type { FieldErrors } from "@/lib/core/result";
 import { manyLines } from "@/lib/core/typed-text";
@@ -31,8 +32,8 @@ export const clean = (text: string) => manyLines(text).replaceAll("\r", "").trim
 export const oneLine = (text: string) => clean(text).replace(/\s+/g, " ");
 
 /** Text that has to be there. */
-export const required = (max: number, tidy = oneLine) =>
-  z.string({ error: REQUIRED }).overwrite(tidy).min(1, REQUIRED).max(max, tooLong(max));
+export const required = (max: number, tidy = oneLine, missing = REQUIRED) =>
+  z.string({ error: missing }).overwrite(tidy).min(1, missing).max(max, tooLong(max));
 
 /** Text that may be left out: null when nothing is left of it. */
 export const optional = (max: number, tidy = oneLine) =>
@@ -42,6 +43,35 @@ export const optional = (max: number, tidy = oneLine) =>
     .max(max, tooLong(max))
     .nullish()
     .transform((text) => text || null);
+
+const isMissing = (input: unknown) => input === null || input === undefined;
+
+/** An amount in cents, up to the largest one there is. `missing`: what is said where there is none. */
+export const amount = (leastCents: number, wrong: string, missing = wrong) =>
+  z
+    .int({ error: ({ input }) => (isMissing(input) ? missing : wrong) })
+    .min(leastCents, wrong)
+    .max(MAX_AMOUNT_CENTS, wrong);
+
+/** The same where it may be left out. */
+export const optionalAmount = (leastCents: number, wrong: string) =>
+  amount(leastCents, wrong).nullable().default(null);
+
+/** Whether an entry says nothing, for a number and a text alike. */
+export const isEmpty = (said: unknown) => (typeof said === "string" ? said.trim() === "" : isMissing(said));
+
+/** Entries of which those are left out that say nothing at all. What is wrong is told at the place where one stood. */
+export const withoutBlanks = <S extends z.ZodObject>(entry: S) =>
+  z
+    .array(
+      z.preprocess(
+        (sent) =>
+          typeof sent === "object" && sent !== null && Object.values(sent).every(isEmpty) ? null : sent,
+        entry.nullable(),
+      ),
+    )
+    .max(100)
+    .transform((entries) => entries.filter((one) => one !== null));
 
 /** A web address; a missing `https://` is put before it. */
 export const Link = z

@@ -24,6 +24,7 @@ import { startProposal } from "./commands/start-proposal";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { EditFormInput } from "./edit-form";
 import { SetFavoriteInput } from "./favorites";
+import { EditProposalForm, PROPOSAL_FORM_NAMES, PublishForm } from "./form";
 import { draftPath } from "./paths";
 import { proposalPermissions } from "./policy";
 import {
@@ -31,10 +32,8 @@ import {
   BuyPublicationInput,
   ConfirmedCancelInput,
   DuplicateProposalInput,
-  EditProposalInput,
   OwnProposalInput,
   PUBLISH_FAILED,
-  PublishInput,
   ReopenProposalInput,
   StartProposalInput,
 } from "./schema";
@@ -59,7 +58,8 @@ export const discardDraftAction = defineAction({
 
 export const publishProposalAction = defineAction({
   name: "proposal.publish",
-  input: PublishInput,
+  input: PublishForm,
+  formNames: PROPOSAL_FORM_NAMES,
   permission: proposalPermissions.publishProposal,
   limit: "write",
   failureMessage: PUBLISH_FAILED,
@@ -180,7 +180,8 @@ export const editPlainlyAction = defineAction({
 
 export const editProposalAction = defineAction({
   name: "proposal.edit",
-  input: EditProposalInput,
+  input: EditProposalForm,
+  formNames: PROPOSAL_FORM_NAMES,
   permission: proposalPermissions.editProposal,
   limit: "write",
   run: editProposal,

@@ -1,8 +1,9 @@
 import type { FieldErrors } from "@/lib/core/result";
 import type { PlanKey } from "@/lib/money/orders/products";
 import type { DraftContent, WizardStep } from "./draft";
+import { PublishForm, problemsAt } from "./form";
 import { planProblems } from "./plan-limits";
-import { PublishInput, pastProblems } from "./schema";
+import { pastProblems } from "./schema";
 
 const STEP_TWO =
   /^(tiers|proposal\.(amountRequested|sponsorshipType|fundingMode|cancellationTerms|benefits))\b/;
@@ -16,9 +17,9 @@ export function stepOf(path: string): WizardStep {
 /** Everything that keeps a draft from being published, by field path: the rules that the server applies again. */
 export function draftProblems(draftId: string, draft: DraftContent, plan: PlanKey, now: Date): FieldErrors {
   const problems = planProblems(plan, draft);
-  const parsed = PublishInput.safeParse(publishPayload(draftId, draft));
+  const parsed = PublishForm.safeParse(publishPayload(draftId, draft));
   if (parsed.success) return { ...pastProblems(parsed.data, now), ...problems };
-  for (const issue of parsed.error.issues) problems[issue.path.join(".")] ??= issue.message;
+  for (const [path, message] of Object.entries(problemsAt(parsed.error))) problems[path] ??= message;
   return problems;
 }
 

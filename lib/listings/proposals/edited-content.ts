@@ -8,7 +8,11 @@ const NO_DATES = { startDate: "", endDate: "", startTime: "", endTime: "" };
  * What an edit makes of a proposal, as the wizard's fields show it: to be compared with how it stands. Of pictures it
  * knows only which they are and what they are said to show.
  */
-export function editedContent({ proposal, tiers }: EditProposalInput, before: DraftContent): DraftContent {
+export function editedContent(
+  { proposal: edited, tiers }: EditProposalInput,
+  before: DraftContent,
+): DraftContent {
+  const { amountRequestedCents, ...proposal } = edited;
   const text = (value: string | null) => value ?? "";
   const hasDates = eventDatesOf(proposal) !== null;
   return {
@@ -35,12 +39,12 @@ export function editedContent({ proposal, tiers }: EditProposalInput, before: Dr
         height: 1,
         ticket: null,
       })),
-      amountRequested: typedDollars(proposal.amountRequested),
+      amountRequested: typedDollars(amountRequestedCents),
     },
-    tiers: tiers.map(({ key, name, amount, description, benefits, places }) => ({
+    tiers: tiers.map(({ key, name, amountCents, description, benefits, places }) => ({
       key,
       name,
-      amount: typedDollars(amount),
+      amount: typedDollars(amountCents),
       description: text(description),
       benefits,
       places: proposal.fundingMode === "several" ? String(places) : "1",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { always } from "@/lib/core/always";
-import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
+import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import type { FieldErrors } from "@/lib/core/result";
 import type { EventDates } from "@/lib/listings/events/event-time";
 import {
@@ -29,14 +29,7 @@ export const VIDEO_DUPLICATE = "This video URL has already been added.";
 /** The largest numbers of things any plan could hold; the plan's own limits are checked with the plan. */
 const CEILING = 20;
 
-/** Cents, from what a person types. */
-const Amount = z.string({ error: AMOUNT_TOO_SMALL }).transform((text, check) => {
-  const amount = parseDollars(text);
-  if (amount !== null && amount >= 100 && amount <= MAX_AMOUNT_CENTS) return amount;
-  const large = amount !== null && amount > MAX_AMOUNT_CENTS;
-  check.addIssue({ code: "custom", message: large ? AMOUNT_TOO_LARGE : AMOUNT_TOO_SMALL });
-  return z.NEVER;
-});
+const Amount = z.int(AMOUNT_TOO_SMALL).min(100, AMOUNT_TOO_SMALL).max(MAX_AMOUNT_CENTS, AMOUNT_TOO_LARGE);
 
 const VideoLinks = z
   .array(
@@ -85,7 +78,7 @@ const ProposalFields = z
     ...dateFields,
     images: Images,
     videoLinks: VideoLinks,
-    amountRequested: Amount,
+    amountRequestedCents: Amount,
     sponsorshipType: z.enum(SPONSORSHIP_TYPES, { error: "Please choose a type." }),
     fundingMode: z.enum(FUNDING_MODES, { error: "Please choose who can fund this." }),
     cancellationTerms: z.enum(CANCELLATION_TERMS, { error: "Please choose cancellation terms." }),
@@ -99,11 +92,11 @@ const ProposalFields = z
 
 const TierFields = z.object({
   name: required(80),
-  amount: Amount,
+  amountCents: Amount,
   description: optional(TEXT_LIMITS.note, clean),
   benefits: Benefits,
   /** Read only where several sponsors may fund the proposal. */
-  places: z.coerce
+  places: z
     .number({ error: "Please enter a number of places." })
     .int("Please enter a whole number.")
     .min(1, "At least 1 place.")

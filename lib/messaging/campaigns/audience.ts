@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CampaignAudience } from "@/db/enums";
 import { withinMiles } from "@/lib/listings/geo/distance";
-import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 
 /** At most so many such mails a week for one sponsor; what is more comes in the weekly digest. */
 export const MAILS_A_WEEK = 2;
@@ -50,8 +49,3 @@ const isWithin = (miles: number): SQL =>
     { latitude: sql`u.latitude`, longitude: sql`u.longitude` },
     miles,
   );
-
-/** Whether a proposal, called `p`, its host `host`, is before the public and looks for sponsors. */
-export const isOffered = (now: Date): SQL => sql`(
-  p.status = 'active' and ${hasPublicPage(now)}
-  and not exists (select from events e where e.id = p.event_id and e.ends_at <= ${now.toISOString()}))`;

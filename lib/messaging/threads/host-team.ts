@@ -74,7 +74,7 @@ export async function seatAgent(tx: Tx, proposalId: string, agentId: string): Pr
 
 /** Takes the conversations about a proposal from somebody who answered for its host; what they wrote stays. */
 export async function unseatAgent(tx: Tx, proposalId: string, agentId: string): Promise<void> {
-  for (const table of ["thread_members", "unsent_messages"])
+  for (const table of ["thread_members", "rejected_messages"])
     await tx.execute(sql`
       delete from ${sql.identifier(table)} m using threads t
       where t.id = m.thread_id and t.subject_type = 'proposal' and t.subject_id = ${proposalId}

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { requireRecentAuth } from "@/lib/core/recent-auth";
-import { fieldErrors } from "@/lib/core/run-action";
+import { fieldErrors } from "@/lib/core/result";
 import { readJson } from "@/lib/site/http/read-json";
 
 /** More than a statement of the largest size takes as JSON. */

@@ -14,21 +14,15 @@ import { submitOffer } from "./commands/submit-offer";
 import { withdrawBid } from "./commands/withdraw-bid";
 import { writeOnEvent } from "./commands/write-on-event";
 import { BID_FAILED, OFFER_FAILED } from "./copy";
+import { BID_NAMES, OFFER_NAMES, SubmitBidForm, SubmitOfferForm } from "./form";
 import { OFFER_PATHS } from "./paths";
 import { bidPermissions } from "./policy";
-import {
-  BidInput,
-  CancelBookingInput,
-  DeclineInput,
-  JobPostingInput,
-  SubmitBidInput,
-  SubmitOfferInput,
-  WriteOnEventInput,
-} from "./schema";
+import { BidInput, CancelBookingInput, DeclineInput, JobPostingInput, WriteOnEventInput } from "./schema";
 
 export const submitOfferAction = defineAction({
   name: "offer.submit",
-  input: SubmitOfferInput,
+  input: SubmitOfferForm,
+  formNames: OFFER_NAMES,
   permission: bidPermissions.submitOffer,
   limit: "offer",
   failureMessage: OFFER_FAILED,
@@ -38,7 +32,8 @@ export const submitOfferAction = defineAction({
 
 export const submitBidAction = defineAction({
   name: "bid.submit",
-  input: SubmitBidInput,
+  input: SubmitBidForm,
+  formNames: BID_NAMES,
   permission: bidPermissions.submitBid,
   limit: "offer",
   failureMessage: BID_FAILED,

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { SERVICE_TYPES } from "@/db/enums";
-import { always } from "@/lib/core/always";
-import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
 import { webAddress } from "@/lib/core/web-address";
 import { isDate } from "@/lib/listings/events/event-time";
 import {
+  amount,
   BAD_LINK,
   clean,
   oneLine,
@@ -14,7 +13,7 @@ import {
   tooLong,
 } from "@/lib/listings/events/fields";
 import { MessageText } from "@/lib/messaging/threads/schema";
-import { bidTotal, type Discount } from "./discount";
+import type { Discount } from "./discount";
 import { BID_KINDS } from "./status";
 
 /** How much may be sent with an offer, and with a bid. */
@@ -39,18 +38,11 @@ export const NO_LINES = "Please add at least one service.";
 const BAD_PERCENT = "Please enter a percentage from 0 to 100.";
 const BAD_DISCOUNT = "Please enter an amount from $0 to $1,000,000.";
 
-const Price = z.string({ error: REQUIRED }).transform((text, check) => {
-  const cents = parseDollars(text);
-  if (cents !== null && cents >= 1 && cents <= MAX_AMOUNT_CENTS) return cents;
-  check.addIssue({ code: "custom", message: text.trim() === "" ? REQUIRED : BAD_PRICE });
-  return z.NEVER;
-});
-
-/** One or several of a field; a form without scripts sends empty ones along. */
-const many = z
-  .union([z.string(), z.array(z.string())])
+/** Texts, empty ones among them, which are left out. */
+const texts = z
+  .array(z.string())
   .nullish()
-  .transform((all) => [all ?? []].flat());
+  .transform((all) => all ?? []);
 
 /** An address that is safe to put before a host; null for one that is not. A missing `https://` is put before it. */
 export function safeLink(text: string): string | null {
@@ -61,7 +53,7 @@ export function safeLink(text: string): string | null {
 const LONGEST_LINK = 2_000;
 
 const links = (most: number) =>
-  many.transform((all, check) => {
+  texts.transform((all, check) => {
     const typed = all.map((text, index) => ({ text: text.trim(), index })).filter(({ text }) => text !== "");
     if (typed.length > most) check.addIssue({ code: "custom", message: `At most ${most} links.` });
     return [...new Set(typed.map(({ text, index }) => safe(text, `${index}`, check)))];
@@ -75,7 +67,7 @@ function safe(text: string, at: string, check: z.RefinementCtx): string {
   return "";
 }
 
-const Includes = many.transform((all, check) => {
+const Includes = texts.transform((all, check) => {
   const typed = all.map(oneLine);
   for (const [index, text] of typed.entries())
     if (text.length > OFFER_LIMITS.line)
@@ -87,148 +79,85 @@ const Includes = many.transform((all, check) => {
 });
 
 const ValidUntil = z.string({ error: REQUIRED }).min(1, REQUIRED).refine(isDate, NO_DAY);
-/** A box that is not ticked is not sent. */
-const Ticked = z
-  .string()
-  .nullish()
-  .transform((value) => value === "on");
 
 export const SubmitOfferInput = z.object({
   eventId: z.uuid(),
-  /** Made with the form, so that sending it twice offers once. */
+  /** An offer that is sent twice with the same one is made once. */
   formId: z.uuid(),
   serviceType: z.enum(SERVICE_TYPES, { error: NO_SERVICE }),
-  price: Price,
+  priceCents: amount(1, BAD_PRICE, REQUIRED),
   serviceDescription: required(OFFER_LIMITS.text, clean),
   includes: Includes,
   messageToHost: optional(OFFER_LIMITS.text, clean),
   portfolioLinks: links(OFFER_LIMITS.offerLinks),
-  isAvailable: Ticked,
+  isAvailable: z.boolean(),
   validUntil: ValidUntil,
 });
 export type SubmitOfferInput = z.output<typeof SubmitOfferInput>;
 
-/** What one line of a bid is typed into: `line.0.price` and so on. */
-export const LINE_DETAILS = ["requestId", "serviceId", "name", "price", "description"] as const;
-export type LineDetail = (typeof LINE_DETAILS)[number];
-export const lineField = (index: number, detail: LineDetail) => `line.${index}.${detail}` as const;
+/** One line of a bid. */
+const Line = z.object({
+  serviceName: required(OFFER_LIMITS.line),
+  priceCents: amount(1, BAD_PRICE, REQUIRED),
+  description: optional(OFFER_LIMITS.note, clean),
+  requestId: z.uuid({ error: NO_SERVICE }),
+  serviceId: z.uuid().nullable().catch(null),
+});
 
-/** One line of a bid. Amounts in cents. */
-export interface BidLine {
-  /** Where it stands in the form. */
-  at: number;
-  requestId: string;
-  serviceId: string | null;
-  serviceName: string;
-  description: string | null;
-  priceCents: number;
-}
-
-type Typed = Readonly<Record<string, unknown>>;
-const textOf = (typed: Typed, name: string): string => {
-  const value = typed[name];
-  return typeof value === "string" ? value : "";
-};
-
-const Id = z.uuid();
-const isUuid = (text: string) => Id.safeParse(text).success;
+/** Of which nothing but its service was chosen. */
+const isBlank = (line: Record<string, unknown> | null) =>
+  !line ||
+  [line["serviceName"], line["description"], line["priceCents"]].every((said) => !`${said ?? ""}`.trim());
 
 /**
- * The lines that a form holds; one of which nothing but its service was chosen is left out, unless there is no other:
- * then its name and price are missing.
+ * The lines of a bid. Blank ones are left out, and each line that is kept says where it stood, so that it can be told of;
+ * if all are blank, the first one's name and price are missing.
  */
-function readLines(typed: Typed): { lines: BidLine[]; problems: Record<string, string> } {
-  const problems: Record<string, string> = {};
-  const lines: BidLine[] = [];
-  for (let index = 0; index < OFFER_LIMITS.bidLines; index++) {
-    const of = (detail: LineDetail) => textOf(typed, lineField(index, detail));
-    const [name, price, description] = [oneLine(of("name")), of("price").trim(), clean(of("description"))];
-    if (name === "" && price === "" && description === "") continue;
-    const tell = (detail: LineDetail, message: string) => {
-      problems[lineField(index, detail)] = message;
-    };
-    const cents = parseDollars(price);
-    if (name === "") tell("name", REQUIRED);
-    if (name.length > OFFER_LIMITS.line) tell("name", tooLong(OFFER_LIMITS.line));
-    if (price === "") tell("price", REQUIRED);
-    else if (cents === null || cents < 1 || cents > MAX_AMOUNT_CENTS) tell("price", BAD_PRICE);
-    if (description.length > OFFER_LIMITS.note) tell("description", tooLong(OFFER_LIMITS.note));
-    if (!isUuid(of("requestId"))) tell("requestId", NO_SERVICE);
-    lines.push({
-      at: index,
-      requestId: of("requestId"),
-      serviceId: isUuid(of("serviceId")) ? of("serviceId") : null,
-      serviceName: name,
-      description: description || null,
-      priceCents: cents ?? 0,
-    });
-  }
-  const isBeyond = (name: string) => Number(/^line\.(\d+)\./.exec(name)?.[1] ?? 0) >= OFFER_LIMITS.bidLines;
-  if (Object.keys(typed).some(isBeyond)) problems["lines"] = `At most ${OFFER_LIMITS.bidLines} services.`;
-  else if (lines.length === 0) {
-    problems["lines"] = NO_LINES;
-    const first = Array.from({ length: OFFER_LIMITS.bidLines }, (_, at) => at).find(
-      (at) => lineField(at, "name") in typed,
-    );
-    if (first !== undefined)
-      for (const detail of ["name", "price"] as const) problems[lineField(first, detail)] = REQUIRED;
-  }
-  return { lines, problems };
-}
+const Lines = z
+  .preprocess(
+    (sent, check) => {
+      const lines = z.array(z.looseObject({}).nullable()).safeParse(sent).data;
+      if (!lines?.every(isBlank)) return lines?.map((line) => (isBlank(line) ? null : line)) ?? sent;
+      check.addIssue({ code: "custom", message: NO_LINES });
+      const first = lines.findIndex((line) => line !== null);
+      if (first >= 0)
+        for (const detail of ["serviceName", "priceCents"])
+          check.addIssue({ code: "custom", path: [first, detail], message: REQUIRED });
+      return z.NEVER;
+    },
+    z.array(Line.nullable()).max(OFFER_LIMITS.bidLines, `At most ${OFFER_LIMITS.bidLines} services.`),
+  )
+  .transform((lines) => lines.flatMap((line, at) => (line ? [{ ...line, at }] : [])));
+export type BidLine = z.output<typeof Lines>[number];
 
-/** A discount as it is typed; null for one that is none. Nothing off is no discount. */
-export function readDiscount(type: string, value: string): Discount | null {
-  const amount = parseDollars(value.trim().replace(/%$/, ""));
-  if (type === "none" || type === "") return { type: "none" };
-  if (amount === null) return null;
-  if (type === "percent") {
-    if (amount > 10_000) return null;
-    return amount === 0 ? { type: "none" } : { type: "percent", bps: amount };
-  }
-  if (amount > MAX_AMOUNT_CENTS) return null;
-  return amount === 0 ? { type: "none" } : { type: "fixed", cents: amount };
-}
+/** What a vendor takes off. Nothing off is no discount. */
+export const BidDiscount = z
+  .discriminatedUnion("type", [
+    z.object({ type: z.literal("none") }),
+    z.object({
+      type: z.literal("percent"),
+      bps: z.int(BAD_PERCENT).min(0, BAD_PERCENT).max(10_000, BAD_PERCENT),
+    }),
+    z.object({ type: z.literal("fixed"), cents: amount(0, BAD_DISCOUNT) }),
+  ])
+  .transform((discount): Discount => {
+    const isNothing =
+      discount.type === "percent" ? discount.bps === 0 : discount.type === "fixed" && discount.cents === 0;
+    return isNothing ? { type: "none" } : discount;
+  });
 
-const bidShape = {
+export const SubmitBidInput = z.object({
   jobPostingId: z.uuid(),
+  /** A bid that is sent twice with the same one is made once. */
   formId: z.uuid(),
   message: required(OFFER_LIMITS.text, clean),
-  discountType: z.enum(["none", "percent", "fixed"]).default("none"),
-  discountValue: z.string().default(""),
+  lines: Lines,
+  discount: BidDiscount,
   discountDescription: optional(OFFER_LIMITS.line),
   portfolioLinks: links(OFFER_LIMITS.bidLinks),
-  isAvailable: Ticked,
+  isAvailable: z.boolean(),
   validUntil: ValidUntil,
-};
-
-export const SubmitBidInput = z
-  .looseObject(bidShape)
-  .superRefine((fields, check) => {
-    for (const [path, message] of Object.entries(readLines(fields).problems))
-      check.addIssue({ code: "custom", path: [path], message });
-    const type = textOf(fields, "discountType");
-    if (readDiscount(type, textOf(fields, "discountValue"))) return;
-    const message = type === "percent" ? BAD_PERCENT : BAD_DISCOUNT;
-    check.addIssue({ code: "custom", path: ["discountValue"], message });
-  }, always)
-  .transform((fields) => {
-    const { lines } = readLines(fields);
-    const discount = readDiscount(fields.discountType, fields.discountValue) ?? { type: "none" as const };
-    const linesCents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
-    return {
-      jobPostingId: fields.jobPostingId,
-      formId: fields.formId,
-      message: fields.message,
-      lines,
-      linesCents,
-      discount,
-      discountDescription: discount.type === "none" ? null : fields.discountDescription,
-      totalCents: bidTotal(linesCents, discount),
-      portfolioLinks: fields.portfolioLinks,
-      isAvailable: fields.isAvailable,
-      validUntil: fields.validUntil,
-    };
-  });
+});
 export type SubmitBidInput = z.output<typeof SubmitBidInput>;
 
 const answerShape = { kind: z.enum(BID_KINDS), id: z.uuid() };

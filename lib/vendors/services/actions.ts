@@ -9,15 +9,17 @@ import { addService } from "./commands/add-service";
 import { deleteService } from "./commands/delete-service";
 import { editService } from "./commands/edit-service";
 import { moveService } from "./commands/move-service";
+import { AddServiceForm, EditServiceForm, SERVICE_NAMES } from "./form";
 import { servicePermissions } from "./policy";
-import { AddServiceInput, EditServiceInput, MoveServiceInput, OwnServiceInput } from "./service-input";
+import { MoveServiceInput, OwnServiceInput } from "./schema";
 
 const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
 const toServices = () => SERVICES_PATH;
 
 export const addServiceAction = defineAction({
   name: "vendor_service.add",
-  input: AddServiceInput,
+  input: AddServiceForm,
+  formNames: SERVICE_NAMES,
   permission: servicePermissions.addService,
   limit: "write",
   invalidMessage: FIX_ERRORS,
@@ -29,7 +31,8 @@ export const addServiceAction = defineAction({
 
 export const editServiceAction = defineAction({
   name: "vendor_service.edit",
-  input: EditServiceInput,
+  input: EditServiceForm,
+  formNames: SERVICE_NAMES,
   permission: servicePermissions.editService,
   limit: "write",
   invalidMessage: FIX_ERRORS,

@@ -7,7 +7,6 @@ import { declineBid } from "@/lib/vendors/bids/commands/decline-bid";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
 import { submitBid } from "@/lib/vendors/bids/commands/submit-bid";
 import { submitOffer } from "@/lib/vendors/bids/commands/submit-offer";
-import { bidTotal } from "@/lib/vendors/bids/discount";
 import { eventKey } from "../content";
 import { demoId } from "../ids";
 import { cents, eventId } from "../rows";
@@ -29,7 +28,7 @@ export const BID_COMMANDS = {
         eventId: eventId(offer.event),
         formId: demoId("vendor-offer", `${scene.who}:${offer.event}`),
         serviceType: offer.service,
-        price: cents(offer.dollars),
+        priceCents: cents(offer.dollars),
         serviceDescription: offer.text,
         includes: offer.includes,
         messageToHost: offer.message,
@@ -70,7 +69,6 @@ export const BID_COMMANDS = {
         description: line.text,
         priceCents: cents(line.dollars),
       }));
-      const linesCents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
       const discount = bid.discount
         ? { type: "percent" as const, bps: bid.discount.percent * 100 }
         : { type: "none" as const };
@@ -79,10 +77,8 @@ export const BID_COMMANDS = {
         formId: demoId("vendor-bid", `${scene.who}:${bid.event}`),
         message: bid.message,
         lines,
-        linesCents,
         discount,
         discountDescription: bid.discount?.why ?? null,
-        totalCents: bidTotal(linesCents, discount),
         portfolioLinks: [],
         isAvailable: true,
         validUntil: await validUntil(scene, bid.event),

@@ -1,7 +1,7 @@
 import type { ServiceType } from "@/db/enums";
 import { type events, jobPostings, vendorRequests } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { lineField } from "@/lib/vendors/bids/schema";
+import { lineField } from "@/lib/vendors/bids/form";
 import type { TestDatabase } from "../database";
 import { createEvent } from "./proposals";
 

@@ -1,6 +1,7 @@
 import { newId } from "@/lib/core/ids";
 import { type DraftContent, emptyDraft } from "@/lib/listings/proposals/draft";
-import { PublishInput } from "@/lib/listings/proposals/schema";
+import { PublishForm } from "@/lib/listings/proposals/form";
+import type { PublishInput } from "@/lib/listings/proposals/schema";
 import { NOON } from "../viewer-ctx";
 
 type Wishes = {
@@ -31,4 +32,4 @@ export function wizardPayload({ draftId = newId(), plan = null, proposal, tiers,
 }
 
 /** The same, as the server understands it. */
-export const wizardInput = (wishes?: Wishes): PublishInput => PublishInput.parse(wizardPayload(wishes));
+export const wizardInput = (wishes?: Wishes): PublishInput => PublishForm.parse(wizardPayload(wishes));

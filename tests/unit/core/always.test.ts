@@ -2,15 +2,31 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import * as accounts from "@/lib/identity/accounts/schema";
 import * as events from "@/lib/listings/events/schema";
+import * as proposalForms from "@/lib/listings/proposals/form";
 import * as proposals from "@/lib/listings/proposals/schema";
-import * as offers from "@/lib/vendors/bids/schema";
-import * as profile from "@/lib/vendors/profiles/profile-input";
+import * as bidForms from "@/lib/vendors/bids/form";
+import * as bids from "@/lib/vendors/bids/schema";
+import * as profileForms from "@/lib/vendors/profiles/form";
+import * as profile from "@/lib/vendors/profiles/schema";
 import * as requests from "@/lib/vendors/service-requests/schema";
-import * as service from "@/lib/vendors/services/service-input";
+import * as serviceForms from "@/lib/vendors/services/form";
+import * as service from "@/lib/vendors/services/schema";
 
-const inputs = [accounts, events, offers, proposals, requests, profile, service].flatMap((schemas) =>
+const inputs = [
+  accounts,
+  events,
+  bids,
+  bidForms,
+  proposals,
+  proposalForms,
+  requests,
+  profile,
+  profileForms,
+  service,
+  serviceForms,
+].flatMap((schemas) =>
   Object.entries(schemas)
-    .filter(([name]) => name.endsWith("Input") && name !== "OwnProfileInput")
+    .filter(([name]) => /(Input|Form)$/.test(name) && name !== "OwnProfileInput")
     .map(([name, schema]) => [name, schema as z.ZodType] as const),
 );
 

@@ -9,8 +9,8 @@ import type { FieldErrors } from "@/lib/core/result";
 import { editProposalAction } from "@/lib/listings/proposals/actions";
 import type { DraftContent } from "@/lib/listings/proposals/draft";
 import type { EditStart } from "@/lib/listings/proposals/edit-start";
+import { EditProposalForm, problemsAt } from "@/lib/listings/proposals/form";
 import { mergeEdits } from "@/lib/listings/proposals/merge-edits";
-import { EditProposalInput } from "@/lib/listings/proposals/schema";
 import type { VersionDto } from "@/lib/listings/proposals/versions";
 import { withZone } from "./with-zone";
 
@@ -51,7 +51,8 @@ export function useEdit({ start, draft, replace, showProblems }: Parts) {
       proposal,
       tiers,
     };
-    const problems = problemsOf(payload);
+    const parsed = EditProposalForm.safeParse(payload);
+    const problems = parsed.success ? {} : problemsAt(parsed.error);
     setFailure(null);
     showProblems(problems);
     if (Object.keys(problems).length > 0) return;
@@ -96,12 +97,4 @@ export function useEdit({ start, draft, replace, showProblems }: Parts) {
   }
 
   return { base, newer, failure, isSaving, save, saveOver, takeTheirs };
-}
-
-function problemsOf(payload: unknown): FieldErrors {
-  const parsed = EditProposalInput.safeParse(payload);
-  const problems: FieldErrors = {};
-  if (!parsed.success)
-    for (const issue of parsed.error.issues) problems[issue.path.join(".")] ??= issue.message;
-  return problems;
 }

@@ -1,23 +1,25 @@
 import type { ReactNode } from "react";
+import { ActionButton } from "@/components/forms/action-button";
 import { SectionHeader } from "@/components/layout/section-header";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDate } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
+import { refundOrphanAction } from "@/lib/money/bank/actions";
 import { RETURN_REASONS } from "@/lib/money/payments/status";
 import { CASE_LABELS, type MoneyCasesDto } from "@/lib/site/admin/money-cases";
 import { CaseCard } from "./case-card";
 import { BankCaseActions } from "./exception-actions";
-import { ConfirmAction, RefundOrphanForm, RepayAction } from "./other-case-actions";
-import { PollProviderForm } from "./poll-provider-form";
+import { ConfirmAction, RepayAction } from "./other-case-actions";
+import { PollProvider } from "./poll-provider";
 import { WaitingNote } from "./waiting-note";
 
 type Props = { cases: MoneyCasesDto; proof: AdminReauthentication; now: Date };
 
 /** Lines of the bank's statement that fit nothing. */
-export function BankCases({ cases: { bankCases }, proof, now }: Props) {
+export function BankCases({ cases: { reconciliationExceptions }, proof, now }: Props) {
   const against = (amountCents: number, currency: string) =>
-    bankCases
+    reconciliationExceptions
       .filter((one) => one.kind !== "strayed" && one.kind !== "bounced")
       .filter((one) => one.amountCents === amountCents && one.currency === currency)
       .map((one) => ({
@@ -30,7 +32,7 @@ export function BankCases({ cases: { bankCases }, proof, now }: Props) {
       title="On our bank account"
       intro="Lines of the statement that fit nothing. Until somebody decides, their money belongs to nobody here."
     >
-      {bankCases.map((one) => (
+      {reconciliationExceptions.map((one) => (
         <CaseCard
           key={one.id}
           title={CASE_LABELS[one.kind].title}
@@ -130,7 +132,16 @@ export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Pr
           ]}
           paymentId={one.paymentId}
         >
-          <RefundOrphanForm paymentId={one.paymentId} of={one.payer} />
+          <ActionButton
+            action={refundOrphanAction}
+            about={{ paymentId: one.paymentId }}
+            size="sm"
+            variant="secondary"
+            busy="Asking…"
+            done="The provider is asked to send it back."
+          >
+            Send it back<span className="sr-only"> ({one.payer})</span>
+          </ActionButton>
         </CaseCard>
       ))}
       {deadWebhooks.map((one) => (
@@ -146,7 +157,7 @@ export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Pr
           ]}
           paymentId={one.paymentId}
         >
-          {one.paymentId && <PollProviderForm paymentId={one.paymentId} />}
+          {one.paymentId && <PollProvider paymentId={one.paymentId} />}
         </CaseCard>
       ))}
     </Queue>

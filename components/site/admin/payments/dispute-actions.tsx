@@ -4,7 +4,7 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import type { DisputeSource } from "@/db/enums";
 import { closeDisputeAction } from "@/lib/funding/sponsorships/actions/admin";
 import { EvidenceDialog } from "./evidence-dialog";
-import { PollProviderForm } from "./poll-provider-form";
+import { PollProvider } from "./poll-provider";
 
 type Props = {
   id: string;
@@ -23,7 +23,7 @@ export function DisputeActions({ id, paymentId, source, amount, payer, host, can
     return (
       <div className="mt-4 flex flex-wrap gap-3">
         {canSendEvidence && <EvidenceDialog disputeId={id} of={`${amount} of ${payer}`} />}
-        <PollProviderForm paymentId={paymentId} />
+        <PollProvider paymentId={paymentId} />
       </div>
     );
   const common = {

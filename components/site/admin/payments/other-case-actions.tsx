@@ -1,39 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
-import { showToast } from "@/components/ui/toast-queue";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
-import { refundOrphanAction, repayRefundAction } from "@/lib/money/bank/actions";
+import { repayRefundAction } from "@/lib/money/bank/actions";
 import {
   confirmTransferAction,
   correctReturnAction,
   correctTransferAction,
 } from "@/lib/money/payments/actions/admin";
 import { CaseDialog } from "./case-dialog";
-
-/** Asks the provider once more to send back what belongs to nobody here. */
-export function RefundOrphanForm({ paymentId, of }: { paymentId: string; of: string }) {
-  const router = useRouter();
-  return (
-    <Form
-      action={refundOrphanAction}
-      onSuccess={() => {
-        showToast("The provider is asked to send it back.", { tone: "success" });
-        router.refresh();
-      }}
-    >
-      <input type="hidden" name="paymentId" value={paymentId} />
-      <FormError />
-      <SubmitButton size="sm" variant="secondary" busyLabel="Asking…">
-        Send it back<span className="sr-only"> ({of})</span>
-      </SubmitButton>
-    </Form>
-  );
-}
 
 type Owed = { refundId: string; amount: string; proof: AdminReauthentication };
 

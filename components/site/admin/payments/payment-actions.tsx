@@ -6,7 +6,7 @@ import { formatCents, typedDollars } from "@/lib/core/money";
 import { resumeReleaseAction, stopReleaseAction } from "@/lib/funding/sponsorships/actions/admin";
 import { refundPaymentAction } from "@/lib/money/payments/actions/admin";
 import type { PaymentDto } from "@/lib/site/admin/payment";
-import { PollProviderForm } from "./poll-provider-form";
+import { PollProvider } from "./poll-provider";
 
 type Props = {
   payment: Pick<PaymentDto, "id" | "leftCents" | "currency" | "sponsorship" | "payer" | "isDisputed">;
@@ -63,7 +63,7 @@ export function PaymentActions({ payment }: Props) {
           done={() => "It goes its way. The host is told."}
         />
       )}
-      <PollProviderForm paymentId={id} />
+      <PollProvider paymentId={id} />
     </div>
   );
 }

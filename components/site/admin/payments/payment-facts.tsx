@@ -1,13 +1,14 @@
 import { PersonLink } from "@/components/site/admin/person-link";
 import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
 import { accountLabel } from "@/lib/site/admin/ledger-copy";
 import type { PaymentDto } from "@/lib/site/admin/payment";
 import { KIND_LABELS, PROVIDER_LABELS } from "@/lib/site/admin/payments";
-import { PaymentBadge } from "./status-badge";
+import { PAYMENT_STATUSES } from "./statuses";
 
 const moment = (at: Date | null) => (at ? `${formatMoment(at)} UTC` : "Never");
 
@@ -21,7 +22,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDto }) {
       <DefinitionList
         className="[&_dd]:wrap-anywhere"
         items={[
-          { term: "State", detail: <PaymentBadge status={payment.status} /> },
+          { term: "State", detail: <StatusBadge table={PAYMENT_STATUSES} status={payment.status} /> },
           { term: "For", detail: KIND_LABELS[payment.kind] },
           { term: "Payer", detail: payer.hasLeft ? "A deleted account" : <PersonLink person={payer} /> },
           {

@@ -1,12 +1,13 @@
 import { DateText } from "@/components/ui/date-text";
 import { EmailText } from "@/components/ui/email-text";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
 import { adminPaymentPath, KIND_LABELS, type PaymentRowDto } from "@/lib/site/admin/payments";
-import { PaymentBadge } from "./status-badge";
+import { PAYMENT_STATUSES } from "./statuses";
 
 const columns: Column<PaymentRowDto>[] = [
   {
@@ -36,7 +37,11 @@ const columns: Column<PaymentRowDto>[] = [
       </span>
     ),
   },
-  { key: "status", header: "State", cell: ({ status }) => <PaymentBadge status={status} /> },
+  {
+    key: "status",
+    header: "State",
+    cell: ({ status }) => <StatusBadge table={PAYMENT_STATUSES} status={status} />,
+  },
   { key: "method", header: "By", cell: ({ method }) => METHOD_LABELS[method] },
   {
     key: "at",

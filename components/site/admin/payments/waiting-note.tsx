@@ -1,7 +1,8 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { formatDate, formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { withdrawConfirmationAction } from "@/lib/money/payments/actions/admin";
 import { WAITING_LABELS, type WaitingDto } from "@/lib/site/admin/money-cases";
-import { WithdrawForm } from "./withdraw-form";
 
 /** What an admin has said about one thing, and a second one has not yet. Nothing where nobody has. */
 export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
@@ -19,7 +20,21 @@ export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
             {one.isOwn ? "You" : one.by}, {formatMoment(one.at)} UTC. It waits for{" "}
             {one.isOwn ? "another admin to say the same." : "you, or another admin, to say the same."}
           </p>
-          <WithdrawForm confirmationId={one.id} of={`${WAITING_LABELS[one.kind]}, ${one.reference}`} />
+          <ActionButton
+            action={withdrawConfirmationAction}
+            about={{ confirmationId: one.id }}
+            variant="quiet"
+            size="sm"
+            busy="Taking it back…"
+            done="It waits for nobody any more."
+            className="mt-2"
+          >
+            Take it back
+            <span className="sr-only">
+              {" "}
+              ({WAITING_LABELS[one.kind]}, {one.reference})
+            </span>
+          </ActionButton>
         </li>
       ))}
     </ul>

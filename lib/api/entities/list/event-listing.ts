@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { emptyEvent } from "@/lib/listings/events/form";
+import { hasCard } from "@/lib/listings/proposals/visibility";
 import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for-vendors";
 import { requestVendors } from "@/lib/vendors/service-requests/commands/request-vendors";
 import { withdrawRequest } from "@/lib/vendors/service-requests/commands/withdraw-request";
@@ -18,7 +19,7 @@ import { isListed, isVisibleTo } from "@/lib/vendors/service-requests/visibility
 import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
-import { desk, isHidden, me } from "../who";
+import { desk, me } from "../who";
 import { formInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -131,7 +132,7 @@ const listed: Fields = {
     (
       who,
     ) => sql`(select p.id from proposals p where p.event_id = e.id and (e.host_id = ${me(who)} or ${desk(who)}
-      or (p.status in ('active', 'completed') and not ${isHidden(who, "p.id")}))
+      or ${hasCard(who.now)})
       order by p.created_at limit 1)`,
     { about: "For which its host looks for sponsors." },
   ),

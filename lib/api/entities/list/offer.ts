@@ -10,7 +10,7 @@ import { submitBid } from "@/lib/vendors/bids/commands/submit-bid";
 import { submitOffer } from "@/lib/vendors/bids/commands/submit-offer";
 import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
 import { bidPermissions } from "@/lib/vendors/bids/policy";
-import { DeclineInput, lineField, SubmitBidInput, SubmitOfferInput } from "@/lib/vendors/bids/schema";
+import { DeclineInput, SubmitBidInput, SubmitOfferInput } from "@/lib/vendors/bids/schema";
 import type { BidKind } from "@/lib/vendors/bids/status";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
 import { isVisibleTo } from "@/lib/vendors/bids/visibility";
@@ -29,7 +29,7 @@ const common = {
 };
 
 /** What of an offer and a bid is said in the same way. Throws `not_found` for no event, and for no posting for one. */
-async function commonForm(
+async function commonInput(
   ctx: Ctx,
   sent: { availability_confirmed?: boolean | null; valid_until?: string | null },
   eventOrPostingId: string,
@@ -40,7 +40,7 @@ async function commonForm(
   if (!event) throw notFound();
   return {
     formId: newId(),
-    isAvailable: sent.availability_confirmed === false ? undefined : "on",
+    isAvailable: sent.availability_confirmed !== false,
     validUntil: sent.valid_until || defaultValidUntil(event, ctx.now()),
   };
 }
@@ -56,37 +56,30 @@ const NewOffer = z.object({
 });
 
 async function offerFor(ctx: Ctx, sent: z.output<typeof NewOffer>): Promise<string> {
-  const form = {
-    ...(await commonForm(ctx, sent, sent.event_id)),
+  const input = {
+    ...(await commonInput(ctx, sent, sent.event_id)),
     eventId: sent.event_id,
     serviceType: sent.service_type,
-    price: sent.offered_price ?? "",
-    serviceDescription: sent.service_description ?? "",
+    priceCents: sent.offered_price,
+    serviceDescription: sent.service_description,
     includes: sent.includes,
     messageToHost: sent.message_to_host,
     portfolioLinks: sent.portfolio_items,
   };
-  return (await submitOffer(ctx, formInput(SubmitOfferInput, form))).offerId;
+  return (await submitOffer(ctx, formInput(SubmitOfferInput, input))).offerId;
 }
 
-const NAMES = {
-  price: "offered_price",
-  portfolioLinks: "portfolio_items",
-  isAvailable: "availability_confirmed",
-};
+const OFFER_NAMES = { priceCents: "offered_price", portfolioLinks: "portfolio_items" };
 
 const BID_NAMES = {
-  line: "services_offered",
   lines: "services_offered",
   requestId: "service_request_id",
-  serviceId: "service_listing_id",
-  name: "service_name",
-  price: "offered_price",
-  discountType: "discount_offered.type",
-  discountValue: "discount_offered.value",
+  priceCents: "offered_price",
+  discount: "discount_offered",
+  bps: "value",
+  cents: "value",
   discountDescription: "discount_offered.description",
   portfolioLinks: "portfolio_attachments",
-  isAvailable: "availability_confirmed",
 };
 
 const Line = z.object({
@@ -101,7 +94,9 @@ const NewBid = z.object({
   job_posting_id: z.uuid(),
   message: body.text,
   services_offered: body.objects(Line),
-  discount_offered: z.object({ type: body.text, value: body.amount, description: body.text }).nullish(),
+  discount_offered: z
+    .object({ type: body.text, value: body.percentOrAmount, description: body.text })
+    .nullish(),
   portfolio_attachments: body.list,
   availability_confirmed: body.boolean,
   valid_until: body.text,
@@ -109,26 +104,28 @@ const NewBid = z.object({
 
 async function bidFor(ctx: Ctx, sent: z.output<typeof NewBid>): Promise<string> {
   const requested = await requestsOf(ctx, sent.job_posting_id);
-  const lines = (sent.services_offered ?? []).flatMap((line, n) => [
-    [lineField(n, "requestId"), line.service_request_id ?? requested[n] ?? requested[0] ?? ""],
-    [lineField(n, "serviceId"), line.service_listing_id ?? ""],
-    [lineField(n, "name"), line.service_name ?? ""],
-    [lineField(n, "price"), line.offered_price ?? ""],
-    [lineField(n, "description"), line.description ?? ""],
-  ]);
-  const discount = sent.discount_offered;
-  const type = discount?.type ?? "none";
-  const form = {
-    ...Object.fromEntries(lines),
-    ...(await commonForm(ctx, sent, sent.job_posting_id)),
+  const input = {
+    ...(await commonInput(ctx, sent, sent.job_posting_id)),
     jobPostingId: sent.job_posting_id,
-    message: sent.message ?? "",
-    discountType: type === "percentage" ? "percent" : type,
-    discountValue: discount?.value ?? "",
-    discountDescription: discount?.description,
+    message: sent.message,
+    lines: (sent.services_offered ?? []).map((line, n) => ({
+      requestId: line.service_request_id ?? requested[n] ?? requested[0],
+      serviceId: line.service_listing_id,
+      serviceName: line.service_name,
+      priceCents: line.offered_price,
+      description: line.description,
+    })),
+    discount: discountOf(sent.discount_offered),
+    discountDescription: sent.discount_offered?.description,
     portfolioLinks: sent.portfolio_attachments,
   };
-  return (await submitBid(ctx, formInput(SubmitBidInput, form))).bidId;
+  return (await submitBid(ctx, formInput(SubmitBidInput, input))).bidId;
+}
+
+function discountOf(discount: z.output<typeof NewBid>["discount_offered"]) {
+  const { type, value } = discount ?? {};
+  if (type === "percentage" || type === "percent") return { type: "percent", bps: value };
+  return type === "fixed" ? { type, cents: value } : { type: type ?? "none" };
 }
 
 /** What is asked for at the event of a posting, in order: a line that names none answers the one in its place. */
@@ -212,7 +209,7 @@ export const offer: Entity = answers("offer", {
     permission: bidPermissions.submitOffer,
     limit: "offer",
     body: NewOffer,
-    names: NAMES,
+    names: OFFER_NAMES,
     run: offerFor,
   }),
 });

@@ -5,7 +5,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
-import { MOST_PICTURES } from "@/lib/vendors/profiles/profile-input";
+import { MOST_PICTURES } from "@/lib/vendors/profiles/schema";
 import { addressOf } from "../../product/proposal-fields";
 import { at, desk, me, type Who } from "../who";
 

@@ -4,6 +4,7 @@ import { PROPOSAL_STATUSES } from "@/db/enums";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { parseDollars, readDollars } from "@/lib/core/money";
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
 import { pauseProposal } from "@/lib/listings/proposals/commands/pause-proposal";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
@@ -18,7 +19,7 @@ import { meantPicture, ownPictures } from "./pictures";
 const Tier = z.object({
   id: z.string().max(50).nullish(),
   name: body.text,
-  amount: body.amount,
+  amount: body.number,
   description: body.text,
   benefits: body.list,
   places: body.number,
@@ -58,8 +59,8 @@ export const ChangedProposalBody = ProposalBody.extend({
   status: z.enum([...PROPOSAL_STATUSES, "published"]).nullish(),
 });
 
-/** The form's name of each documented field that is a text there. */
-const TEXTS = {
+/** The command's name of each documented field that it is given as it is sent. */
+const SAME = {
   title: "title",
   description: "description",
   audience_demographics: "targetAudience",
@@ -76,28 +77,44 @@ const TEXTS = {
   time_zone: "timeZone",
   video_links: "videoLinks",
   event_platform_link: "eventPlatformLink",
-  amount_requested: "amountRequested",
+  amount_requested: "amountRequestedCents",
   sponsorship_type: "sponsorshipType",
   funding_mode: "fundingMode",
   cancellation_terms: "cancellationTerms",
   benefits: "benefits",
-} as const satisfies Partial<Record<keyof ProposalBody, keyof DraftContent["proposal"]>>;
+} as const satisfies Partial<Record<keyof ProposalBody, keyof PublishInput["proposal"]>>;
 
-/** Documented names of the form's fields, for what is said about them. */
+/** How a body calls what the commands call otherwise, for what is found wrong with it. */
 export const PROPOSAL_NAMES = {
-  ...Object.fromEntries(Object.entries(TEXTS).map(([documented, ours]) => [ours, documented])),
+  ...Object.fromEntries(Object.entries(SAME).map(([documented, ours]) => [ours, documented])),
+  amountRequested: "amount_requested",
   tiers: "sponsorship_tiers",
+  amountCents: "amount",
   selectedAddons: "purchased_addons",
 };
 
+const DEFAULT_CENTS = 100_000;
+
+/** What the wizard or the edit page begins with, for the commands. */
+function standing({
+  proposal: { amountRequested, ...proposal },
+  tiers,
+}: Pick<DraftContent, "proposal" | "tiers">) {
+  return {
+    proposal: { ...proposal, amountRequestedCents: parseDollars(amountRequested) },
+    tiers: tiers.map(({ amount, places, ...tier }) => ({
+      ...tier,
+      amountCents: parseDollars(amount),
+      places: Number(places),
+    })),
+  };
+}
+type Standing = ReturnType<typeof standing>;
+
 /** Fields of which only one that is sent replaces what stands; null empties a text. */
-async function content(
-  ctx: SignedInCtx,
-  before: Pick<DraftContent, "proposal" | "tiers">,
-  sent: ProposalBody,
-) {
-  const said = Object.entries(TEXTS).flatMap(([documented, ours]) => {
-    const value = sent[documented as keyof typeof TEXTS];
+async function content(ctx: SignedInCtx, before: Standing, sent: ProposalBody) {
+  const said = Object.entries(SAME).flatMap(([documented, ours]) => {
+    const value = sent[documented as keyof typeof SAME];
     return value == null ? (value === null ? [[ours, ""]] : []) : [[ours, value]];
   });
   const images = sent.images && (await ownOrKept(ctx, before, sent.images));
@@ -107,19 +124,15 @@ async function content(
       sent.sponsorship_tiers?.map((tier, n) => ({
         key: tier.id || before.tiers[n]?.key || newId(),
         name: tier.name || `Tier ${n + 1}`,
-        amount: tier.amount ?? "1000",
-        description: tier.description ?? "",
+        amountCents: tier.amount == null ? DEFAULT_CENTS : readDollars(tier.amount),
+        description: tier.description,
         benefits: tier.benefits ?? [],
-        places: tier.places ?? "1",
+        places: tier.places == null ? 1 : Number(tier.places),
       })) ?? before.tiers,
   };
 }
 
-async function ownOrKept(
-  ctx: SignedInCtx,
-  { proposal }: Pick<DraftContent, "proposal">,
-  sent: readonly string[],
-) {
+async function ownOrKept(ctx: SignedInCtx, { proposal }: Standing, sent: readonly string[]) {
   const named = sent.map(meantPicture);
   const kept = new Map(
     proposal.images.flatMap((image) => [image.id, image.key].map((name) => [name, image])),
@@ -141,7 +154,7 @@ export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposal
     eventId: sent.event_id ?? null,
     ...(await content(
       host,
-      { proposal: { ...empty.proposal, fundingMode: "single" }, tiers: empty.tiers },
+      standing({ proposal: { ...empty.proposal, fundingMode: "single" }, tiers: empty.tiers }),
       sent,
     )),
     selectedAddons: sent.purchased_addons ?? [],
@@ -174,7 +187,7 @@ async function edit(ctx: SignedInCtx, proposalId: string, sent: ProposalBody): P
     proposalId,
     version: start.version,
     saveId: newId(),
-    ...(await content(ctx, start.content, sent)),
+    ...(await content(ctx, standing(start.content), sent)),
   };
   const outcome = await editProposal(ctx, formInput(EditProposalInput, whole));
   if (outcome.status === "outdated") throw conflict(CHANGED);

@@ -8,10 +8,11 @@ import { publishVendorProfile } from "@/lib/vendors/profiles/commands/publish-pr
 import { saveVendorProfile } from "@/lib/vendors/profiles/commands/save-profile";
 import { unpublishVendorProfile } from "@/lib/vendors/profiles/commands/unpublish-profile";
 import { emptyProfile } from "@/lib/vendors/profiles/own-profile";
-import { SaveVendorProfileInput } from "@/lib/vendors/profiles/profile-input";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
+import { SaveVendorProfileInput } from "@/lib/vendors/profiles/schema";
 import * as profiles from "@/lib/vendors/profiles/visibility";
 import { serviceTypeOf } from "../../labels";
+import { placeOf } from "../../product/read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, type Who } from "../who";
@@ -47,57 +48,54 @@ type ProfileBody = z.output<typeof ProfileBody>;
 
 const ChangedProfile = ProfileBody.extend({ is_published: body.boolean });
 
-const NAMES = {
-  businessName: "business_name",
+/** The command's name of each documented field that it is given as it is sent. */
+const SAME = {
+  business_name: "businessName",
   tagline: "tagline",
   bio: "bio",
   city: "city",
   region: "region",
   country: "country",
-  category: "service_category",
-  serviceDescription: "service_description",
-  serviceArea: "service_area",
-  timeZone: "time_zone",
-  portfolioLink: "portfolio_link",
-  videoLink: "video_link",
-  contactEmail: "email",
-  contactPhone: "phone",
+  service_category: "category",
+  service_description: "serviceDescription",
+  service_area: "serviceArea",
+  time_zone: "timeZone",
+  portfolio_link: "portfolioLink",
+  video_link: "videoLink",
+  email: "contactEmail",
+  phone: "contactPhone",
   website: "website",
-} as const;
+} as const satisfies Partial<Record<keyof ProfileBody, keyof SaveVendorProfileInput>>;
 
-/** The documented field that each form error belongs to. */
-const ERROR_NAMES = {
-  ...NAMES,
-  imageIds: "gallery_images",
-  imageAlts: "gallery_images",
+/** How a body calls what the command calls otherwise, for what is found wrong with it. */
+const NAMES = {
+  ...Object.fromEntries(Object.entries(SAME).map(([documented, ours]) => [ours, documented])),
+  pictures: "gallery_images",
   logoId: "logo_url",
-  isAcceptingLeads: "accepting_leads",
   couponTitle: "coupon_offer.title",
   couponDescription: "coupon_offer.description",
   couponValidUntil: "coupon_offer.valid_until",
 };
 
-/** What was sent as the profile's form sends it, on top of what stands. */
-async function form(ctx: SignedInCtx, sent: ProfileBody) {
+/** What is sent of a profile, on top of what stands. */
+async function profileOf(ctx: SignedInCtx, sent: ProfileBody) {
   const { version, texts, isAcceptingLeads, logo, gallery } =
     (await getOwnProfile(ctx)) ?? emptyProfile(ctx.viewer.companyName);
-  const said = Object.entries(NAMES).flatMap(([ours, documented]) => {
-    const value = sent[documented];
-    return value === undefined ? [] : [[ours, value ?? ""]];
+  const said = Object.entries(SAME).flatMap(([documented, ours]) => {
+    const value = sent[documented as keyof typeof SAME];
+    return value === undefined ? [] : [[ours, value]];
   });
-  const pictures = await picturesOf(ctx, gallery, sent.gallery_images);
   const [newLogo] =
     sent.logo_url && meantPicture(sent.logo_url) !== logo?.key ? await ownPictures(ctx, [sent.logo_url]) : [];
   return {
     ...texts,
-    ...placeOf(sent.location),
+    ...(sent.location !== undefined && placeOf(sent.location)),
     ...couponOf(sent),
     ...Object.fromEntries(said),
     version,
     logoId: newLogo ?? (sent.logo_url === null ? null : (logo?.id ?? null)),
-    imageIds: pictures.map(({ id }) => id),
-    imageAlts: pictures.map(({ alt }) => alt),
-    isAcceptingLeads: (sent.accepting_leads ?? isAcceptingLeads) ? "on" : undefined,
+    pictures: await picturesOf(ctx, gallery, sent.gallery_images),
+    isAcceptingLeads: sent.accepting_leads ?? isAcceptingLeads,
   };
 }
 
@@ -124,18 +122,12 @@ async function picturesOf(
   return [...stays, ...ids.map((id) => ({ id, alt: "" }))];
 }
 
-function placeOf(location: string | null | undefined) {
-  if (location === undefined) return {};
-  const [city = "", region = "", ...country] = (location ?? "").split(",").map((part) => part.trim());
-  return { city, region, country: country.join(", ") };
-}
-
 function couponOf({ coupon_offer: coupon }: ProfileBody) {
   if (coupon === undefined) return {};
   return {
-    couponTitle: coupon?.title ?? "",
-    couponDescription: coupon?.description ?? "",
-    couponValidUntil: coupon?.valid_until ?? "",
+    couponTitle: coupon?.title,
+    couponDescription: coupon?.description,
+    couponValidUntil: coupon?.valid_until,
   };
 }
 
@@ -144,7 +136,7 @@ async function create(ctx: Ctx, sent: ProfileBody): Promise<string> {
 }
 
 async function save(ctx: SignedInCtx, sent: ProfileBody): Promise<string> {
-  const input = formInput(SaveVendorProfileInput, await form(ctx, sent));
+  const input = formInput(SaveVendorProfileInput, await profileOf(ctx, sent));
   return (await saveVendorProfile(ctx, input)).profileId;
 }
 
@@ -228,7 +220,7 @@ export const vendorProfile: Entity = {
     limit: "write",
     about: "Saves one's own profile: there is one for each vendor.",
     body: ProfileBody,
-    names: ERROR_NAMES,
+    names: NAMES,
     run: create,
   }),
   update: updates({
@@ -237,7 +229,7 @@ export const vendorProfile: Entity = {
     limit: "write",
     about: "is_published publishes and takes back. Plan, promotions and marks are not set here.",
     body: ChangedProfile,
-    names: ERROR_NAMES,
+    names: NAMES,
     run: change,
   }),
   instead: { remove: "A profile is not deleted. is_published: false takes it out of the directory." },

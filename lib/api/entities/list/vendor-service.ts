@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { PRICING_LABELS } from "@/lib/vendors/profiles/copy";
+import type { OwnPicture, OwnVendorService } from "@/lib/vendors/profiles/own-profile";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { addService } from "@/lib/vendors/services/commands/add-service";
 import { deleteService } from "@/lib/vendors/services/commands/delete-service";
 import { editService } from "@/lib/vendors/services/commands/edit-service";
 import { servicePermissions } from "@/lib/vendors/services/policy";
 import { getOwnService } from "@/lib/vendors/services/queries/own-services";
-import { AddServiceInput, EditServiceInput } from "@/lib/vendors/services/service-input";
-import { serviceStart } from "@/lib/vendors/services/service-texts";
+import { AddServiceInput, EditServiceInput } from "@/lib/vendors/services/schema";
 import { isVisibleTo } from "@/lib/vendors/services/visibility";
 import { keyOf, serviceTypeOf } from "../../labels";
 import { creates, type Entity, updates } from "../entity";
@@ -38,67 +38,68 @@ const ServiceBody = z.object({
 });
 type ServiceBody = z.output<typeof ServiceBody>;
 
-const NAMES = {
+/** The command's name of each documented field that it is given as it is sent. */
+const SAME = {
   title: "title",
   description: "description",
-  serviceType: "service_type",
-  pricingModel: "pricing_model",
-  priceMin: "price_min",
-  priceMax: "price_max",
-  portfolioLink: "portfolio_link",
-  videoLink: "video_link",
-} as const;
+  service_type: "serviceType",
+  pricing_model: "pricingModel",
+  price_min: "priceMinCents",
+  price_max: "priceMaxCents",
+  tags: "tags",
+  portfolio_link: "portfolioLink",
+  video_link: "videoLink",
+} as const satisfies Partial<Record<keyof ServiceBody, keyof AddServiceInput>>;
 
-/** The documented field that each form error belongs to. */
-const ERROR_NAMES = {
-  ...NAMES,
-  imageIds: "images",
-  imageAlts: "images",
+/** How a body calls what the commands call otherwise, for what is found wrong with it. */
+const NAMES = {
+  priceMinCents: "price_min",
+  priceMaxCents: "price_max",
   addons: "optional_addons",
-  addonNames: "optional_addons.*.name",
-  addonDescriptions: "optional_addons.*.description",
-  addonPrices: "optional_addons.*.price",
+  priceCents: "price",
 };
 
-async function form(ctx: SignedInCtx, start: ReturnType<typeof serviceStart>, sent: ServiceBody) {
-  const said = Object.entries(NAMES).flatMap(([ours, documented]) => {
-    const value = sent[documented];
-    return value === undefined ? [] : [[ours, value ?? ""]];
+/** What is sent of a service, on top of what stands. */
+async function fieldsOf(ctx: SignedInCtx, service: OwnVendorService | null, sent: ServiceBody) {
+  const said = Object.entries(SAME).flatMap(([documented, ours]) => {
+    const value = sent[documented as keyof typeof SAME];
+    return value === undefined ? [] : [[ours, value]];
   });
-  const addons = sent.optional_addons === undefined ? start.addons : (sent.optional_addons ?? []);
-  const kept = new Map(
-    start.images.flatMap((image) => [
-      [image.id, image.id],
-      [image.key, image.id],
-    ]),
-  );
-  const named =
-    sent.images === undefined ? start.images.map(({ id }) => id) : (sent.images ?? []).map(meantPicture);
+  return {
+    ...service,
+    ...Object.fromEntries(said),
+    images: await imagesOf(ctx, service?.images ?? [], sent.images),
+    addons:
+      sent.optional_addons === undefined
+        ? (service?.addons ?? [])
+        : (sent.optional_addons ?? []).map(({ price, ...addon }) => ({ ...addon, priceCents: price })),
+  };
+}
+
+async function imagesOf(
+  ctx: SignedInCtx,
+  images: readonly OwnPicture[],
+  sent: readonly string[] | null | undefined,
+) {
+  if (sent === undefined) return images;
+  const kept = new Map(images.flatMap((image) => [image.id, image.key].map((name) => [name, image.id])));
+  const named = (sent ?? []).map(meantPicture);
   const own = await ownPictures(
     ctx,
     named.filter((name) => !kept.has(name)),
   );
-  const imageIds = [...named.flatMap((name) => kept.get(name) ?? []), ...own];
-  return {
-    ...start.texts,
-    ...Object.fromEntries(said),
-    ...(sent.tags !== undefined && { tags: (sent.tags ?? []).join(", ") }),
-    imageIds,
-    imageAlts: imageIds.map((id) => start.images.find((image) => image.id === id)?.alt ?? ""),
-    addonNames: addons.map(({ name }) => name ?? ""),
-    addonDescriptions: addons.map(({ description }) => description ?? ""),
-    addonPrices: addons.map(({ price }) => price ?? ""),
-  };
+  const ids = [...named.flatMap((name) => kept.get(name) ?? []), ...own];
+  return ids.map((id) => ({ id, alt: images.find((image) => image.id === id)?.alt ?? null }));
 }
 
 async function add(ctx: Ctx, sent: ServiceBody): Promise<string> {
-  const whole = { ...(await form(ctx as SignedInCtx, serviceStart(null), sent)), formId: newId() };
+  const whole = { ...(await fieldsOf(ctx as SignedInCtx, null, sent)), formId: newId() };
   return (await addService(ctx, formInput(AddServiceInput, whole))).serviceId;
 }
 
 async function change(ctx: SignedInCtx, serviceId: string, sent: ServiceBody): Promise<void> {
   const service = await getOwnService(ctx, serviceId);
-  const whole = { ...(await form(ctx, serviceStart(service), sent)), serviceId, version: service.version };
+  const whole = { ...(await fieldsOf(ctx, service, sent)), serviceId };
   await editService(ctx, formInput(EditServiceInput, whole));
 }
 
@@ -147,7 +148,7 @@ export const vendorService: Entity = {
     permission: servicePermissions.addService,
     limit: "write",
     body: ServiceBody,
-    names: ERROR_NAMES,
+    names: NAMES,
     run: add,
   }),
   update: updates({
@@ -155,7 +156,7 @@ export const vendorService: Entity = {
     permission: servicePermissions.editService,
     limit: "write",
     body: ServiceBody,
-    names: ERROR_NAMES,
+    names: NAMES,
     run: change,
   }),
   remove: {

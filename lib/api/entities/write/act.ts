@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
-import { fieldErrors } from "@/lib/core/run-action";
+import { fieldErrors } from "@/lib/core/result";
 
 /** Checks what was sent against the schema of a screen's form. Throws `invalid` with a sentence for each field. */
 export function formInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readDollars } from "@/lib/core/money";
 import { soundJson } from "../../read-body";
 
 /** The longest text that is looked at at all; each form has its own limit. */
@@ -20,8 +21,13 @@ export const id = z.uuid().nullish();
 /** A number, also as a text, as tables have it. */
 export const number = anyNumber.transform(String).nullish();
 
-/** An amount in dollars: 1500, 9.99, "$1,500". */
-export const amount = anyNumber.transform((value) => String(value)).nullish();
+/** An amount in dollars, 1500, 9.99, or "$1,500", in cents; NaN for what is none, which the command refuses. */
+export const amount = anyNumber.transform((value) => readDollars(String(value))).nullish();
+
+/** A percentage in basis points, or an amount in dollars in cents: 12.5, "12.5%", 250. */
+export const percentOrAmount = anyNumber
+  .transform((value) => readDollars(String(value).trim().replace(/%$/, "")))
+  .nullish();
 
 /** Yes or no, also as a text. */
 export const boolean = z
@@ -51,10 +57,8 @@ export const objects = <S extends z.ZodObject>(shape: S) =>
   z
     .union([z.array(shape).max(100), anyText])
     .transform((value, check) => {
-      const parsed = z
-        .array(shape)
-        .max(100)
-        .safeParse(typeof value === "string" ? jsonOf(value) : value);
+      if (typeof value !== "string") return value;
+      const parsed = z.array(shape).max(100).safeParse(jsonOf(value));
       if (parsed.success) return parsed.data;
       check.addIssue({ code: "custom", message: "Send a list of objects." });
       return z.NEVER;

@@ -8,7 +8,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import type { Create, Entity, Remove } from "../entity";
 import { readFilter } from "../query/filter";
 import { idsOf } from "../query/read";
-import { createRow, removeRow } from "./rows";
+import { createUnreadRow, removeRow } from "./rows";
 
 /** How many rows are written by one call. */
 export const MOST_WRITTEN = 100;
@@ -38,7 +38,7 @@ export interface ManyOutcome {
 export async function createMany(ctx: Ctx, entity: Entity, create: Create, rows: readonly unknown[]) {
   const caller = authorize(ctx, "signed_in");
   return each(caller, rows, { action: "api.create_many", entity: entity.name }, (row) =>
-    createRow(caller, create, row),
+    createUnreadRow(caller, create, row),
   );
 }
 

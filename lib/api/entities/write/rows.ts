@@ -19,27 +19,34 @@ async function admit(ctx: Ctx, { permission, limit }: Write): Promise<Ctx> {
   return admitted;
 }
 
+/** A body as its schema has read it. */
+type Body = Readonly<Record<string, unknown>>;
+
 /** What of a body counts. Throws `invalid` where nothing does. */
-function bodyOf(body: z.ZodObject, sent: unknown): Record<string, unknown> {
-  const read = formInput(body, sent);
+function saidOf(body: z.ZodObject, read: Body): Body {
   const said = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
   if (Object.keys(said).length > 0) return said;
   throw invalid(`Nothing in this body can be written. These can: ${Object.keys(body.shape).join(", ")}.`);
 }
 
 /** Makes a row by its command. Answers its id, where that is told; whether its maker may read it is another question. */
-export async function createRow(ctx: Ctx, create: Create, sent: unknown): Promise<string | null> {
+export async function createRow(ctx: Ctx, create: Create, read: Body): Promise<string | null> {
+  return make(await admit(ctx, create), create, read);
+}
+
+/** The same of a body that no schema has read. */
+export async function createUnreadRow(ctx: Ctx, create: Create, sent: unknown): Promise<string | null> {
   const admitted = await admit(ctx, create);
-  const body = bodyOf(create.body, sent);
+  return make(admitted, create, formInput(create.body, sent));
+}
+
+async function make(admitted: Ctx, create: Create, read: Body): Promise<string | null> {
+  const body = saidOf(create.body, read);
   return inTheirWords(create.names ?? {}, () => create.run(admitted, body));
 }
 
 /** What of a body says otherwise than the row: who reads a row, changes a field and sends it all changes that field. */
-function changesOf(
-  body: z.ZodObject,
-  sent: Record<string, unknown>,
-  row: EntityRow,
-): Record<string, unknown> {
+function changesOf(body: z.ZodObject, sent: Body, row: EntityRow): Body {
   return Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => {
       const stands = (body.shape[name] as z.ZodType).safeParse(row[name]);
@@ -56,11 +63,11 @@ export async function updateRow(
   ctx: Ctx,
   entity: Entity,
   update: Update,
-  { id, sent }: { id: string; sent: unknown },
+  { id, read }: { id: string; read: Body },
 ): Promise<EntityRow> {
   const admitted = await admit(ctx, update);
   const row = await getRow(ctx, entity, id);
-  const changes = changesOf(update.body, bodyOf(update.body, sent), row);
+  const changes = changesOf(update.body, saidOf(update.body, read), row);
   if (Object.keys(changes).length === 0) return row;
   await inTheirWords(update.names ?? {}, () => update.run(admitted as SignedInCtx, id, changes));
   return getRow(ctx, entity, id);

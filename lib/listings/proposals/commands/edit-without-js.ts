@@ -2,11 +2,10 @@ import "server-only";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
-import { fieldErrors } from "@/lib/core/run-action";
 import { type EditFormInput, typedText } from "../edit-form";
+import { EditProposalForm, problemsAt } from "../form";
 import { proposalPermissions } from "../policy";
 import { editStart } from "../queries/edit-start";
-import { EditProposalInput } from "../schema";
 import { editProposal } from "./edit-proposal";
 
 const OUTDATED =
@@ -23,7 +22,7 @@ export async function editWithoutJs(ctx: Ctx, input: EditFormInput): Promise<{ p
   const start = await editStart(host, proposalId);
   if (!("proposal" in start)) throw notFound();
   const { proposal, tiers } = start.content;
-  const whole = EditProposalInput.safeParse({
+  const whole = EditProposalForm.safeParse({
     proposalId,
     version,
     saveId,
@@ -31,7 +30,7 @@ export async function editWithoutJs(ctx: Ctx, input: EditFormInput): Promise<{ p
     tiers,
   });
   if (!whole.success) {
-    const fields = fieldErrors(whole.error);
+    const fields = problemsAt(whole.error);
     throw invalid(Object.values(fields)[0] ?? "Please look at what you typed.", fields);
   }
   const outcome = await editProposal(host, whole.data);

@@ -15,7 +15,7 @@ export const columnsOf = (proposal: PublishInput["proposal"]) => ({
   isNonEventCampaign: proposal.isNonEventCampaign,
   sponsorshipType: proposal.sponsorshipType,
   fundingMode: proposal.fundingMode,
-  amountRequestedCents: proposal.amountRequested,
+  amountRequestedCents: proposal.amountRequestedCents,
   benefits: proposal.benefits,
   cancellationTerms: proposal.cancellationTerms,
   eventPlatformLink: proposal.eventPlatformLink,

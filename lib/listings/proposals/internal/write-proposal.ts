@@ -35,11 +35,10 @@ export async function writeProposal(
 
   await tx.delete(proposalTiers).where(eq(proposalTiers.proposalId, id));
   await tx.insert(proposalTiers).values(
-    tiers.map(({ amount, places, ...tier }, position) => ({
+    tiers.map(({ places, ...tier }, position) => ({
       ...tier,
       proposalId: id,
       position,
-      amountCents: amount,
       places: proposal.fundingMode === "several" ? places : 1,
     })),
   );

@@ -41,13 +41,13 @@ export async function writeTiers(
     .update(proposalTiers)
     .set({ position: sql`${proposalTiers.position} + 1000` })
     .where(eq(proposalTiers.proposalId, proposalId));
-  for (const [position, { key, amount, places, name, description, benefits }] of tiers.entries()) {
+  for (const [position, { key, amountCents, places, name, description, benefits }] of tiers.entries()) {
     const columns = {
       name,
       description,
       benefits,
       position,
-      amountCents: amount,
+      amountCents,
       places: proposal.fundingMode === "several" ? places : 1,
     };
     if (keptIds.includes(key))

@@ -1,8 +1,9 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { ReportSubject } from "@/db/enums";
-import { agentListings, messages, threads } from "@/db/schema";
+import { messages, threads } from "@/db/schema";
 import type { Executor } from "@/db/types";
+import { visibleListing } from "@/lib/agents/market/visible-listing";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
@@ -39,9 +40,7 @@ const LOOKS: Record<ReportSubject, Look> = {
   service: (db, { now }, id) =>
     demand(db, sql`exists (select from vendor_services s where s.id = ${id} and ${isPublicService(now())})`),
   agent_listing: async (db, ctx, id) => {
-    const [row] = await db.select().from(agentListings).where(eq(agentListings.id, id));
-    if (!row || row.status === "unpaid" || row.hiddenAt) throw notFound();
-    await visibleProposal(db, ctx, row.proposalId);
+    await visibleListing(db, ctx, id);
     return undefined;
   },
   event: (db, { now }, id) =>

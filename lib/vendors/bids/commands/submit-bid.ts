@@ -11,24 +11,24 @@ import { consumeLimit } from "@/lib/core/limits";
 import type { FieldErrors } from "@/lib/core/result";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { BID_ALREADY, NO_BIDS } from "../copy";
-import { toColumns } from "../discount";
+import { bidTotal, toColumns } from "../discount";
 import type { VendorRequest } from "../internal/bid-row";
 import { notifyHostOfBid } from "../internal/notify-bids";
 import { lockRequestedEvent, refusalOf, requireValidUntil } from "../internal/require-open-request";
 import { requireMaySubmit } from "../internal/submission-rules";
 import { bidPermissions } from "../policy";
-import { type BidLine, lineField, type SubmitBidInput } from "../schema";
+import type { BidLine, SubmitBidInput } from "../schema";
 import { requireShownProfile } from "../vendor-eligibility";
 
 /**
  * Bids for a job posting, line by line, as a vendor whose profile everybody may see; what it costs is computed here. The
- * same form twice bids once.
+ * same `formId` twice bids once.
  * @throws not_found for a posting that there is not, forbidden for one's own, conflict for one that was withdrawn, a
  *   second bid, and without such a profile; invalid, at the line, for a service that takes no offers
  */
 export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidId: string }> {
   const vendor = authorize(ctx, bidPermissions.submitBid);
-  const { jobPostingId, lines, discount, isAvailable, ...rest } = input;
+  const { jobPostingId, lines, discount, discountDescription, isAvailable, ...rest } = input;
   const findSame = async (db: Executor) => {
     const isSame = and(eq(bids.vendorId, vendor.viewer.id), eq(bids.formId, input.formId));
     const [same] = await db.select({ bidId: bids.id }).from(bids).where(isSame);
@@ -55,6 +55,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
     if (!wanted) throw conflict(NO_BIDS);
     refuseClosed(lines, requests, now);
     requireValidUntil(input.validUntil, event, now);
+    const linesCents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
     const own = await ownServices(tx, profile.id, lines);
     await requireMaySubmit(tx, vendor, {
       kind: "bid",
@@ -67,6 +68,9 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
       .values({
         ...rest,
         ...toColumns(discount),
+        discountDescription: discount.type === "none" ? null : discountDescription,
+        linesCents,
+        totalCents: bidTotal(linesCents, discount),
         id: newId(),
         eventId: event.id,
         jobPostingId,
@@ -119,7 +123,7 @@ function refuseClosed(lines: readonly BidLine[], requests: readonly VendorReques
       requests.find(({ id }) => id === requestId),
       now,
     );
-    if (refusal) problems[lineField(at, "requestId")] = refusal;
+    if (refusal) problems[`lines.${at}.requestId`] = refusal;
   }
   const [first] = Object.values(problems);
   if (first) throw invalid(first, problems);

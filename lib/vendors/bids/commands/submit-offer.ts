@@ -18,8 +18,8 @@ import type { SubmitOfferInput } from "../schema";
 import { requireShownProfile } from "../vendor-eligibility";
 
 /**
- * Offers one service at somebody else's event, as a vendor whose profile everybody may see. The same form twice offers
- * once.
+ * Offers one service at somebody else's event, as a vendor whose profile everybody may see. The same `formId` twice
+ * offers once.
  * @throws not_found for an event for which no vendor is asked, forbidden for one's own, conflict after the deadline, for
  *   what is booked, withdrawn or offered already, and without such a profile; invalid for a last day that cannot be
  */
@@ -42,7 +42,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
     const { event, requests } = await lockRequestedEvent(tx, vendor, input.eventId);
     const request = openRequest(requests, input.serviceType, now);
     requireValidUntil(input.validUntil, event, now);
-    const { serviceType, price: priceCents, isAvailable, eventId, ...words } = input;
+    const { serviceType, priceCents, isAvailable, eventId, ...words } = input;
     await requireMaySubmit(tx, vendor, {
       kind: "offer",
       profileId: profile.id,

@@ -73,7 +73,7 @@ function scanByRank(
 ): Promise<Row[]> {
   return readDb.execute<Row>(sql`
     select w.event_id as id, w.listed_ms::float8 as key from (
-      select * from wanted_search w where ${isBehind} order by listed_ms desc, event_id desc
+      select * from event_request_search w where ${isBehind} order by listed_ms desc, event_id desc
       ${isLimited ? sql`limit ${REACH}` : sql``}) w
     where ${isAskedFor} order by w.listed_ms desc, w.event_id desc limit ${limit}`);
 }
@@ -82,7 +82,7 @@ function scanByRank(
 function findByIndex({ readDb }: ReadCtx, { isAskedFor, isBehind }: Search, limit: number): Promise<Row[]> {
   return readDb.execute<Row>(sql`
     with found as materialized (
-      select event_id, listed_ms from wanted_search w where ${isAskedFor} and ${isBehind})
+      select event_id, listed_ms from event_request_search w where ${isAskedFor} and ${isBehind})
     select event_id as id, listed_ms::float8 as key from found order by listed_ms desc, event_id desc limit ${limit}`);
 }
 

@@ -8,14 +8,16 @@ import { requestVerification } from "../commands/request-verification";
 import { saveVendorProfile } from "../commands/save-profile";
 import { unpublishVendorProfile } from "../commands/unpublish-profile";
 import { PROFILE_FAILED } from "../copy";
+import { PROFILE_NAMES, SaveVendorProfileForm } from "../form";
 import { profilePermissions } from "../policy";
-import { OwnProfileInput, SaveVendorProfileInput } from "../profile-input";
+import { OwnProfileInput } from "../schema";
 
 const pagesOf = ({ profileId }: { profileId: string }) => vendorPages(profileId);
 
 export const saveVendorProfileAction = defineAction({
   name: "vendor.save_profile",
-  input: SaveVendorProfileInput,
+  input: SaveVendorProfileForm,
+  formNames: PROFILE_NAMES,
   permission: profilePermissions.saveVendorProfile,
   limit: "write",
   invalidMessage: FIX_ERRORS,

@@ -14,7 +14,7 @@ import { claimPictures } from "../internal/claim-pictures";
 import { lockOwnProfile, type ProfileRow } from "../internal/own-row";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "../plans";
 import { profilePermissions } from "../policy";
-import { picturesOf, type SaveVendorProfileInput } from "../profile-input";
+import type { SaveVendorProfileInput } from "../schema";
 import { touchVendor } from "../touch-vendor";
 
 type Picture = { id: string; alt: string | null };
@@ -30,8 +30,7 @@ export async function saveVendorProfile(
   input: SaveVendorProfileInput,
 ): Promise<{ profileId: string }> {
   const vendor = authorize(ctx, profilePermissions.saveVendorProfile);
-  const { version, imageIds, imageAlts, logoId, ...typed } = input;
-  const pictures = picturesOf({ imageIds, imageAlts });
+  const { version, pictures, logoId, ...typed } = input;
   return inTransaction(ctx, async (tx) => {
     const before = await lockOwnProfile(tx, vendor);
     const had = before ? await galleryOf(tx, before.id) : [];
@@ -66,7 +65,7 @@ export async function saveVendorProfile(
   });
 }
 
-type Fields = Omit<SaveVendorProfileInput, "version" | "imageIds" | "imageAlts" | "logoId"> & {
+type Fields = Omit<SaveVendorProfileInput, "version" | "pictures" | "logoId"> & {
   logoMediaId: string | null;
 };
 

@@ -13,9 +13,9 @@ import { requireOwnProfile } from "@/lib/vendors/profiles/internal/own-row";
 import { requirePictureRoom } from "@/lib/vendors/profiles/internal/picture-room";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
-import { columnsOf, typedParts, writeParts } from "../internal/write-service";
+import { columnsOf, writeParts } from "../internal/write-service";
 import { servicePermissions } from "../policy";
-import type { AddServiceInput } from "../service-input";
+import type { AddServiceInput } from "../schema";
 
 /**
  * Adds a service behind those that the viewer's profile has. The same form sent twice adds one. For vendors. Throws
@@ -37,12 +37,11 @@ export async function addService(
     if (known) return { profileId: profile.id, serviceId: known.id };
     const { services: most, uploads } = VENDOR_PLAN_LIMITS[vendorPlanAt(profile, ctx.now())];
     if (most !== null && (await tx.$count(vendorServices, own)) >= most) throw conflict(servicesFull(most));
-    const parts = typedParts(fields);
-    requirePictureRoom(parts.images.length, uploads);
+    requirePictureRoom(fields.images.length, uploads);
     await claimPictures(
       tx,
       vendor.viewer,
-      parts.images.map(({ id }) => id),
+      fields.images.map(({ id }) => id),
       "images",
     );
     const [{ last } = { last: null }] = await tx
@@ -60,7 +59,7 @@ export async function addService(
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     });
-    await writeParts(tx, id, parts);
+    await writeParts(tx, id, fields);
     await recordAudit(tx, vendor, { action: "vendor_service.add", entityId: id, after: columns });
     await touchVendor(tx, profile.id);
     return { profileId: profile.id, serviceId: id };

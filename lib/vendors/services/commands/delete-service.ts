@@ -8,7 +8,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { requireOwnService } from "../internal/own-service-row";
 import { servicePermissions } from "../policy";
-import type { OwnServiceInput } from "../service-input";
+import type { OwnServiceInput } from "../schema";
 
 /** Deletes a service of the viewer's own; the bids that named it keep its name. For vendors. Throws `not_found` for any other. */
 export async function deleteService(

@@ -13,9 +13,9 @@ import { requirePictureRoom } from "@/lib/vendors/profiles/internal/picture-room
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { lockOwnService, type ServiceRow } from "../internal/own-service-row";
-import { columnsOf, partsOf, typedParts, writeParts } from "../internal/write-service";
+import { columnsOf, partsOf, writeParts } from "../internal/write-service";
 import { servicePermissions } from "../policy";
-import type { EditServiceInput } from "../service-input";
+import type { EditServiceInput } from "../schema";
 
 /**
  * Saves what a vendor changed of a service of their own, as a whole, shown or hidden. The same again changes nothing.
@@ -30,21 +30,22 @@ export async function editService(
   return inTransaction(ctx, async (tx) => {
     const { row, plan } = await lockOwnService(tx, vendor, serviceId);
     const answer = { profileId: row.profileId, serviceId };
-    const [columns, had, parts] = [columnsOf(fields), await partsOf(tx, serviceId), typedParts(fields)];
+    const [columns, had] = [columnsOf(fields), await partsOf(tx, serviceId)];
+    const { images, addons } = fields;
     const names = Object.keys(columns) as (keyof typeof columns)[];
     const changed: string[] = names.filter((name) => !isDeepStrictEqual(row[name], columns[name]));
-    if (!isDeepStrictEqual(had, parts)) changed.push("parts");
+    if (!isDeepStrictEqual(had, { images, addons })) changed.push("parts");
     if (changed.length === 0) return answer;
     if (row.version !== version) throw conflict(SERVICE_OUTDATED);
     const known = new Set(had.images.map(({ id }) => id));
-    const added = parts.images.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-    if (added.length > 0) requirePictureRoom(parts.images.length, VENDOR_PLAN_LIMITS[plan].uploads);
+    const added = images.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+    if (added.length > 0) requirePictureRoom(images.length, VENDOR_PLAN_LIMITS[plan].uploads);
     await claimPictures(tx, vendor.viewer, added, "images");
     await tx
       .update(vendorServices)
       .set({ ...columns, version: row.version + 1, updatedAt: ctx.now() })
       .where(eq(vendorServices.id, serviceId));
-    await writeParts(tx, serviceId, parts);
+    await writeParts(tx, serviceId, { images, addons });
     await recordAudit(tx, vendor, {
       action: "vendor_service.edit",
       entityId: serviceId,

@@ -8,7 +8,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { requireOwnService } from "../internal/own-service-row";
 import { servicePermissions } from "../policy";
-import type { MoveServiceInput } from "../service-input";
+import type { MoveServiceInput } from "../schema";
 
 /**
  * Moves a service of the viewer's own by one place; the first ones are those that the plan shows. At the end of the

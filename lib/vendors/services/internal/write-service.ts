@@ -2,8 +2,7 @@ import "server-only";
 import { asc, eq } from "drizzle-orm";
 import { vendorServiceAddons, vendorServiceImages, type vendorServices } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { picturesOf } from "@/lib/vendors/profiles/profile-input";
-import { type AddServiceInput, addonsOf } from "../service-input";
+import type { AddServiceInput } from "../schema";
 
 export type ServiceFields = Omit<AddServiceInput, "formId">;
 type Columns = Pick<
@@ -20,15 +19,16 @@ type Columns = Pick<
 >;
 
 /** The columns of a service's own row. */
-export function columnsOf({ priceMin, priceMax, ...fields }: ServiceFields): Columns {
-  const { title, description, serviceType, pricingModel, tags, portfolioLink, videoLink } = fields;
+export function columnsOf(fields: ServiceFields): Columns {
+  const { title, description, serviceType, pricingModel, priceMinCents, priceMaxCents } = fields;
+  const { tags, portfolioLink, videoLink } = fields;
   return {
     title,
     description,
     serviceType,
     pricingModel,
-    priceMinCents: priceMin,
-    priceMaxCents: priceMax,
+    priceMinCents,
+    priceMaxCents,
     tags,
     portfolioLink,
     videoLink,
@@ -54,21 +54,11 @@ export async function partsOf(tx: Tx, serviceId: string) {
   return { images, addons };
 }
 
-/** The same, as a form says them. */
-export function typedParts(fields: ServiceFields): Awaited<ReturnType<typeof partsOf>> {
-  const addons = addonsOf(fields).map(({ name, description, priceCents }) => ({
-    name,
-    description,
-    priceCents: priceCents ?? 0,
-  }));
-  return { images: picturesOf(fields), addons };
-}
-
 /** Gives a service these pictures and add-ons, in place of those it had. */
 export async function writeParts(
   tx: Tx,
   serviceId: string,
-  { images, addons }: Awaited<ReturnType<typeof partsOf>>,
+  { images, addons }: Pick<ServiceFields, "images" | "addons">,
 ): Promise<void> {
   await tx.delete(vendorServiceImages).where(eq(vendorServiceImages.serviceId, serviceId));
   await tx.delete(vendorServiceAddons).where(eq(vendorServiceAddons.serviceId, serviceId));

@@ -55,7 +55,7 @@ test("a message makes one, saving a proposal does not", async () => {
   expect(await leadOf(talk.proposal.id)).toMatchObject({ id: lead.id });
 });
 
-test("a host writes down what comes next; the log says the stage and none of the words", async () => {
+test("saveProspect: a host writes down what comes next; the log says the stage and none of the words", async () => {
   const { proposal, asHost, asSponsor } = await createOffer(database, world);
   const { id: leadId } = await leadOf(proposal.id);
   await saveProspect(asHost, { leadId, stage: "lost", ...words });

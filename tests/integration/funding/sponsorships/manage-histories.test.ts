@@ -10,8 +10,8 @@ import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
 import { pauseProposal } from "@/lib/listings/proposals/commands/pause-proposal";
 import { resumeProposal } from "@/lib/listings/proposals/commands/resume-proposal";
+import { EditProposalForm } from "@/lib/listings/proposals/form";
 import { readContent } from "@/lib/listings/proposals/queries/proposal-content";
-import { EditProposalInput } from "@/lib/listings/proposals/schema";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -129,7 +129,7 @@ class Story {
         ? tiers.toSpliced(at, 1)
         : tiers.map((tier, n) => (n === at ? { ...tier, amount } : tier));
     const edit = { proposalId: this.proposalId, version, saveId: newId(), proposal, tiers: next };
-    await refusable(editProposal(this.host, EditProposalInput.parse(edit)));
+    await refusable(editProposal(this.host, EditProposalForm.parse(edit)));
   }
 }
 

@@ -126,7 +126,7 @@ describe("pausing", () => {
 });
 
 describe("closing", () => {
-  test("funds it with what was paid, stops who is paying, tells both, and takes no more money", async () => {
+  test("closeProposal: funds it with what was paid, stops who is paying, tells both, and takes no more money", async () => {
     const s = await several();
     const input = { proposalId: s.proposal.id };
     await expect(closeProposal(s.host, input)).rejects.toMatchObject({ code: "conflict" });

@@ -24,10 +24,10 @@ import { publishProposal } from "@/lib/listings/proposals/commands/publish-propo
 import { startProposal } from "@/lib/listings/proposals/commands/start-proposal";
 import type { DraftContent } from "@/lib/listings/proposals/draft";
 import { publishPayload } from "@/lib/listings/proposals/draft-problems";
+import { EditProposalForm, PublishForm } from "@/lib/listings/proposals/form";
 import { readContent } from "@/lib/listings/proposals/queries/proposal-content";
 import { listVersions } from "@/lib/listings/proposals/queries/versions";
 import { wizardStart } from "@/lib/listings/proposals/queries/wizard-start";
-import { EditProposalInput, PublishInput } from "@/lib/listings/proposals/schema";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { eventForm } from "@/tests/support/factories/events";
@@ -73,7 +73,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
       await startProposal(host, { eventId, draftId });
       const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
       const content = change(draft?.content as DraftContent);
-      return publishProposal(host, PublishInput.parse(publishPayload(draftId, content)));
+      return publishProposal(host, PublishForm.parse(publishPayload(draftId, content)));
     },
     async edit(typed: Record<string, string>, { version, as = host }: { version?: number; as?: Ctx } = {}) {
       const event = await getOwnEvent(host, eventId);
@@ -95,7 +95,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
         proposal,
         tiers: content.tiers,
       };
-      return editProposal(as, EditProposalInput.parse(edit));
+      return editProposal(as, EditProposalForm.parse(edit));
     },
     async sponsor(proposalId: string) {
       const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
@@ -193,7 +193,7 @@ describe("a proposal for a listed event", () => {
     await expect(s.propose()).rejects.toMatchObject({ code: "conflict" });
     const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
     await expect(
-      publishProposal(s.host, PublishInput.parse(publishPayload(draftId, draft?.content as DraftContent))),
+      publishProposal(s.host, PublishForm.parse(publishPayload(draftId, draft?.content as DraftContent))),
     ).rejects.toMatchObject({ code: "conflict" });
   });
 });
@@ -363,10 +363,7 @@ describe("changing an event", () => {
     const draftId = newId();
     await startProposal(s.host, { eventId: again.eventId, draftId });
     const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
-    await publishProposal(
-      s.host,
-      PublishInput.parse(publishPayload(draftId, draft?.content as DraftContent)),
-    );
+    await publishProposal(s.host, PublishForm.parse(publishPayload(draftId, draft?.content as DraftContent)));
     await expect(s.edit({ startDate: "2099-01-01" })).rejects.toMatchObject({ code: "conflict" });
     await s.edit({ title: "Words are free" });
   });
@@ -376,7 +373,7 @@ describe("an event's words", () => {
   it("follow the only proposal that brought it along, until its host changes them by themselves", async () => {
     const s = await listed();
     const draft = { ...(await listedDraft(s)), eventId: null };
-    const proposalId = of(await publishProposal(s.host, PublishInput.parse(publishPayload(newId(), draft))));
+    const proposalId = of(await publishProposal(s.host, PublishForm.parse(publishPayload(newId(), draft))));
     const [row] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
     expect(row?.eventId).not.toBe(s.eventId);
     const title = async () =>
@@ -453,7 +450,7 @@ describe("calling off an event", () => {
     const content = await listedDraft(s);
     const answers = await Promise.allSettled([
       cancelEvent(s.elsewhere(), { eventId: s.eventId, reason: "A flood" }),
-      publishProposal(s.elsewhere(), PublishInput.parse(publishPayload(newId(), content))),
+      publishProposal(s.elsewhere(), PublishForm.parse(publishPayload(newId(), content))),
     ]);
     expect(answers[0].status).toBe("fulfilled");
     const rows = await db.select().from(proposals).where(eq(proposals.eventId, s.eventId));
@@ -488,7 +485,7 @@ describe("the list of one's events", () => {
     const [s, stranger] = [await listed(), await listed()];
     const paidFor = { ...(await listedDraft(s)), eventId: null, plan: "launch" as const };
     const host = { ...s.host, viewer: { ...s.host.viewer, hostPlan: "starter" as const } };
-    const outcome = await publishProposal(host, PublishInput.parse(publishPayload(newId(), paidFor)));
+    const outcome = await publishProposal(host, PublishForm.parse(publishPayload(newId(), paidFor)));
     expect(outcome.status).toBe("awaiting_payment");
     const { rows } = await listOwnEvents(s.host, { view: "coming", after: null });
     expect(rows.map(({ id }) => id)).toEqual([s.eventId]);

@@ -9,9 +9,9 @@ import { startCheckout } from "@/lib/funding/sponsorships/commands/start-checkou
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
 import type { DraftContent } from "@/lib/listings/proposals/draft";
+import { EditProposalForm } from "@/lib/listings/proposals/form";
 import { readContent } from "@/lib/listings/proposals/queries/proposal-content";
 import { listVersions } from "@/lib/listings/proposals/queries/versions";
-import { EditProposalInput } from "@/lib/listings/proposals/schema";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createHost } from "@/tests/support/factories/users";
@@ -57,7 +57,7 @@ async function published(wishes: Wizard = {}, plan: "starter" | "pro" = "pro") {
     ) {
       const content = await read();
       const { proposal, tiers } = { ...content, ...change(content) };
-      return editProposal(as, EditProposalInput.parse({ proposalId, version, saveId, proposal, tiers }));
+      return editProposal(as, EditProposalForm.parse({ proposalId, version, saveId, proposal, tiers }));
     },
     async sponsor(tierAt = 0, agreed: { sponsor?: Ctx; interestId?: string } = {}) {
       const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId));

@@ -15,7 +15,7 @@ import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { ticketHash } from "@/lib/listings/media/upload-ticket";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
-import { PublishInput } from "@/lib/listings/proposals/schema";
+import { PublishForm } from "@/lib/listings/proposals/form";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createViewer } from "@/tests/support/factories/viewer";
@@ -327,7 +327,7 @@ describe("pictures", () => {
 describe("a forged request", () => {
   const publish = (ctx: Ctx, payload: unknown) =>
     runAction(
-      { name: "proposal.publish", input: PublishInput, permission: ["event_host"], run: publishProposal },
+      { name: "proposal.publish", input: PublishForm, permission: ["event_host"], run: publishProposal },
       ctx,
       payload,
     );

@@ -233,7 +233,7 @@ describe("a publication with add-ons", () => {
 });
 
 describe("a plan", () => {
-  test("costs what the price table says, and runs for 365 days from the capture", async () => {
+  test("startPlanPurchase: costs what the price table says, and runs for 365 days from the capture", async () => {
     const world = paymentWorld(database);
     const host = await world.as(await createHost(db));
     const hostId = host.viewer?.id ?? "";

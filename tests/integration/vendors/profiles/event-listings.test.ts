@@ -16,7 +16,7 @@ const { db } = database;
 const HOUR = 3_600_000;
 const at = new Date();
 
-beforeEach(() => db.execute(sql`truncate vendor_requests, bookings, wanted_search cascade`));
+beforeEach(() => db.execute(sql`truncate vendor_requests, bookings, event_request_search cascade`));
 
 const find = (filters: Partial<VendorFilters> = {}, now = at) =>
   searchWantedEvents({ readDb: database.readDb, now: () => now }, { ...NO_VENDOR_FILTERS, ...filters });

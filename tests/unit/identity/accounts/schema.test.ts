@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "@/lib/core/run-action";
+import { fieldErrors } from "@/lib/core/result";
 import { AddRoleInput, LoginInput, RegisterInput } from "@/lib/identity/accounts/schema";
 import { normalWebsite } from "@/lib/identity/accounts/website";
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "@/lib/core/ids";
-import { fieldErrors } from "@/lib/core/run-action";
+import { PublishForm, problemsAt } from "@/lib/listings/proposals/form";
 import { planFor, planProblems } from "@/lib/listings/proposals/plan-limits";
-import { eventDatesOf, PublishInput, pastProblems } from "@/lib/listings/proposals/schema";
+import { eventDatesOf, pastProblems } from "@/lib/listings/proposals/schema";
 import { wizardInput, wizardPayload } from "@/tests/support/factories/wizard";
 
 function errorsOf(payload: unknown) {
-  const parsed = PublishInput.safeParse(payload);
-  return parsed.success ? {} : fieldErrors(parsed.error);
+  const parsed = PublishForm.safeParse(payload);
+  return parsed.success ? {} : problemsAt(parsed.error);
 }
 
 type Proposal = Parameters<typeof wizardPayload>[0] extends infer W
@@ -38,8 +38,8 @@ describe("what a wizard has to hold", () => {
     ["1", 100],
     ["1000000", 100_000_000],
   ])("reads the amount %s", (text, cents) => {
-    expect(wizardInput({ tiers: [{ amount: text }] }).tiers[0]?.amount).toBe(cents);
-    expect(wizardInput({ proposal: { amountRequested: text } }).proposal.amountRequested).toBe(cents);
+    expect(wizardInput({ tiers: [{ amount: text }] }).tiers[0]?.amountCents).toBe(cents);
+    expect(wizardInput({ proposal: { amountRequested: text } }).proposal.amountRequestedCents).toBe(cents);
   });
 
   it.each(["0", "-5", "1,50", "abc", "", "0.99", "1e9"])("refuses the amount %j", (text) => {
@@ -85,7 +85,7 @@ describe("what a wizard has to hold", () => {
       total: 0,
       proposal: { ...payload.proposal, hostId: newId(), status: "active", isFeatured: true, isFunded: true },
     };
-    expect(PublishInput.parse(forged)).toEqual(PublishInput.parse(payload));
+    expect(PublishForm.parse(forged)).toEqual(PublishForm.parse(payload));
     expect(errorsOf({ ...payload, plan: "elite" })).toHaveProperty("plan");
     expect(errorsOf({ ...payload, selectedAddons: ["gold"] })).toHaveProperty(["selectedAddons.0"]);
   });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bidState } from "@/lib/vendors/bids/bid";
 import { bidTotal } from "@/lib/vendors/bids/discount";
-import { readDiscount, safeLink } from "@/lib/vendors/bids/schema";
+import { discountOf } from "@/lib/vendors/bids/form";
+import { BidDiscount, safeLink } from "@/lib/vendors/bids/schema";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
 
 const cents = fc.integer({ min: 1, max: 2_000_000_000 });
@@ -56,7 +57,7 @@ test.each([
   ["fixed", "0", { type: "none" }],
   ["fixed", "NaN", null],
 ])("a discount of %s %j reads as %j", (type, value, discount) =>
-  expect(readDiscount(type, value)).toEqual(discount),
+  expect(BidDiscount.safeParse(discountOf(type, value)).data ?? null).toEqual(discount),
 );
 
 test.each([

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { readDollars } from "./money";
+import { readPercent } from "./numbers";
+import type { FieldErrors } from "./result";
+
+/** What a form sent, by the names of its fields: texts, lists of texts, files. Nobody has checked it. */
+export type FormFields = Readonly<Record<string, unknown>>;
+
+export const isFields = (sent: unknown): sent is FormFields =>
+  typeof sent === "object" && sent !== null && !Array.isArray(sent);
+
+/**
+ * The schema of a form: reads the form's fields into a command's input, which the command's own schema then checks.
+ * `read` has to bear fields of any type.
+ */
+export const formOf = <S extends z.ZodType>(schema: S, read: (fields: FormFields) => unknown) =>
+  z.preprocess((sent) => (isFields(sent) ? read(sent) : sent), schema);
+
+/**
+ * How a form calls what its command calls otherwise: `{ priceCents: "price", "lines.*.priceCents": "line.*.price" }`. A
+ * star stands for a place in a list.
+ */
+export type FormNames = Readonly<Record<string, string>>;
+
+/** What a command finds wrong, at the fields of its form. The first message of a field wins. */
+export function atFormFields(fields: FieldErrors, names: FormNames): FieldErrors {
+  const atForm: FieldErrors = {};
+  for (const [path, message] of Object.entries(fields)) atForm[nameOf(path, names)] ??= message;
+  return atForm;
+}
+
+function nameOf(path: string, names: FormNames): string {
+  const place = /\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? "";
+  return names[path.replace(`.${place}`, ".*")]?.replace("*", place) ?? names[path] ?? path;
+}
+
+/** The text of a field; empty where it is missing, or no text. */
+export const textOf = (typed: unknown): string => (typeof typed === "string" ? typed : "");
+
+/** An amount in dollars as somebody types it, in cents. As `readDollars` otherwise. */
+export const centsOf = (typed: unknown): number | null => readDollars(textOf(typed));
+
+/** A percentage as somebody types it, in basis points. As `readPercent` otherwise. */
+export const percentOf = (typed: unknown): number | null => readPercent(textOf(typed));
+
+/** Whether a box is ticked. One that is not is not sent. */
+export const isTicked = (sent: unknown): boolean => sent === "on";
+
+/** One or several of a field; a form without scripts sends empty ones along. */
+export const manyOf = (sent: unknown): unknown[] => [sent ?? []].flat();

@@ -1,0 +1,36 @@
+import {
+  atFormFields,
+  centsOf,
+  type FormFields,
+  type FormNames,
+  formOf,
+  isFields,
+} from "@/lib/core/form-fields";
+import { type FieldErrors, fieldErrors } from "@/lib/core/result";
+import { EditProposalInput, PublishInput } from "./schema";
+
+const proposalOf = (typed: unknown) =>
+  isFields(typed) ? { ...typed, amountRequestedCents: centsOf(typed["amountRequested"]) } : typed;
+
+const tierOf = (typed: unknown) =>
+  isFields(typed)
+    ? { ...typed, amountCents: centsOf(typed["amount"]), places: Number(typed["places"]) }
+    : typed;
+
+const contentOf = (fields: FormFields) => ({
+  ...fields,
+  proposal: proposalOf(fields["proposal"]),
+  tiers: Array.isArray(fields["tiers"]) ? fields["tiers"].map(tierOf) : fields["tiers"],
+});
+
+/** The wizard as it stands, and the edit page: a draft's texts. */
+export const PublishForm = formOf(PublishInput, contentOf);
+export const EditProposalForm = formOf(EditProposalInput, contentOf);
+export const PROPOSAL_FORM_NAMES: FormNames = {
+  "proposal.amountRequestedCents": "proposal.amountRequested",
+  "tiers.*.amountCents": "tiers.*.amount",
+};
+
+/** What is wrong with either, at the wizard's fields. */
+export const problemsAt = (error: Parameters<typeof fieldErrors>[0]): FieldErrors =>
+  atFormFields(fieldErrors(error), PROPOSAL_FORM_NAMES);

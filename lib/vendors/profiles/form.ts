@@ -1,0 +1,20 @@
+import { type FormFields, type FormNames, formOf, isTicked, manyOf } from "@/lib/core/form-fields";
+import { SaveVendorProfileInput } from "./schema";
+
+/** The pictures of a form: their ids, and beside each what it shows. */
+export function picturesOf({ imageIds, imageAlts }: FormFields) {
+  const alts = manyOf(imageAlts);
+  return manyOf(imageIds).map((id, at) => ({ id, alt: alts[at] ?? null }));
+}
+
+export const SaveVendorProfileForm = formOf(SaveVendorProfileInput, (fields) => ({
+  ...fields,
+  version: Number(fields["version"]),
+  pictures: picturesOf(fields),
+  isAcceptingLeads: isTicked(fields["isAcceptingLeads"]),
+}));
+export const PROFILE_NAMES: FormNames = {
+  pictures: "imageIds",
+  "pictures.*.id": "imageIds.*",
+  "pictures.*.alt": "imageAlts.*",
+};

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { atFormFields, centsOf, formOf, isTicked, manyOf } from "@/lib/core/form-fields";
+
+const NAMES = { priceCents: "price", "lines.*.priceCents": "line.*.price", "discount.bps": "discountValue" };
+
+test.each([
+  ["priceCents", "price"],
+  ["lines.12.priceCents", "line.12.price"],
+  ["discount.bps", "discountValue"],
+  ["lines", "lines"],
+  ["lines.3.other", "lines.3.other"],
+  ["portfolioLinks.1", "portfolioLinks.1"],
+])("what is wrong with %s is told at %s", (path, field) =>
+  expect(atFormFields({ [path]: "wrong" }, NAMES)).toEqual({ [field]: "wrong" }),
+);
+
+test("the first of several messages for one field is told", () =>
+  expect(atFormFields({ priceCents: "first", price: "second" }, NAMES)).toEqual({ price: "first" }));
+
+test.each([
+  ["1,500", 150_000],
+  [" ", null],
+  [undefined, null],
+  ["many", Number.NaN],
+  [5, null],
+])("an amount typed as %j is %j cents", (typed, cents) => expect(centsOf(typed)).toBe(cents));
+
+test("boxes, lists and what is no form", () => {
+  expect([isTicked("on"), isTicked(undefined), isTicked("true")]).toEqual([true, false, false]);
+  expect([manyOf(undefined), manyOf("a"), manyOf(["a", "b"])]).toEqual([[], ["a"], ["a", "b"]]);
+  const Form = formOf(z.object({ cents: z.int("A number.") }), ({ price }) => ({ cents: centsOf(price) }));
+  expect(Form.parse({ price: "2.50" })).toEqual({ cents: 250 });
+  for (const odd of [null, undefined, [], "text", { price: "x" }])
+    expect(Form.safeParse(odd).success).toBe(false);
+});
