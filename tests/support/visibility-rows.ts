@@ -1,11 +1,12 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import fc from "fast-check";
-import { ROLES, type Role } from "@/db/enums";
-import { users } from "@/db/schema";
+import { type AgentRole, ROLES, type Role } from "@/db/enums";
+import type { users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import type { TestDatabase } from "./database";
+import { NOON } from "./viewer-ctx";
 import { some, type Viewers } from "./visibility-model";
 
 type Standing = Pick<Viewer, "roles" | "accountStatus">;
@@ -18,8 +19,16 @@ const standing: fc.Arbitrary<Standing> = fc.record({
 function personOf({ roles, accountStatus }: Standing): Viewer {
   const id = newId();
   return {
-    ...{ id, email: `${id}@example.test`, roles, accountStatus, fullName: `Person ${id.slice(-4)}` },
-    ...{ sessionId: null, companyName: null, imageKey: null, emailVerified: true, provedAt: null },
+    id,
+    email: `${id}@example.test`,
+    roles,
+    accountStatus,
+    fullName: `Person ${id.slice(-4)}`,
+    sessionId: null,
+    companyName: null,
+    imageKey: null,
+    emailVerified: true,
+    provedAt: null,
     currentRole: roles[0] as Role,
     hostPlan: "starter",
   };
@@ -42,9 +51,51 @@ export const rulesAll = (viewer: Viewer | null): boolean =>
 /** Accounts of these people, for `writeRows`. */
 export const accountsOf = (people: readonly Viewer[]): (typeof users.$inferInsert)[] =>
   people.map(({ id, email, fullName, roles, currentRole, accountStatus }) => ({
-    ...{ id, email, fullName, roles, currentRole, accountStatus },
-    ...{ termsVersion: "test", termsAcceptedAt: new Date() },
+    id,
+    email,
+    fullName,
+    roles,
+    currentRole,
+    accountStatus,
+    termsVersion: "test",
+    termsAcceptedAt: new Date(),
   }));
+
+/** Live proposals of these hosts, for `writeRows`. */
+export const proposalsOf = (wanted: readonly { proposalId: string; host: Viewer }[]): object[] =>
+  wanted.map(({ proposalId, host }) => ({
+    id: proposalId,
+    hostId: host.id,
+    title: "Harvest Supper",
+    description: "A long table.",
+    amountRequestedCents: 100_000,
+    status: "active",
+    publishedAt: NOON,
+  }));
+
+/** What an agent may do for the host of a proposal, and whether the agreement still stands. */
+export interface Teamed {
+  agent: Viewer;
+  role: AgentRole;
+  isActive: boolean;
+}
+
+/** Their agreements with agents, for `writeRows`. */
+export const agreementsOf = (
+  wanted: readonly { proposalId: string; host: Viewer; team: readonly Teamed[] }[],
+): object[] =>
+  wanted.flatMap(({ proposalId, host, team }) =>
+    team.map(({ agent, role, isActive }) => ({
+      proposalId,
+      hostId: host.id,
+      agentId: agent.id,
+      agentEmail: agent.email,
+      role,
+      commissionBps: 1_000,
+      referralCode: newId().replaceAll("-", "").slice(-12),
+      ...(isActive ? { status: "active", activeAt: NOON } : { status: "revoked", endedAt: NOON }),
+    })),
+  );
 
 /** Of a table of ours: nothing follows what is written to it, and it may name what there is not. */
 const loosened = (table: PgTable): SQL => {
@@ -64,6 +115,8 @@ export async function writeRows(
 ): Promise<void> {
   for (const [table] of rows) await db.execute(loosened(table));
   for (const [table, values] of rows) await db.insert(table).values([...values]);
+  // Else Postgres plans for empty tables.
+  await db.execute(sql.raw(`analyze ${rows.map(([table]) => getTableName(table)).join(", ")}`));
 }
 
 /** Rows as a table of a statement, for predicates that read nothing else of them. `columns`: as in `id uuid`. */

@@ -10,6 +10,7 @@ import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
 import { isKnownTo } from "@/lib/identity/accounts/visibility";
 import { reviewForReport } from "@/lib/trust/reviews/queries/review-for-report";
 import { isPublic as isPublicVendor } from "@/lib/vendors/profiles/visibility";
+import { isListed } from "@/lib/vendors/service-requests/visibility";
 import { isPublic as isPublicService } from "@/lib/vendors/services/visibility";
 import type { Subject } from "../subject";
 import { readSubject } from "./read-subject";
@@ -45,7 +46,8 @@ const LOOKS: Record<ReportSubject, Look> = {
   event: (db, { now }, id) =>
     demand(
       db,
-      sql`exists (select from event_request_search where event_id = ${id} and until_ms > ${now().getTime()})`,
+      sql`exists (select from events e join users host on host.id = e.host_id
+        where e.id = ${id} and ${isListed(now())})`,
     ),
   user: (db, { viewer }, id) => demand(db, isKnownTo(viewer, sql`${id}::uuid`)),
   thread: otherOfThread,

@@ -4,6 +4,7 @@ import { getReadDb } from "@/db/client";
 import type { RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
 import { cursorFormat } from "@/lib/listings/search/cursor";
+import { isToCome, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import { isNarrowed, type ListPage, type VendorFilters, type WantedEventDto } from "../directory";
 
 export const WANTED_PAGE_SIZE = 50;
@@ -101,9 +102,9 @@ async function readWanted({ readDb, now }: ReadCtx, ids: readonly string[]): Pro
           'budgetMaxCents', r.budget_max_cents, 'currency', r.currency,
           'deadlineOn', r.deadline_on,
           'deadlineAt', to_char(r.deadline_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id)
-        from app.wanted_services w join vendor_requests r on r.id = w.id
-        where w.event_id = e.id and w.deadline_at > ${now().toISOString()}) as services
-    from events e where e.id = any(${sql.param(ids)})`);
+        from vendor_requests r where r.event_id = e.id and ${takesOffers(now())}) as services
+    from events e join users host on host.id = e.host_id
+    where e.id = any(${sql.param(ids)}) and ${isToCome(now())}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -7,9 +7,16 @@ import type { Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { isKnownTo, isVisibleTo } from "@/lib/identity/accounts/visibility";
 import { createTestDatabase } from "@/tests/support/database";
-import { NOON } from "@/tests/support/viewer-ctx";
 import { expectModel, some } from "@/tests/support/visibility-model";
-import { accountsOf, crowd, rulesAll, viewersOf, writeRows } from "@/tests/support/visibility-rows";
+import {
+  accountsOf,
+  agreementsOf,
+  crowd,
+  proposalsOf,
+  rulesAll,
+  viewersOf,
+  writeRows,
+} from "@/tests/support/visibility-rows";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -52,47 +59,44 @@ const hasSeat = ({ host, other, about, agent, role, isActive }: Pair, viewer: Vi
 test("an account is its owner's and the admins', and of those who are written with by whoever has a seat", async () => {
   await writeRows(database, [
     [users, accountsOf(people)],
-    [
-      proposals,
-      pairs.map(({ proposalId, host }) => ({
-        ...{ id: proposalId, hostId: host.id, title: "Harvest Supper", status: "active" },
-        ...{ description: "A long table.", amountRequestedCents: 100_000, publishedAt: NOON },
-      })),
-    ],
+    [proposals, proposalsOf(pairs)],
     [
       threads,
       talks.map(({ id, proposalId, host, other }) => ({
-        ...{
-          id,
-          subjectType: "proposal",
-          subjectId: proposalId,
-          starterId: other.id,
-          recipientId: host.id,
-        },
+        id,
+        subjectType: "proposal",
+        subjectId: proposalId,
+        starterId: other.id,
+        recipientId: host.id,
       })),
     ],
     [
       threadMembers,
       talks.flatMap(({ id, host, other, about, agent }) =>
         [host, other, ...(about === "thread" ? [] : [agent])].map((member) => ({
-          ...{ threadId: id, userId: member.id, lastMessageId: newId() },
+          threadId: id,
+          userId: member.id,
+          lastMessageId: newId(),
         })),
       ),
     ],
     [
       agentApplications,
       applied.map(({ id, proposalId, host, other }) => ({
-        ...{ id, listingId: newId(), proposalId, hostId: host.id, agentId: other.id },
-        ...{ message: "I know every shop.", commissionBps: 1_000 },
+        id,
+        listingId: newId(),
+        proposalId,
+        hostId: host.id,
+        agentId: other.id,
+        message: "I know every shop.",
+        commissionBps: 1e3,
       })),
     ],
     [
       proposalAgents,
-      agreed.map(({ proposalId, host, agent, role, isActive }) => ({
-        ...{ proposalId, hostId: host.id, agentId: agent.id, agentEmail: agent.email, role },
-        ...{ commissionBps: 1_000, referralCode: newId().replaceAll("-", "").slice(-12) },
-        ...(isActive ? { status: "active", activeAt: NOON } : { status: "revoked", endedAt: NOON }),
-      })),
+      agreementsOf(
+        agreed.map(({ agent, role, isActive, ...pair }) => ({ ...pair, team: [{ agent, role, isActive }] })),
+      ),
     ],
   ]);
   const from = sql`users u`;

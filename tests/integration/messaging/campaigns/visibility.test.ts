@@ -6,9 +6,17 @@ import { proposalAgents, proposals, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { isVisibleTo } from "@/lib/messaging/campaigns/visibility";
 import { createTestDatabase } from "@/tests/support/database";
-import { NOON } from "@/tests/support/viewer-ctx";
 import { expectModel, some } from "@/tests/support/visibility-model";
-import { accountsOf, crowd, rulesAll, tableOf, viewersOf, writeRows } from "@/tests/support/visibility-rows";
+import {
+  accountsOf,
+  agreementsOf,
+  crowd,
+  proposalsOf,
+  rulesAll,
+  tableOf,
+  viewersOf,
+  writeRows,
+} from "@/tests/support/visibility-rows";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -26,7 +34,9 @@ const rows = some(
     ),
   }),
 ).map(({ team, ...row }) => ({
-  ...{ ...row, id: newId(), proposalId: newId() },
+  ...row,
+  id: newId(),
+  proposalId: newId(),
   team: team.filter(({ agent }) => agent !== row.host),
 }));
 const from = tableOf(
@@ -39,23 +49,8 @@ type Row = (typeof rows)[number];
 test("a campaign is its host's and the admins', and once it was started the co-owners' of its proposal", async () => {
   await writeRows(database, [
     [users, accountsOf(people)],
-    [
-      proposals,
-      rows.map(({ proposalId, host }) => ({
-        ...{ id: proposalId, hostId: host.id, title: "Harvest Supper", status: "active" },
-        ...{ description: "A long table.", amountRequestedCents: 100_000, publishedAt: NOON },
-      })),
-    ],
-    [
-      proposalAgents,
-      rows.flatMap(({ proposalId, host, team }) =>
-        team.map(({ agent, role, isActive }) => ({
-          ...{ proposalId, hostId: host.id, agentId: agent.id, agentEmail: agent.email, role },
-          ...{ commissionBps: 1_000, referralCode: newId().replaceAll("-", "").slice(-12) },
-          ...(isActive ? { status: "active", activeAt: NOON } : { status: "revoked", endedAt: NOON }),
-        })),
-      ),
-    ],
+    [proposals, proposalsOf(rows)],
+    [proposalAgents, agreementsOf(rows)],
   ]);
   const world = { viewers: viewersOf(people), rows, idOf: ({ id }: Row) => id, from, id: sql`b.id` };
   await expectModel(database.readDb, world, {

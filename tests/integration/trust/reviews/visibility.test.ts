@@ -31,10 +31,20 @@ test("a review is its author's and the admins', its subject's once shown, and ev
     [
       reviews,
       rows.map(({ id, author, subject, isShown, isHidden }) => ({
-        ...{ id, dealId: newId(), authorId: author.id, subjectId: subject.id },
-        ...{ authorSide: "sponsor", subjectSide: "host", rating: 4, text: "All as agreed.", dueAt: NOON },
+        id,
+        dealId: newId(),
+        authorId: author.id,
+        subjectId: subject.id,
+        authorSide: "sponsor",
+        subjectSide: "host",
+        rating: 4,
+        text: "All as agreed.",
+        dueAt: NOON,
         shownAt: isShown ? NOON : null,
-        ...(isHidden && { hiddenAt: NOON, hideReason: "Names a child" }),
+        ...(isHidden && {
+          hiddenAt: NOON,
+          hideReason: "Names a child",
+        }),
       })),
     ],
   ]);

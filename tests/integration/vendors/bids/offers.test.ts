@@ -23,6 +23,7 @@ import { reconfirmBid } from "@/lib/vendors/bids/commands/reconfirm-bid";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
 import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
 import { writeOnEvent } from "@/lib/vendors/bids/commands/write-on-event";
+import { listAskingEvents } from "@/lib/vendors/bids/queries/asking-events";
 import { listEventBids, listOwnBids } from "@/lib/vendors/bids/queries/bids";
 import { getRequestedEvent } from "@/lib/vendors/bids/queries/requested-event";
 import { cancelBooking } from "@/lib/vendors/bookings/commands/cancel-booking";
@@ -524,6 +525,7 @@ describe("what a host need not put up with", () => {
   it("somebody they have blocked offers nothing, and what waits of them is not shown", async () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     await offered(vendor.viewer, event.id, { serviceType: "decor" });
+    expect(await listAskingEvents(signed(host))).toMatchObject([{ id: event.id, offers: 1 }]);
     await db.insert(blocks).values({ blockerId: host.id, blockedId: vendor.viewer.id });
     const ctx = ctxAt(database, vendor.viewer);
     const refused = { ok: false, error: { message: "This event takes no offers any more." } };
@@ -532,6 +534,7 @@ describe("what a host need not put up with", () => {
     expect(await sendBid(ctx, bidForm(jobPostingId, lines))).toMatchObject(refused);
     expect(await getRequestedEvent(signed(vendor.viewer), { eventId: event.id })).toBeNull();
     expect(await listEventBids(signed(host), event.id)).toEqual([]);
+    expect(await listAskingEvents(signed(host))).toMatchObject([{ id: event.id, offers: 0 }]);
   });
 
   it("an offer that is taken back and sent anew is one piece of news an hour", async () => {

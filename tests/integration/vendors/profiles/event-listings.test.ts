@@ -78,6 +78,18 @@ test("an event is listed as long as it asks for something, to the last instant o
   expect(await states()).toBe(0);
 });
 
+test("an event that has begun is listed no more, though its first day is not over", async () => {
+  const { event, requests } = await wanted("Lantern Walk", ["catering"]);
+  const [moved] = await db
+    .update(vendorRequests)
+    .set({ deadlineOn: event.startDate })
+    .where(eq(vendorRequests.id, requests[0]?.id ?? ""))
+    .returning();
+  expect(moved?.deadlineAt?.getTime()).toBeGreaterThan(event.startsAt.getTime());
+  expect(await titles({}, new Date(event.startsAt.getTime() - 1))).toEqual(["Lantern Walk"]);
+  expect(await titles({}, event.startsAt)).toEqual([]);
+});
+
 test("a service that somebody was taken for is asked for no more, until that is called off", async () => {
   const { event, requests } = await wanted("Harvest Supper", ["catering"]);
   const { profile, user } = await createVendor(db);

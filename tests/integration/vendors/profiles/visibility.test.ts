@@ -26,9 +26,15 @@ test("a profile is its vendor's and the admins', and everybody's while it is pub
     [
       vendorProfiles,
       rows.map(({ id, owner, isPublished, isFlagged }) => ({
-        ...{ id, userId: owner.id, businessName: "Lantern Catering", category: "catering" as const },
+        id,
+        userId: owner.id,
+        businessName: "Lantern Catering",
+        category: "catering" as const,
         publishedAt: isPublished ? NOON : null,
-        ...(isFlagged && { flaggedAt: NOON, flagReason: "Somebody else's pictures" }),
+        ...(isFlagged && {
+          flaggedAt: NOON,
+          flagReason: "Somebody else's pictures",
+        }),
       })),
     ],
   ]);

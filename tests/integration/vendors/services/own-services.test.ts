@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { auditLog, users, vendorServices } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
+import { getPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { galleryFull, PICTURES_GONE, SERVICE_OUTDATED, servicesFull } from "@/lib/vendors/profiles/copy";
 import {
   addServiceAction,
@@ -233,6 +234,17 @@ describe("the plan's limit", () => {
     expect(
       await send(after, editServiceAction, { ...serviceForm(), serviceId: chosen[5]?.id, version: "1" }),
     ).toMatchObject({ ok: true });
+  });
+
+  it("counts none that an admin has hidden", async () => {
+    const { ctx, profile } = await vendor({ services: 3 });
+    const hiddenByPlan = async () => (await listOwnServices(ctx)).map(({ isHidden }) => isHidden);
+    expect(await hiddenByPlan()).toEqual([false, true, true]);
+    const first = and(eq(vendorServices.profileId, profile.id), eq(vendorServices.position, 0));
+    await db.update(vendorServices).set({ hiddenAt: NOON }).where(first);
+    expect(await hiddenByPlan()).toEqual([false, false, true]);
+    const shown = await getPublicVendor(ctx, profile.id);
+    expect(shown?.services.map(({ title }) => title)).toEqual(["Supper for the square 2"]);
   });
 
   it("needs a profile before it needs a plan", async () => {
