@@ -90,7 +90,7 @@ test("whoever may answer reads what there was, answers by name, and each has an 
   expect((await db.select().from(threadMembers).where(own))[0]?.mailDueAt).toBeNull();
 });
 
-test("a share of the link gives no sight of conversations, and a removal takes it", async () => {
+test("leaveProposal: a share of the link gives no sight of conversations, and a removal takes it", async () => {
   const sharer = await team("viewer_sharer");
   const editor = await team("co_owner");
   await write(editor.asAgent, editor.threadId, "Said before.");
