@@ -21,9 +21,6 @@ const replaced = new Set(
 /** Names that the specification gives. */
 const SPECIFIED = /^lib\/api\//;
 
-/** All contexts but those whose tests are still named by what they say alone. */
-const NAMED_IN_TESTS = /^lib\/(agents|funding|identity|money|site|trust|vendors)\//;
-
 describe("a command", () => {
   test("is the only function of its file, and takes who asks first", () => {
     const wrong = commands.filter((file) => {
@@ -45,7 +42,7 @@ describe("a command", () => {
     const titles = tests.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/"(\w+(?:, \w+)*): /g)]);
     const named = new Set(titles.flatMap(([, names = ""]) => names.split(", ")));
     const wrong = commands
-      .filter((file) => NAMED_IN_TESTS.test(file) && !files.has(basename(file, ".ts")))
+      .filter((file) => !files.has(basename(file, ".ts")))
       .filter((file) => !exportsOf(file).some(({ name, first }) => first !== null && named.has(name)));
     expect(wrong).toEqual([]);
   });

@@ -176,7 +176,7 @@ test("whoever answers for the host sends files where the host may, and nobody el
   ).toEqual(aPdf());
 });
 
-test("what nobody of the host's side has answered is mailed to each of them, and names who wrote it", async () => {
+test("mailUnread: what nobody of the host's side has answered is mailed to each of them, and names who wrote it", async () => {
   const { threadId, asAgent, asHost, asSponsor, sponsor, host, person, agreementId } = await team();
   let now = Date.now();
   const at = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date(now) });
