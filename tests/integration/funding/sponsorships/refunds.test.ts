@@ -387,7 +387,7 @@ describe("a host who calls off the event", () => {
 });
 
 describe("a funded proposal is opened again", () => {
-  test("only after everything was refunded, by its host, and can then be sponsored anew", async () => {
+  test("reopenProposal: only after everything was refunded, by its host, and can then be sponsored anew", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     const reopen = () => reopenProposal(s.host, { proposalId: s.proposalId });

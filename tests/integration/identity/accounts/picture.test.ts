@@ -102,7 +102,7 @@ test("what is no picture is refused by name, and the picture stays", async () =>
   await expect(setPicture(guestCtx(database), read)).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("the file goes a day after nothing shows it: changed, removed, or its account deleted", async () => {
+test("deleteUnattachedMedia: the file goes a day after nothing shows it: changed, removed, or its account deleted", async () => {
   const parts = withFiles();
   const password = "a lantern on the quay";
   const user = await createHost(db, { password });

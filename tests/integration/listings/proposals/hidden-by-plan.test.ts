@@ -71,7 +71,7 @@ describe("when a plan is over", () => {
     );
   });
 
-  test("the host chooses which one stays, before or after, and others cannot", async () => {
+  test("chooseVisibleProposal: the host chooses which one stays, before or after, and others cannot", async () => {
     const { host, all, oldest, middle, newest } = await hostWith(-10);
     const ctx = await ctxFor(database, host);
     expect(await seen(all)).toEqual([newest]);

@@ -131,7 +131,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
 
-  test("by a job that is lost, which is found", async () => {
+  test("sweepCampaigns: by a job that is lost, which is found", async () => {
     const reader = await createReader(database);
     const { blastId, blasts } = await queued();
     await sql`delete from graphile_worker._private_jobs`;
@@ -239,7 +239,7 @@ describe("what changes while it is sent", () => {
 });
 
 describe("two mails a week", () => {
-  test("and the rest once a week in one, without what is over by then", async () => {
+  test("sendDigests: and the rest once a week in one, without what is over by then", async () => {
     const reader = await createReader(database);
     const all = [];
     for (let count = 0; count < 5; count++) all.push(await queued());
@@ -305,7 +305,7 @@ describe("two mails a week", () => {
 });
 
 describe("what came of it", () => {
-  test("a link that was opened, once; a mail that came back; a complaint; somebody who left", async () => {
+  test("recordCampaignVisit: a link that was opened, once; a mail that came back; a complaint; somebody who left", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => createReader(database)));
     const [opener, bounced, angry, leaver] = people;
     const { blastId, proposal } = await queued();

@@ -161,7 +161,7 @@ describe("a publication with add-ons", () => {
     await expectSoundLedger(database);
   });
 
-  test("bought again after its money went back, it is published again, and only the refund of that pauses it", async () => {
+  test("buyPublication: bought again after its money went back, it is published again, and only the refund of that pauses it", async () => {
     const { world, host, order, read } = await draft("launch", []);
     const { id: proposalId } = await read();
     const first = await order();

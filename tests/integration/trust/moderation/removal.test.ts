@@ -129,7 +129,7 @@ test("refundCancelled: hiding stops who is paying, sends back what is held, leav
   await expectSoundLedger(database);
 });
 
-test("a funded one that comes back is opened again by its host; a refund that fails is tried again", async () => {
+test("hideSubject: a funded one that comes back is opened again by its host; a refund that fails is tried again", async () => {
   let refusals = 1;
   const world = paymentWorld(database, (provider) => ({
     ...provider,

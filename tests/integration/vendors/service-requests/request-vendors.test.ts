@@ -101,7 +101,7 @@ describe("asking for itemised bids", () => {
 });
 
 describe("listing an event for vendors", () => {
-  it("writes the one event and a row a service, and writes down who did it", async () => {
+  it("listForVendors: writes the one event and a row a service, and writes down who did it", async () => {
     const ada = await createViewer(database);
     const result = await list(ctxOf(ada), {
       startDate: "2026-11-11",

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { AccountStatus, ProposalStatus } from "@/db/enums";
 import { SPONSORSHIP_STATUSES } from "@/db/enums";
 import { canMove } from "@/lib/core/state-machine";
 import { canSponsor } from "@/lib/funding/sponsorships/policy";
