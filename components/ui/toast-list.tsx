@@ -6,7 +6,7 @@ import { dismissToast, shownToasts, subscribeToToasts, type Toast } from "./toas
 const edges = { info: "border-l-edge", success: "border-l-moss", error: "border-l-brick" };
 
 /** The messages on the screen now. Their clocks stand still under pointer and focus. */
-export default function ToastList() {
+export function ToastList() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts);
   const [paused, setPaused] = useState(false);
 

@@ -1,26 +1,30 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { pastToasts, subscribeToToasts } from "./toast-queue";
-
-const load = () => import("./toast-list");
-const ToastList = lazy(load);
 
 const IDLE_MS = 2_000;
 
-/** Where short messages appear. Once, in the root layout. What draws them is fetched after the page itself. */
+/** Where short messages appear. Once, in the root layout. What draws them is loaded after the page itself. */
 export function ToastRegion() {
-  const isNeeded = useSyncExternalStore(
+  const latest = useSyncExternalStore(
     subscribeToToasts,
-    () => pastToasts().length > 0,
-    () => false,
+    () => pastToasts()[0]?.id ?? 0,
+    () => 0,
   );
+  const [List, setList] = useState<ComponentType | null>(null);
 
-  // There by the time of a toast that says that the connection is gone.
+  // Early, so that it is there to say that the connection is gone; where it cannot be loaded, the next toast asks again.
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), IDLE_MS);
+    if (List) return;
+    const load = () =>
+      void import("./toast-list").then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => undefined,
+      );
+    const timer = setTimeout(load, latest > 0 ? 0 : IDLE_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [List, latest]);
 
   return (
     <div
@@ -30,7 +34,7 @@ export function ToastRegion() {
       data-toasts
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:items-end"
     >
-      <Suspense fallback={null}>{isNeeded && <ToastList />}</Suspense>
+      {List && <List />}
     </div>
   );
 }
