@@ -39,7 +39,7 @@ export function ShareLink({ title, path, isOwner, size = "sm" }: Props) {
   );
 }
 
-/** Drawn here: it would be the only icon of the public pages' scripts, and bring the icon library along. */
+/** Drawn here: on public pages the library would add its own script for this one icon. */
 function ShareIcon() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4.5 fill-none stroke-current stroke-2">
