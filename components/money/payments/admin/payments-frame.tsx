@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SectionTabs } from "@/components/layout/section-tabs";
+import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { PAYMENT_TABS, type PaymentTab } from "@/lib/site/admin/payments";
-import { AdminFrame } from "../admin-frame";
 
 type Props = { current: PaymentTab; intro: ReactNode; actions?: ReactNode; children: ReactNode };
 

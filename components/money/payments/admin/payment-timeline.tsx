@@ -1,8 +1,8 @@
+import { Timeline } from "@/components/site/admin/timeline";
 import type { PaymentStatus } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { HappeningDto, PaymentDto } from "@/lib/site/admin/payment";
 import { PROVIDER_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
-import { Timeline } from "../timeline";
 
 /** What happened to a payment, and who did it. */
 export function PaymentTimeline({

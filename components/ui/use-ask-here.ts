@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { onIntent } from "@/components/ui/on-intent";
+import { onIntent } from "./on-intent";
 
 /**
  * Opens a dialog in place of the page that a link leads to, unless the link is opened in another tab or window.

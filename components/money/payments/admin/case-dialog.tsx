@@ -2,8 +2,8 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { ReauthenticationFields } from "@/components/site/admin/reauthentication-fields";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
-import { ReauthenticationFields } from "../reauthentication-fields";
 
 type Dialog = ComponentProps<typeof ReasonDialog<"done" | "waiting">>;
 type Props = Omit<Dialog, "done" | "busy" | "submit" | "title"> & {

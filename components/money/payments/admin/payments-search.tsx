@@ -1,9 +1,9 @@
+import { AdminFilters } from "@/components/site/admin/admin-filters";
 import type { SelectOption } from "@/components/ui/select";
 import { ORDER_KINDS, PAYMENT_METHODS, PAYMENT_STATUSES } from "@/db/enums";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
 import type { MoneyGroup, PaymentFilters } from "@/lib/site/admin/payment-filters";
 import { ADMIN_PAYMENTS_PATH, KIND_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
-import { AdminFilters } from "../admin-filters";
 
 const GROUP_WORDS: Record<MoneyGroup, string> = {
   open: "Still being paid",

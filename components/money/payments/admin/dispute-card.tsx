@@ -1,3 +1,4 @@
+import { PersonLink } from "@/components/site/admin/person-link";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -7,7 +8,6 @@ import { formatMoment, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
-import { PersonLink } from "../person-link";
 import { DisputeActions } from "./dispute-actions";
 
 const ENDS = { won: "The payment stands", lost: "Went back to the payer" };
