@@ -24,7 +24,7 @@ function auditedActions(): string[] {
   const lines = globSync("lib/**/*.ts").flatMap((file) => {
     const code = readFileSync(file, "utf8");
     const writes = /\b(recordAudit|endDispute|transition|endAgreement|moveInquiry)\(/.test(code);
-    return writes ? (code.match(/\baction(:| =) ?(?!`sponsorship)[^\n]*/g) ?? []) : [];
+    return writes ? (code.match(/\baction(:| =)(?! `sponsorship)[^\n]*/g) ?? []) : [];
   });
   return lines.flatMap((line) => {
     const [, subject = ""] = /`(\w+)\.\$\{/.exec(line) ?? [];
