@@ -148,7 +148,7 @@ export default {
       { path: `${AGGREGATE}(commands/|internal/|queries(/|\\.ts$))`, pathNot: "^lib/site/jobs/" },
       {
         path: "^lib/integrations/",
-        pathNot: "/(port|ports|queue|queue-mails?)\\.ts$",
+        pathNot: "/(port|ports|env|queue|queue-mails?)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     ),
@@ -177,7 +177,7 @@ export default {
       "core-is-the-bottom",
       "What everything uses uses nothing of it.",
       { path: "^lib/core/", pathNot: "^lib/core/(action|route)\\.ts$" },
-      { path: AGGREGATE, dependencyTypesNot: ["type-only"] },
+      { path: `${AGGREGATE}|^lib/integrations/`, dependencyTypesNot: ["type-only"] },
     ),
     ...ORDER.slice(0, -1).map((line, index) =>
       rule(

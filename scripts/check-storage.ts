@@ -1,5 +1,5 @@
 import type { Say } from "@/db/embedded/database";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/integrations/env";
 import { configuredStorage, storageProblem } from "@/lib/integrations/storage/configured";
 
 /**

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { dataDir, secret } from "@/db/embedded/data-folder";
-import { type Env, parseEnv } from "@/lib/core/env";
+import { type Env, parseEnv } from "@/lib/integrations/env";
 import { processEnvironment } from "./process-environment";
 
 /**

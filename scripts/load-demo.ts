@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { openClients } from "@/db/client";
-import { env } from "@/lib/core/env";
+import { providerEnv } from "@/lib/integrations/env";
 import { configuredStorage } from "@/lib/integrations/storage/configured";
 import { loadDemoData } from "./demo/load";
 import { accountsFile } from "./demo-data";
@@ -12,10 +12,10 @@ function withoutWaiting(url: string): string {
   return relaxed.href;
 }
 
-const clients = openClients(withoutWaiting(env().DATABASE_URL), 2);
+const clients = openClients(withoutWaiting(providerEnv().DATABASE_URL), 2);
 await loadDemoData({
   ...clients,
-  storage: configuredStorage(env()),
+  storage: configuredStorage(providerEnv()),
   say: (line) => console.log(line),
   keep: (made) => writeFileSync(accountsFile(), JSON.stringify(made, null, 2), { mode: 0o600 }),
 });

@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/integrations/env";
 import { keepAlive } from "./keep-alive";
 import { versionVariables } from "./version";
 

@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { MAIL_SETTINGS, mailProblems } from "@/lib/integrations/mail/settings";
-import { GOOGLE_SETTINGS, googleProblems } from "@/lib/integrations/oidc/settings";
-import { EVENT_PAGE_SETTINGS, eventPageProblems } from "@/lib/integrations/page-fetch/settings";
-import { PAYPAL_SETTINGS, payPalProblems } from "@/lib/integrations/payments/paypal/env-settings";
-import { STRIPE_SETTINGS, stripeProblems } from "@/lib/integrations/payments/stripe/env-settings";
-import { PAYOUT_SETTINGS, payoutProblems } from "@/lib/integrations/payouts/settings";
-import { isLocalHost } from "@/lib/integrations/provider-address";
-import { STORAGE_SETTINGS, storageProblems } from "@/lib/integrations/storage/settings";
 import { databaseAddressProblem } from "./database-address";
+import { isLocalHost } from "./local-host";
 import { PROCESS_SETTINGS, SIGN_IN_SETTINGS } from "./process-settings";
+import { readSecretKeys } from "./secret-keys";
 
 const flag = z
   .enum(["0", "1", "off", "on", "false", "true", ""])
@@ -26,7 +20,7 @@ const optionalText = z
   .optional()
   .transform((value) => value?.trim() || null);
 
-const Settings = z.object({
+const SETTINGS = {
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   ...PROCESS_SETTINGS,
   ...SIGN_IN_SETTINGS,
@@ -47,13 +41,11 @@ const Settings = z.object({
   INTRO_VIDEO_URL: optionalText,
   PLATFORM_FEE_BPS: z.coerce.number().int().min(0).max(10_000).default(0),
   ALLOW_SANDBOX_PAYMENTS: flag,
-  ...STRIPE_SETTINGS,
-  ...PAYPAL_SETTINGS,
-  ...PAYOUT_SETTINGS,
-  ...GOOGLE_SETTINGS,
-  ...MAIL_SETTINGS,
-  ...EVENT_PAGE_SETTINGS,
-  ...STORAGE_SETTINGS,
+  /** 32 bytes in base64 or hexadecimal; several, with commas between, while one is being replaced: the first seals. */
+  PAYOUT_SECRET_KEY: optionalText.refine(
+    (keys) => keys === null || readSecretKeys(keys) !== null,
+    "every key has to be 32 bytes in base64 or hexadecimal",
+  ),
   DEMO_DATA: z.enum(["on", "off"]).default("on"),
   /** Lets demonstration accounts sign in where SITE_URL is not this machine. */
   ALLOW_DEMO_SIGN_IN: flag,
@@ -61,7 +53,9 @@ const Settings = z.object({
   /** Comma-separated addresses of proxies whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: text(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-});
+};
+
+type Settings = z.output<z.ZodObject<typeof SETTINGS>>;
 
 type Changeable = "BRAND_NAME" | "SUPPORT_EMAIL" | "PLATFORM_FEE_BPS";
 
@@ -73,7 +67,8 @@ export interface SettingDefaults {
   platformFeeBps: number;
 }
 
-export interface Env extends Omit<z.output<typeof Settings>, "SITE_URL" | Changeable> {
+/** The settings that the product itself knows. Those of providers are in `lib/integrations/env.ts`. */
+export interface CoreEnv extends Omit<Settings, "SITE_URL" | Changeable> {
   SITE_URL: string;
   defaults: SettingDefaults;
   /** Whether the site's own address is this machine, and nobody else reaches it: only then are the mailbox page and the sandbox on by themselves. */
@@ -82,50 +77,53 @@ export interface Env extends Omit<z.output<typeof Settings>, "SITE_URL" | Change
   isDemoSignInAllowed: boolean;
 }
 
+/** Settings that others need, and what is wrong between them: one line for each problem. */
+export interface FurtherSettings<Shape extends z.ZodRawShape> {
+  shape: Shape;
+  problemsOf: (settings: z.output<z.ZodObject<Shape>>, isLocalSite: boolean) => string[];
+}
+
 /**
  * Reads and checks the environment. Throws one error that names every wrong setting, so that a wrong start-up
  * ends at once with a list and not in the middle of somebody's request.
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
-  const parsed = Settings.safeParse(source);
-  if (!parsed.success)
-    throw wrongSettings(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  const settings = parsed.data;
-  const address = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+export function readEnv<Shape extends z.ZodRawShape>(
+  source: Record<string, string | undefined>,
+  { shape, problemsOf }: FurtherSettings<Shape>,
+): CoreEnv & z.output<z.ZodObject<Shape>> {
+  const core = z.object(SETTINGS).safeParse(source);
+  const further = z.object(shape).safeParse(source);
+  if (!core.success || !further.success) throw wrongSettings([core, further].flatMap(issuesOf));
+  const { SITE_URL, BRAND_NAME, SUPPORT_EMAIL, PLATFORM_FEE_BPS, ...settings } = core.data;
+  const address = SITE_URL ?? `http://localhost:${settings.PORT}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw wrongSettings(["SITE_URL: must be an http(s) address"]);
   const site = new URL(address);
   const isLocalSite = isLocalHost(site.hostname) && isLocalHost(settings.HOST);
-  const problems = [
-    ...stripeProblems(settings, isLocalSite),
-    ...payPalProblems(settings, isLocalSite),
-    ...payoutProblems(settings),
-    ...googleProblems(settings, isLocalSite),
-    ...mailProblems(settings),
-    ...eventPageProblems(settings, isLocalSite),
-    ...storageProblems(settings),
-  ];
+  const problems = problemsOf(further.data, isLocalSite);
   if (problems.length > 0) throw wrongSettings(problems);
-  const {
-    BRAND_NAME: brandName,
-    SUPPORT_EMAIL: supportEmail,
-    PLATFORM_FEE_BPS: platformFeeBps,
-    ...others
-  } = settings;
-  const defaults = { brandName, supportEmail, platformFeeBps };
-  const isDemoSignInAllowed = isLocalHost(site.hostname) || settings.ALLOW_DEMO_SIGN_IN;
-  return { ...others, defaults, SITE_URL: site.origin, isLocalSite, isDemoSignInAllowed };
+  const read: CoreEnv = {
+    ...settings,
+    defaults: { brandName: BRAND_NAME, supportEmail: SUPPORT_EMAIL, platformFeeBps: PLATFORM_FEE_BPS },
+    SITE_URL: site.origin,
+    isLocalSite,
+    isDemoSignInAllowed: isLocalHost(site.hostname) || settings.ALLOW_DEMO_SIGN_IN,
+  };
+  return { ...read, ...further.data };
 }
+
+const issuesOf = ({ error }: z.ZodSafeParseResult<unknown>): string[] =>
+  error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
 
 function wrongSettings(problems: readonly string[]): Error {
   const lines = problems.map((line) => `\n  ${line}`).join("");
   return new Error(`These settings are missing or wrong (see .env.example):${lines}`);
 }
 
-let current: Env | undefined;
+let current: CoreEnv | undefined;
 
 /** The settings of this process, read once. */
-export function env(): Env {
-  current ??= parseEnv(process.env);
+export function env(): CoreEnv {
+  current ??= readEnv(process.env, { shape: {}, problemsOf: () => [] });
   return current;
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { readSecretKeys } from "@/lib/integrations/payouts/settings";
-import { type Env, env } from "./env";
+import { type CoreEnv, env } from "./env";
+import { readSecretKeys } from "./secret-keys";
 
-type KeySettings = Pick<Env, "AUTH_SECRET" | "PAYOUT_SECRET_KEY">;
+type KeySettings = Pick<CoreEnv, "AUTH_SECRET" | "PAYOUT_SECRET_KEY">;
 
 const VERSION = "v1";
 

@@ -1,6 +1,6 @@
 import { getAsideDb } from "@/db/client";
-import { env } from "@/lib/core/env";
 import type { Ports } from "@/lib/core/ports";
+import { providerEnv } from "@/lib/integrations/env";
 import { smtpSettings } from "@/lib/integrations/mail/settings";
 import { bankAccount } from "@/lib/money/bank/bank-account";
 import { siteSettings } from "@/lib/site/settings/site-settings";
@@ -38,23 +38,23 @@ export function ports(): Ports {
   current ??= {
     payments: payments(),
     payouts: payouts(),
-    storage: configuredStorage(env()),
+    storage: configuredStorage(providerEnv()),
     mail: mail(),
     pages: pages(),
-    hooks: webHooks(publicWeb(), env().isLocalSite),
+    hooks: webHooks(publicWeb(), providerEnv().isLocalSite),
   };
   return current;
 }
 
 /** Through the mail server that is set; else every mail stays where it was written. */
 function mail(): MailTransport {
-  const settings = smtpSettings(env());
+  const settings = smtpSettings(providerEnv());
   return settings ? smtpMail(settings) : storedMail();
 }
 
 /** Every page that is asked for learns whose program asks. */
 function pages(): PageFetchPort {
-  const { EVENT_PAGES_FROM, SITE_URL } = env();
+  const { EVENT_PAGES_FROM, SITE_URL } = providerEnv();
   const access = EVENT_PAGES_FROM ? webFrom(EVENT_PAGES_FROM) : publicWeb();
   const agent = () => {
     const name =
@@ -69,8 +69,8 @@ function pages(): PageFetchPort {
 /** The real providers that have keys. The built-in one stands in only where there is none of them. */
 function payments(): PaymentRegistry {
   const real = realProviders();
-  const bank = env().BANK_TRANSFERS === "on" ? [ourBank()] : [];
-  const builtIn = isSandboxHere(env()) ? [timeLimited(builtInProvider())] : [];
+  const bank = providerEnv().BANK_TRANSFERS === "on" ? [ourBank()] : [];
+  const builtIn = isSandboxHere(providerEnv()) ? [timeLimited(builtInProvider())] : [];
   if (real.length === 0) return paymentRegistry([...builtIn, ...bank], builtIn.length > 0);
   return paymentRegistry(
     [...real.map(({ provider }) => timeLimited(provider)), ...bank],
@@ -81,8 +81,8 @@ function payments(): PaymentRegistry {
 
 /** In the order in which the methods are offered. `isTest`: by its keys, no money moves there. */
 function realProviders(): { provider: PaymentProvider; isTest: boolean }[] {
-  const stripe = stripeSettings(env());
-  const payPal = payPalSettings(env());
+  const stripe = stripeSettings(providerEnv());
+  const payPal = payPalSettings(providerEnv());
   return [
     ...(stripe ? [{ provider: stripeProvider(stripe), isTest: stripe.isTest }] : []),
     ...(payPal ? [{ provider: payPalProvider(payPal), isTest: payPal.environment === "sandbox" }] : []),
@@ -94,7 +94,7 @@ function builtInProvider(): PaymentProvider {
     api: processSandbox(),
     secret: sandboxSecret(),
     now: () => new Date(),
-    siteUrl: env().SITE_URL,
+    siteUrl: providerEnv().SITE_URL,
   });
 }
 
@@ -103,9 +103,9 @@ function builtInProvider(): PaymentProvider {
  * where the account that pays is set. Runs that left by another rail can still be settled.
  */
 function payouts(): PayoutRails {
-  const settings = payPalSettings(env());
+  const settings = payPalSettings(providerEnv());
   const called = settings ? payPalRail(payPalClient(settings), settings) : null;
-  const builtIn = isSandboxHere(env()) ? sandboxRail(processSandboxPayouts()) : null;
+  const builtIn = isSandboxHere(providerEnv()) ? sandboxRail(processSandboxPayouts()) : null;
   const file = payPalFileRail();
   const older: PayoutRail[] = builtIn ? [builtIn, file] : [file];
   return payoutRails({ paypal: called ?? builtIn ?? file, swift: bankRail() }, older);
@@ -117,5 +117,5 @@ function bankRail(): PayoutRail | null {
 }
 
 function ourBank(): PaymentProvider {
-  return bankProvider({ db: getAsideDb(), now: () => new Date(), siteUrl: env().SITE_URL });
+  return bankProvider({ db: getAsideDb(), now: () => new Date(), siteUrl: providerEnv().SITE_URL });
 }

@@ -1,9 +1,4 @@
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
-
-/** Whether a URL's host is this machine. */
-export function isLocalHost(hostname: string): boolean {
-  return LOCAL_HOSTS.has(hostname);
-}
+import { isLocalHost } from "@/lib/core/local-host";
 
 /**
  * Whether keys may be sent to this address of a provider's interface: https, an origin and no more. Plain http never

@@ -1,4 +1,4 @@
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/integrations/env";
 import { countAgentLink } from "./agent-links";
 import { setClientAddress } from "./client-address";
 import { compressResponse } from "./compression";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import next from "next";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/integrations/env";
 import { keepHomeCached } from "./cached-home";
 import { Draining } from "./draining";
 import { inOrder } from "./middleware";

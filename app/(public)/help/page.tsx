@@ -1,6 +1,6 @@
 import { StructuredData } from "@/components/layout/structured-data";
 import { HelpCenter } from "@/components/site/content/help/help-center";
-import { env } from "@/lib/core/env";
+import { providerEnv } from "@/lib/integrations/env";
 import { helpGroups } from "@/lib/site/content/help/groups";
 import { plainAnswer } from "@/lib/site/content/help/question";
 import { questionData } from "@/lib/site/seo/structured-data";
@@ -15,8 +15,8 @@ export const metadata = {
 export default function Help() {
   const groups = helpGroups({
     feeBps: siteSettings().platformFeeBps,
-    minimumCents: env().PAYOUT_MINIMUM_CENTS,
-    canTransfer: env().BANK_TRANSFERS === "on",
+    minimumCents: providerEnv().PAYOUT_MINIMUM_CENTS,
+    canTransfer: providerEnv().BANK_TRANSFERS === "on",
   });
   const questions = groups.flatMap((group) =>
     group.questions.map((one) => ({ question: one.question, answer: plainAnswer(one) })),

@@ -1,6 +1,6 @@
 import "server-only";
-import { env } from "@/lib/core/env";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
+import { providerEnv } from "@/lib/integrations/env";
 import { readSender } from "@/lib/integrations/mail/settings";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
@@ -12,7 +12,7 @@ const OURS = "This is an address of ours. Please use your own.";
  * @param email as `EmailAddress` makes it
  */
 export function requireForeignAddress(email: string): void {
-  const { MAIL_FROM } = env();
+  const { MAIL_FROM } = providerEnv();
   const sender = MAIL_FROM === null ? null : readSender(MAIL_FROM)?.address;
   const ours = [siteSettings().supportEmail, sender].map((address) => address?.trim().toLowerCase());
   if (ours.includes(email)) throw invalid(FIX_ERRORS, { email: OURS });

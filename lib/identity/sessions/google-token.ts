@@ -1,9 +1,9 @@
 import "server-only";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import { z } from "zod";
-import { env } from "@/lib/core/env";
 import { unavailable } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
+import { providerEnv } from "@/lib/integrations/env";
 import type { GoogleClaims } from "./receive-google";
 
 const GOOGLE = "https://accounts.google.com";
@@ -40,7 +40,7 @@ async function keysOf(issuer: string) {
  * cannot be read.
  */
 export async function readGoogleToken(token: string): Promise<GoogleClaims | null> {
-  const { GOOGLE_CLIENT_ID: audience, GOOGLE_ISSUER } = env();
+  const { GOOGLE_CLIENT_ID: audience, GOOGLE_ISSUER } = providerEnv();
   if (audience === null) return null;
   const issuer = new URL(GOOGLE_ISSUER ?? GOOGLE).origin;
   try {

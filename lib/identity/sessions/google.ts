@@ -1,15 +1,19 @@
 import "server-only";
 import Google from "next-auth/providers/google";
-import { env } from "@/lib/core/env";
+import { providerEnv } from "@/lib/integrations/env";
 
 /** Whether people can sign in with Google here. */
 export function isGoogleOn(): boolean {
-  return env().GOOGLE_CLIENT_ID !== null;
+  return providerEnv().GOOGLE_CLIENT_ID !== null;
 }
 
 /** Google as next-auth knows it, by authorization code with PKCE, state and nonce; none where it is not set up. */
 export function googleProviders() {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env();
+  const {
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: issuer,
+  } = providerEnv();
   if (clientId === null || clientSecret === null) return [];
   const elsewhere = issuer && {
     issuer: new URL(issuer).origin,

@@ -1,5 +1,5 @@
-import { type Env, env } from "@/lib/core/env";
-import { isLocalHost } from "@/lib/integrations/provider-address";
+import { isLocalHost } from "@/lib/core/local-host";
+import { type Env, providerEnv } from "@/lib/integrations/env";
 
 type Head = Pick<Headers, "get">;
 
@@ -8,7 +8,7 @@ type Head = Pick<Headers, "get">;
  * reaches the site, and the request itself comes from it: by no other name (a foreign one may lead here), and through
  * no proxy or tunnel that speaks for somebody else.
  */
-export function isMailboxHere(head: Head, settings: Env = env()): boolean {
+export function isMailboxHere(head: Head, settings: Env = providerEnv()): boolean {
   return settings.isLocalSite && settings.SMTP_URL === null && isFromThisMachine(head);
 }
 

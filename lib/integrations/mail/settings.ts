@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
-import { isLocalHost } from "@/lib/integrations/provider-address";
+import { isLocalHost } from "@/lib/core/local-host";
 
 const optionalText = z
   .string()

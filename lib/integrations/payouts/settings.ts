@@ -27,8 +27,6 @@ export const PAYOUT_SETTINGS = {
     (value) => value || undefined,
     z.coerce.number().int().min(1).max(100_000_00).default(10_00),
   ),
-  /** 32 bytes in base64 or hexadecimal; several, with commas between, while one is being replaced: the first seals. */
-  PAYOUT_SECRET_KEY: optionalText,
   PAYOUT_DEBTOR_NAME: optionalText,
   PAYOUT_DEBTOR_IBAN: optionalCode,
   PAYOUT_DEBTOR_BIC: optionalCode,
@@ -44,20 +42,9 @@ export const PAYOUT_SETTINGS = {
 
 const DEBTOR = ["PAYOUT_DEBTOR_NAME", "PAYOUT_DEBTOR_IBAN", "PAYOUT_DEBTOR_BIC"] as const;
 
-/** The keys of PAYOUT_SECRET_KEY, or null where one of them is not 32 bytes. */
-export function readSecretKeys(setting: string): Buffer[] | null {
-  const keys = setting.split(",").map((part) => {
-    const text = part.trim();
-    return /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, "hex") : Buffer.from(text, "base64");
-  });
-  return keys.every((key) => key.length === 32) ? keys : null;
-}
-
 /** What is wrong between these settings: one line for each, as the start-up error shows them. */
 export function payoutProblems(
-  settings: Record<(typeof DEBTOR)[number] | "PAYOUT_SECRET_KEY", string | null> & {
-    BANK_TRANSFERS: "on" | "off";
-  },
+  settings: Record<(typeof DEBTOR)[number], string | null> & { BANK_TRANSFERS: "on" | "off" },
 ): string[] {
   const missing = DEBTOR.filter((name) => settings[name] === null);
   const problems =
@@ -66,12 +53,10 @@ export function payoutProblems(
       : missing.map(
           (name) => `${name}: is needed with ${DEBTOR.filter((other) => other !== name).join(" and ")}`,
         );
-  const { PAYOUT_DEBTOR_IBAN: iban, PAYOUT_DEBTOR_BIC: bic, PAYOUT_SECRET_KEY: keys } = settings;
+  const { PAYOUT_DEBTOR_IBAN: iban, PAYOUT_DEBTOR_BIC: bic } = settings;
   if (iban !== null && !isValidIBAN(iban)) problems.push("PAYOUT_DEBTOR_IBAN: is not a valid IBAN");
   if (bic !== null && !isValidBIC(bic)) problems.push("PAYOUT_DEBTOR_BIC: is not a valid BIC");
   if (settings.BANK_TRANSFERS === "on" && missing.length > 0)
     problems.push(`BANK_TRANSFERS: needs ${DEBTOR.join(", ")}`);
-  if (keys !== null && !readSecretKeys(keys))
-    problems.push("PAYOUT_SECRET_KEY: every key has to be 32 bytes in base64 or hexadecimal");
   return problems;
 }

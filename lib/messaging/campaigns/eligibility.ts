@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { CampaignStop } from "@/db/enums";
 import type { Executor } from "@/db/types";
-import { env } from "@/lib/core/env";
+import { providerEnv } from "@/lib/integrations/env";
 import { isOffered } from "@/lib/listings/proposals/visibility";
 import { type AudienceChoice, isInAudience } from "./audience";
 import type { CampaignHost } from "./internal/campaign-host";
@@ -44,7 +44,7 @@ export function obstacleOf(
 
 /** Advertising has to name a postal address; what only stays in the database needs none. */
 export function hasPostalAddress(): boolean {
-  const { SMTP_URL, SELLER_ADDRESS } = env();
+  const { SMTP_URL, SELLER_ADDRESS } = providerEnv();
   return SMTP_URL === null || SELLER_ADDRESS !== null;
 }
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { getDb, getReadDb } from "@/db/client";
-import { env } from "@/lib/core/env";
 import { logger } from "@/lib/core/logger";
 import { referralCookieName, referralSetCookie } from "@/lib/identity/sessions/referral-cookie";
+import { providerEnv } from "@/lib/integrations/env";
 import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
 import { recordLinkRequest } from "@/lib/site/analytics/record-click";
 import { openViewRecorder } from "@/lib/site/analytics/view-recorder";
@@ -12,7 +12,7 @@ import { listenForSettings } from "@/lib/site/settings/settings-listener";
 
 /** What a web process does besides answering: it checks its settings, hears of changed pages and counts views. */
 export async function startProcess(): Promise<void> {
-  const settings = env();
+  const settings = providerEnv();
   if (process.env["NEXT_PHASE"] === "phase-production-build") return;
   if (!settings.isLocalSite && settings.SMTP_URL === null)
     logger.warn("SMTP_URL is not set: mail is kept in the database and reaches nobody");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { databaseAddressProblem } from "@/lib/core/database-address";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/integrations/env";
 
 it.for([
   "postgres://",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/integrations/env";
 import { smtpSettings } from "@/lib/integrations/mail/settings";
 import { s3Settings } from "@/lib/integrations/storage/settings";
 

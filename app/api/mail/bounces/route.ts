@@ -1,6 +1,6 @@
 import { getDb, getReadDb } from "@/db/client";
 import { systemCtx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
+import { providerEnv } from "@/lib/integrations/env";
 import { readBounce } from "@/lib/integrations/mail/read-bounce";
 import { recordBounce } from "@/lib/integrations/mail/record-bounce";
 import { ports } from "@/lib/integrations/ports";
@@ -16,7 +16,7 @@ const MAX_BYTES = 1_000_000;
  * and forgotten.
  */
 export async function POST(request: Request) {
-  const token = env().MAIL_INBOUND_TOKEN;
+  const token = providerEnv().MAIL_INBOUND_TOKEN;
   if (!token) return new Response(null, { status: 404 });
   if (!hasBearer(request, token)) return new Response(null, { status: 401 });
   try {

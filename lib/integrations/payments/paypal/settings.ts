@@ -1,5 +1,5 @@
 import "server-only";
-import type { Env } from "@/lib/core/env";
+import type { Env } from "@/lib/integrations/env";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export interface PayPalSettings {

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { getAsideDb } from "@/db/client";
-import { type Env, env } from "@/lib/core/env";
+import { type Env, providerEnv } from "@/lib/integrations/env";
 import { type SandboxApi, type SandboxSettings, sandboxApi } from "./api";
 import { type SandboxConsole, sandboxConsole } from "./console";
 
@@ -14,14 +14,14 @@ export function isSandboxHere(settings: Where): boolean {
 }
 
 /** Whether people pay with it, on its own pages: only where no real provider has keys. */
-export function isSandboxOn(settings: Where & Keys = env()): boolean {
+export function isSandboxOn(settings: Where & Keys = providerEnv()): boolean {
   const { STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID } = settings;
   return isSandboxHere(settings) && STRIPE_SECRET_KEY === null && PAYPAL_CLIENT_ID === null;
 }
 
 /** What the test provider signs its webhooks with; each installation has its own. */
 export function sandboxSecret(): string {
-  return createHmac("sha256", env().AUTH_SECRET).update("sandbox webhooks").digest("hex");
+  return createHmac("sha256", providerEnv().AUTH_SECRET).update("sandbox webhooks").digest("hex");
 }
 
 const now = () => new Date();
@@ -38,5 +38,5 @@ export function processSandboxConsole(): SandboxConsole {
 
 /** Where its books are, what time it is there, and whom it tells. */
 export function processSettings(): SandboxSettings {
-  return { db: getAsideDb(), now, webhookUrl: `${env().SITE_URL}/api/webhooks/sandbox` };
+  return { db: getAsideDb(), now, webhookUrl: `${providerEnv().SITE_URL}/api/webhooks/sandbox` };
 }

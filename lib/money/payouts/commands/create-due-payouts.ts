@@ -5,10 +5,10 @@ import { payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
 import { forEachSettled } from "@/lib/core/for-each-settled";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { providerEnv } from "@/lib/integrations/env";
 import { loadPayee, type Payee } from "../internal/payee";
 import { movePayout, NOBODY_APPROVED, type Payout, shown } from "../internal/payout-row";
 import { payoutObstacle } from "../obstacles";
@@ -51,7 +51,7 @@ async function bringUpToDate(tx: Tx, ctx: Ctx, payee: Payee): Promise<void> {
     .for("update");
   if (live && live.status !== "due") return;
   const facts = await loadPayee(tx, ctx, payee);
-  const obstacle = payoutObstacle(facts, env().PAYOUT_MINIMUM_CENTS, ctx.now());
+  const obstacle = payoutObstacle(facts, providerEnv().PAYOUT_MINIMUM_CENTS, ctx.now());
   if (obstacle === "held") return;
   if (obstacle || facts.method === "none") {
     if (live) await movePayout(tx, ctx, live, "cancel", { failureReason: obstacle });

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { PAYEE_ROLES, type PayeeRole } from "@/db/enums";
 import { payoutSettings, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { env } from "@/lib/core/env";
+import { providerEnv } from "@/lib/integrations/env";
 import type { BalanceDto } from "../balance";
 import { isTestMoney } from "../internal/payee";
 import { lacksOrganization } from "../lacks-organization";
@@ -46,7 +46,7 @@ export async function getBalance(
       .where(eq(users.id, viewer.id)),
   ]);
   const availableCents = Number(figures.available);
-  const minimumCents = env().PAYOUT_MINIMUM_CENTS;
+  const minimumCents = providerEnv().PAYOUT_MINIMUM_CENTS;
   const heldUntil = facts?.settings?.heldUntil ?? null;
   const obstacle =
     availableCents > 0 && facts

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { parseEnv } from "@/lib/core/env";
 import { inTransaction } from "@/lib/core/transaction";
+import { parseEnv } from "@/lib/integrations/env";
 import { getStoredMail, listStoredMails } from "@/lib/integrations/mail/mailbox";
 import { isMailboxHere } from "@/lib/integrations/mail/mailbox-access";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";

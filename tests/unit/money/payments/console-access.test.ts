@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Viewer } from "@/lib/core/ctx";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/integrations/env";
 import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 
 const base = { DATABASE_URL: "postgres://localhost/x", AUTH_SECRET: "s".repeat(32) };

@@ -5,7 +5,7 @@ import { ledgerAccounts, payoutSettings, users } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
-import { env } from "@/lib/core/env";
+import { providerEnv } from "@/lib/integrations/env";
 import type { HeldBalanceDto } from "@/lib/money/payouts/admin/lists";
 import { lacksOrganization } from "@/lib/money/payouts/lacks-organization";
 import { payoutObstacle } from "@/lib/money/payouts/obstacles";
@@ -104,7 +104,7 @@ async function findBalances(
     .where(and(sql`${ledgerAccounts.isPayable}`, where))
     .orderBy(order)
     .limit(limit);
-  const minimum = env().PAYOUT_MINIMUM_CENTS;
+  const minimum = providerEnv().PAYOUT_MINIMUM_CENTS;
   return rows.map(({ payoutId, payoutStatus, ...row }): HeldBalanceDto => {
     const facts = {
       method: row.savedMethod ?? "none",
