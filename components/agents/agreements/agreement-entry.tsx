@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
-import type { AgentsDto, AgreementDto } from "@/lib/agents/agreements/invitation";
+import type { AgentsDto, AgreementDto } from "@/lib/agents/agreements/schema";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
 import { describeTerms, hasCommission } from "@/lib/agents/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";

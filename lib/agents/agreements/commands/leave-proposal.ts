@@ -9,9 +9,9 @@ import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
-import type { AgreementInput } from "../invitation";
 import { manageAgentsPath } from "../paths";
 import { agreementPermissions } from "../policy";
+import type { AgreementInput } from "../schema";
 import { proposalAgentMachine } from "../status";
 
 /**

@@ -11,10 +11,10 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
 import { hostNameOf, notifyCoOwner } from "../internal/invitation-mails";
 import { lockAgreement } from "../internal/invitation-row";
-import type { AgreementInput } from "../invitation";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
 import { AGENT_PATHS } from "../paths";
 import { agreementPermissions } from "../policy";
+import type { AgreementInput } from "../schema";
 import { proposalAgentMachine } from "../status";
 import { mayGive } from "../team-policy";
 

@@ -7,9 +7,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockAgreement } from "../internal/invitation-row";
-import type { AgreementInput } from "../invitation";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
+import type { AgreementInput } from "../schema";
 import { proposalAgentMachine } from "../status";
 import { mayGive } from "../team-policy";
 

@@ -6,8 +6,8 @@ import {
   isAnswerable,
   lockInvitation,
 } from "@/lib/agents/agreements/internal/invitation-row";
-import type { SignUpAgentInput } from "@/lib/agents/agreements/invitation";
 import { INVITATION_GONE, NOT_YOURS, SIGN_UP_FAILED } from "@/lib/agents/agreements/invitation-copy";
+import type { SignUpAgentInput } from "@/lib/agents/agreements/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";

@@ -1,15 +1,17 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { LISTING_BPS } from "@/lib/agents/commissions/terms";
 import { closeListing } from "@/lib/agents/market/commands/close-listing";
 import { createListing } from "@/lib/agents/market/commands/create-listing";
 import { editListing } from "@/lib/agents/market/commands/edit-listing";
 import { pauseListing } from "@/lib/agents/market/commands/pause-listing";
 import { resumeListing } from "@/lib/agents/market/commands/resume-listing";
-import { CreateListingInput, EditListingInput } from "@/lib/agents/market/listing-input";
 import { marketPermissions } from "@/lib/agents/market/policy";
+import { CreateListingInput, EditListingInput, MAX_AGENTS } from "@/lib/agents/market/schema";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { readPercent } from "@/lib/core/numbers";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
@@ -29,27 +31,33 @@ const Terms = z.object({
 const NewListing = Terms.extend({ proposal_id: z.uuid(), featured: body.boolean });
 const ChangedListing = Terms.extend({ is_active: body.boolean });
 
+/** How a body calls what the commands call otherwise, for what is found wrong with it. */
 const NAMES = {
-  commissionRate: "commission_rate",
-  commissionDescription: "commission_description",
-  maxAgents: "max_agents",
+  commissionBps: "commission_rate",
   description: "marketplace_description",
-  targetLocations: "target_locations",
   preferredExperience: "preferred_agent_experience",
-} as const;
+};
 
-const form = (terms: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(NAMES).flatMap(([ours, documented]) => {
-      const value = terms[documented];
-      if (value == null) return [];
-      return [[ours, Array.isArray(value) ? value.join(", ") : `${value as string | number}`]];
-    }),
-  );
+/** What is missing of the terms is undefined. */
+const termsOf = (sent: z.output<typeof Terms>) => ({
+  commissionBps: sent.commission_rate == null ? undefined : readPercent(sent.commission_rate),
+  maxAgents: sent.max_agents == null ? undefined : Number(sent.max_agents),
+  targetLocations: sent.target_locations,
+  description: sent.marketplace_description,
+  commissionDescription: sent.commission_description,
+  preferredExperience: sent.preferred_agent_experience,
+});
 
 async function list(ctx: Ctx, sent: z.output<typeof NewListing>): Promise<string> {
-  const start = { commissionRate: "10", maxAgents: "5", ...form(sent) };
-  const whole = { ...start, formId: newId(), proposalId: sent.proposal_id, featured: sent.featured };
+  const terms = termsOf(sent);
+  const whole = {
+    ...terms,
+    commissionBps: terms.commissionBps === undefined ? LISTING_BPS.default : terms.commissionBps,
+    maxAgents: terms.maxAgents ?? MAX_AGENTS.default,
+    formId: newId(),
+    proposalId: sent.proposal_id,
+    featured: sent.featured ?? false,
+  };
   return (await createListing(ctx, formInput(CreateListingInput, whole))).listingId;
 }
 
@@ -61,7 +69,8 @@ async function change(
   const said = Object.entries(sent).filter(([, value]) => value !== undefined);
   if (said.length > 0) {
     const stands = await getRow(ctx, agentListing, listingId);
-    const whole = { ...form({ ...stands, ...Object.fromEntries(said) }), listingId };
+    const terms = termsOf(Terms.parse({ ...stands, ...Object.fromEntries(said) }));
+    const whole = { ...terms, listingId };
     await editListing(ctx, formInput(EditListingInput, whole));
   }
   if (isActive === true) await resumeListing(ctx, { listingId });
