@@ -113,8 +113,8 @@ export async function publication(ctx: SignedInCtx, body: TypedProposal) {
 
 const DEFAULT_CENTS = 100_000;
 
-const centsOf = (dollars: number | string | null | undefined) =>
-  dollars === null || dollars === undefined ? DEFAULT_CENTS : readDollars(String(dollars));
+const centsOf = (sent: number | string | null | undefined) =>
+  sent === null || sent === undefined ? DEFAULT_CENTS : readDollars(String(sent));
 
 const NOT_YOURS = "A picture is none that you have uploaded.";
 

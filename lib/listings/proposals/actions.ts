@@ -1,8 +1,9 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { EditEventForm } from "@/lib/listings/events/form";
 import { MY_EVENTS_PATH } from "@/lib/listings/events/paths";
-import { EditEventInput, eventFormMessage } from "@/lib/listings/events/schema";
+import { eventFormMessage } from "@/lib/listings/events/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { buyAddon } from "./commands/buy-addon";
@@ -115,7 +116,7 @@ export const cancelEventAction = defineAction({
 
 export const editEventAction = defineAction({
   name: "event.edit",
-  input: EditEventInput,
+  input: EditEventForm,
   permission: proposalPermissions.editEvent,
   limit: "write",
   invalidMessage: eventFormMessage,

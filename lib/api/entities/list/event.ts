@@ -3,8 +3,9 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { readCount } from "@/lib/core/numbers";
 import { createEvent } from "@/lib/listings/events/commands/create-event";
-import { emptyEvent } from "@/lib/listings/events/form";
+import { type EventTexts, emptyEvent } from "@/lib/listings/events/form";
 import { eventPermissions } from "@/lib/listings/events/policy";
 import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
 import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
@@ -13,7 +14,7 @@ import { proposalPermissions } from "@/lib/listings/proposals/policy";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, isHidden, me, type Who } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { ownerMeant } from "./owner";
 
@@ -52,26 +53,27 @@ const NAMES = {
   platformLink: "event_platform_link",
 } as const;
 
-/** What was sent as the texts of the form, on top of those that stand. */
-export function eventTexts<Texts extends object>(before: Texts, sent: z.output<typeof EventBody>): Texts {
+/** What was sent of an event, on top of what stands. */
+function eventFields(before: EventTexts, sent: z.output<typeof EventBody>) {
   const [city, region, ...country] = (sent.location ?? "").split(",").map((part) => part.trim());
   const place = sent.location ? { city, region: region ?? "", country: country.join(", ") } : {};
   const said = Object.entries(NAMES).flatMap(([ours, documented]) => {
     const value = sent[documented];
     return value === undefined ? [] : [[ours, value ?? ""]];
   });
-  return { ...before, ...place, ...Object.fromEntries(said) };
+  const whole: EventTexts = { ...before, ...place, ...Object.fromEntries(said) };
+  return { ...whole, expectedAttendance: readCount(whole.expectedAttendance) };
 }
 
 async function create(ctx: Ctx, sent: z.output<typeof EventBody>): Promise<string> {
-  const texts = eventTexts({ ...emptyEvent(), timeZone: "UTC" }, sent);
-  const form = { ...texts, listingId: newId() };
-  return (await createEvent(ctx, formInput(CreateEventInput, form))).eventId;
+  const fields = eventFields({ ...emptyEvent(), timeZone: "UTC" }, sent);
+  const whole = { ...fields, listingId: newId() };
+  return (await createEvent(ctx, commandInput(CreateEventInput, whole))).eventId;
 }
 
 async function change(ctx: SignedInCtx, eventId: string, sent: z.output<typeof EventBody>): Promise<void> {
   const { version, texts } = await getOwnEvent(ctx, eventId);
-  await editEvent(ctx, formInput(EditEventInput, { ...eventTexts(texts, sent), eventId, version }));
+  await editEvent(ctx, commandInput(EditEventInput, { ...eventFields(texts, sent), eventId, version }));
 }
 
 /** Whether everybody may know of an event `e`: sponsors are looked for with a public page, or vendors are. */
