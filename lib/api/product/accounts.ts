@@ -41,7 +41,7 @@ const inputOf = (body: Registration) =>
     location: body.location ?? "",
     industry: body.industry ?? "",
     bio: body.bio ?? "",
-    wantsOpportunities: body.wants_opportunities ? "on" : undefined,
+    wantsOpportunities: body.wants_opportunities === true,
   });
 
 /** The account as it was typed, told alike whether or not the address was known. */

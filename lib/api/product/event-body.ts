@@ -24,13 +24,11 @@ export const TypedEvent = z.object({
 });
 export type TypedEvent = z.output<typeof TypedEvent>;
 
+/** How a body calls a place: by one text. */
+export const PLACE_NAMES: FieldNames = { city: "location", region: "location", country: "location" };
+
 /** How a body calls what the commands of an event call otherwise. */
-export const EVENT_NAMES: FieldNames = {
-  city: "location",
-  region: "location",
-  country: "location",
-  platformLink: "event_platform_link",
-};
+export const EVENT_NAMES: FieldNames = { ...PLACE_NAMES, platformLink: "event_platform_link" };
 
 /** What the commands are given of an event. */
 export function eventFields(event: TypedEvent) {

@@ -59,17 +59,14 @@ export const TypedProposal = TypedEvent.pick({
 });
 type TypedProposal = z.output<typeof TypedProposal>;
 
-/** How a body calls what the commands call otherwise. */
+/** How every body calls what the commands of a proposal call otherwise. */
 export const PROPOSAL_NAMES: FieldNames = {
   targetAudience: "audience_demographics",
   expectedReach: "event_reach",
   amountRequestedCents: "amount_requested",
-  amountCents: "amount",
   tiers: "sponsorship_tiers",
+  amountCents: "amount",
   selectedAddons: "purchased_addons",
-  city: "location",
-  region: "location",
-  country: "location",
 };
 
 /** What publishing is given of such a body. Throws `invalid` for pictures that whoever asks has not uploaded. */

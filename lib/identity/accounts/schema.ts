@@ -40,12 +40,6 @@ export const EmailAddress = z
 const CompanyName = optionalText("The name", 160);
 const SelfService = z.enum(SELF_SERVICE_ROLES, { error: "Please choose an account type" });
 
-/** A ticked box of a form. */
-const tick = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on");
-
 /** Where to go after signing in, as a link asked for it; judged by `returnPath`, never trusted. */
 const RedirectUrl = z.string().max(2000).optional().catch(undefined);
 
@@ -61,7 +55,7 @@ export const RegisterInput = z
     location: optionalText("Location", 160),
     industry: optionalText("Industry", 120),
     bio: optionalText("The text", 2000, manyLines),
-    wantsOpportunities: tick,
+    wantsOpportunities: z.boolean().default(false),
     redirectUrl: RedirectUrl,
   })
   .superRefine((input, check) => {
@@ -209,7 +203,12 @@ export const MailGoogleLinkInput = z.object({ pending: Pending });
 export const ConnectGoogleByLinkInput = z.object({ token: Token });
 
 export const RegisterWithGoogleInput = z
-  .object({ pending: Pending, role: SelfService, companyName: CompanyName, wantsOpportunities: tick })
+  .object({
+    pending: Pending,
+    role: SelfService,
+    companyName: CompanyName,
+    wantsOpportunities: z.boolean().default(false),
+  })
   .superRefine((input, check) => {
     const label = COMPANY_LABELS[input.role];
     if (label && !input.companyName)

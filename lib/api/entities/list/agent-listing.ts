@@ -16,13 +16,13 @@ import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
 import { at, desk, isHidden, me } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Terms = z.object({
   commission_rate: body.number,
   commission_description: body.text,
-  max_agents: body.number,
+  max_agents: body.wholeNumber,
   marketplace_description: body.text,
   target_locations: body.list,
   preferred_agent_experience: body.text,
@@ -41,7 +41,7 @@ const NAMES = {
 /** What is missing of the terms is undefined. */
 const termsOf = (sent: z.output<typeof Terms>) => ({
   commissionBps: sent.commission_rate == null ? undefined : readPercent(sent.commission_rate),
-  maxAgents: sent.max_agents == null ? undefined : Number(sent.max_agents),
+  maxAgents: sent.max_agents ?? undefined,
   targetLocations: sent.target_locations,
   description: sent.marketplace_description,
   commissionDescription: sent.commission_description,
@@ -58,7 +58,7 @@ async function list(ctx: Ctx, sent: z.output<typeof NewListing>): Promise<string
     proposalId: sent.proposal_id,
     featured: sent.featured ?? false,
   };
-  return (await createListing(ctx, formInput(CreateListingInput, whole))).listingId;
+  return (await createListing(ctx, commandInput(CreateListingInput, whole))).listingId;
 }
 
 async function change(
@@ -71,7 +71,7 @@ async function change(
     const stands = await getRow(ctx, agentListing, listingId);
     const terms = termsOf(Terms.parse({ ...stands, ...Object.fromEntries(said) }));
     const whole = { ...terms, listingId };
-    await editListing(ctx, formInput(EditListingInput, whole));
+    await editListing(ctx, commandInput(EditListingInput, whole));
   }
   if (isActive === true) await resumeListing(ctx, { listingId });
   if (isActive === false) await pauseListing(ctx, { listingId });

@@ -14,7 +14,7 @@ import { readPercent } from "@/lib/core/numbers";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, me, type Who } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Invitation = z.object({
@@ -32,7 +32,7 @@ async function invite(ctx: Ctx, sent: z.output<typeof Invitation>): Promise<stri
     commissionType: "percent",
     commissionBps: sent.commission_rate == null ? 0 : readPercent(sent.commission_rate),
   };
-  return (await inviteAgent(ctx, formInput(InviteAgentInput, invitation))).agreementId;
+  return (await inviteAgent(ctx, commandInput(InviteAgentInput, invitation))).agreementId;
 }
 
 const Answer = z.object({ status: z.enum(["active", "declined"]) });

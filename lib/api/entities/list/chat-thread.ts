@@ -12,7 +12,7 @@ import { StartThreadInput } from "@/lib/messaging/threads/schema";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 /** Whose seat the caller has in a thread `t`; nobody else reads it, administrators included. */
@@ -41,7 +41,7 @@ async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string
     text: sent.message ?? sent.last_message,
     idempotencyKey: newId(),
   };
-  return (await startThread(ctx, formInput(StartThreadInput, form))).threadId;
+  return (await startThread(ctx, commandInput(StartThreadInput, form))).threadId;
 }
 
 const Read = z.object({

@@ -13,7 +13,7 @@ import { addressOf } from "../../product/proposal-fields";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { HOST, hasSeat, shownWords } from "./chat-thread";
 
@@ -30,7 +30,7 @@ async function send(ctx: Ctx, sent: z.output<typeof NewMessage>): Promise<string
     attachments: sent.attachments?.map(idOfFile),
     idempotencyKey: newId(),
   };
-  return (await sendMessage(ctx, formInput(SendMessageInput, form))).messageId;
+  return (await sendMessage(ctx, commandInput(SendMessageInput, form))).messageId;
 }
 
 const Read = z.object({

@@ -1,18 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { PROPOSAL_NAMES } from "../../product/proposal-body";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, isHidden, me, type Who } from "../who";
 import { ownerMeant } from "./owner";
 import { pictureAddress } from "./pictures";
-import {
-  ChangedProposalBody,
-  changeProposal,
-  createProposal,
-  NewProposalBody,
-  PROPOSAL_NAMES,
-} from "./proposal-writes";
+import { ChangedProposalBody, changeProposal, createProposal, NewProposalBody } from "./proposal-writes";
 
 const Tiers = z.array(
   z.object({

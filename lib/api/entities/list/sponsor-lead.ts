@@ -9,7 +9,7 @@ import { type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
 import { me } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Kept = z.object({ status: body.text, next_step: body.text, next_step_on: body.text, note: body.text });
@@ -23,7 +23,7 @@ async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept
     nextStepOn: whole.next_step_on,
     note: whole.note,
   };
-  await saveProspect(ctx, formInput(SaveProspectInput, form));
+  await saveProspect(ctx, commandInput(SaveProspectInput, form));
 }
 
 /** A sponsor as the host of a proposal keeps track of them; nobody else sees it. */

@@ -13,7 +13,7 @@ import { SOCIAL_KEYS } from "@/lib/identity/accounts/social-links";
 import { type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, me, type Who } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { pictureAddress } from "./pictures";
 
@@ -59,7 +59,7 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
       value ?? "",
     ]);
     const whole: unknown = Object.fromEntries(texts);
-    await saveProfile(ctx, formInput(SaveProfileInput, whole));
+    await saveProfile(ctx, commandInput(SaveProfileInput, whole));
   }
   if (role) await switchRole(ctx, { role });
 }

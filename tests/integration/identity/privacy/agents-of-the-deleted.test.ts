@@ -22,7 +22,7 @@ afterAll(database.close);
 
 const password = "a lantern on the quay";
 const remove = async (user: UserRow) =>
-  deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: "on" });
+  deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: true });
 const mails = (to: string, template: string) =>
   db.$count(mailMessages, and(eq(mailMessages.toAddress, to), eq(mailMessages.template, template)));
 const agreement = async (id: string) =>
