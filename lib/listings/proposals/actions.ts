@@ -24,8 +24,7 @@ import { setFavorite } from "./commands/set-favorite";
 import { startProposal } from "./commands/start-proposal";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { EditFormInput } from "./edit-form";
-import { SetFavoriteInput } from "./favorites";
-import { EditProposalForm, PROPOSAL_FORM_NAMES, PublishForm } from "./form";
+import { EditProposalForm, PROPOSAL_FORM_NAMES, PublishForm, SetFavoriteForm } from "./form";
 import { draftPath } from "./paths";
 import { proposalPermissions } from "./policy";
 import {
@@ -98,7 +97,7 @@ export const chooseVisibleProposalAction = defineAction({
 
 export const setFavoriteAction = defineAction({
   name: "favorite.set",
-  input: SetFavoriteInput,
+  input: SetFavoriteForm,
   permission: proposalPermissions.setFavorite,
   limit: "write",
   run: setFavorite,

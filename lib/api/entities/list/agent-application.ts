@@ -23,8 +23,8 @@ const NewApplication = z.object({
 
 async function apply(ctx: Ctx, sent: z.output<typeof NewApplication>): Promise<string> {
   const listingId = sent.listing_id ?? (await listingOf(ctx, sent.proposal_id ?? null));
-  const form = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
-  return (await applyToPromote(ctx, commandInput(ApplyInput, form))).applicationId;
+  const wish = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
+  return (await applyToPromote(ctx, commandInput(ApplyInput, wish))).applicationId;
 }
 
 async function listingOf({ readDb }: Ctx, proposalId: string | null): Promise<string> {
@@ -43,8 +43,8 @@ async function answer(
 ): Promise<void> {
   if (status === "withdrawn") await withdrawApplication(ctx, { applicationId });
   else {
-    const form = { applicationId, answer: status === "approved" ? "approve" : "decline", response };
-    await respondToApplication(ctx, commandInput(RespondInput, form));
+    const decision = { applicationId, answer: status === "approved" ? "approve" : "decline", response };
+    await respondToApplication(ctx, commandInput(RespondInput, decision));
   }
 }
 

@@ -36,12 +36,12 @@ const unread = (isHost: boolean) => (who: Who) =>
 const NewThread = z.object({ proposal_id: z.uuid(), message: body.text, last_message: body.text });
 
 async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string> {
-  const form = {
+  const wish = {
     proposalId: sent.proposal_id,
     text: sent.message ?? sent.last_message,
     idempotencyKey: newId(),
   };
-  return (await startThread(ctx, commandInput(StartThreadInput, form))).threadId;
+  return (await startThread(ctx, commandInput(StartThreadInput, wish))).threadId;
 }
 
 const Read = z.object({
