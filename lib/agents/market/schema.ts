@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LISTING_BPS } from "@/lib/agents/commissions/terms";
-import { clean, oneLine, optional, TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { clean, optional, ShortTexts, TEXT_LIMITS } from "@/lib/listings/events/fields";
 import { RATE_TOO_HIGH, RATE_TOO_LOW, SELECT_PROPOSAL } from "./market-copy";
 
 /** How many agents may promote a listed proposal at a time. */
@@ -11,19 +11,12 @@ const { min, max } = MAX_AGENTS;
 const BAD_COUNT = `Please enter a whole number from ${min} to ${max}.`;
 
 /** Each place once. */
-const Locations = z
-  .array(z.string())
-  .nullish()
-  .transform((sent) => {
-    const places = (sent ?? [])
-      .flatMap((text) => text.split(","))
-      .map(oneLine)
-      .filter(Boolean);
-    return places.filter((place, at) => {
-      const first = places.findIndex((other) => other.toLowerCase() === place.toLowerCase());
-      return first === at;
-    });
-  })
+const Locations = ShortTexts.transform((places) =>
+  places.filter((place, at) => {
+    const first = places.findIndex((other) => other.toLowerCase() === place.toLowerCase());
+    return first === at;
+  }),
+)
   .refine((places) => places.length <= MOST_LOCATIONS, `Please name at most ${MOST_LOCATIONS} places.`)
   .refine(
     (places) => places.every((place) => place.length <= TEXT_LIMITS.place),

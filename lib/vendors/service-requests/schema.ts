@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
 import { always } from "@/lib/core/always";
 import { isDate } from "@/lib/listings/events/event-time";
-import { clean, oneLine, optional, optionalAmount, TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { clean, optional, optionalAmount, ShortTexts, TEXT_LIMITS } from "@/lib/listings/events/fields";
 import { checkDates, eventShape } from "@/lib/listings/events/schema";
 
 const NO_SERVICE = "Please choose at least one service.";
@@ -18,17 +18,7 @@ const Deadline = z
   .transform((text) => text || null)
   .refine((text) => text === null || isDate(text), "Please enter a date, such as 06/20/2027.");
 
-const Languages = z
-  .array(z.string())
-  .nullish()
-  .transform((sent) => [
-    ...new Set(
-      (sent ?? [])
-        .flatMap((text) => text.split(","))
-        .map(oneLine)
-        .filter(Boolean),
-    ),
-  ])
+const Languages = ShortTexts.transform((all) => [...new Set(all)])
   .refine((all) => all.length <= MOST_LANGUAGES, `At most ${MOST_LANGUAGES} languages.`)
   .refine(
     (all) => all.every((name) => name.length <= LONGEST_LANGUAGE),
