@@ -69,7 +69,7 @@ async function change(
   const said = Object.entries(sent).filter(([, value]) => value !== undefined);
   if (said.length > 0) {
     const stands = await getRow(ctx, agentListing, listingId);
-    const terms = termsOf(Terms.parse({ ...stands, ...Object.fromEntries(said) }));
+    const terms = termsOf({ ...Terms.parse(stands), ...Object.fromEntries(said) });
     const whole = { ...terms, listingId };
     await editListing(ctx, commandInput(EditListingInput, whole));
   }
