@@ -54,6 +54,9 @@ const ORDER = [
 const ABOVE =
   "^lib/(money/payments/(fulfilments\\.ts$|commands/|queries/)|agents/commissions/(commands|queries)/|site/settings/(commands/|queries|actions|schema)|identity/sessions/)";
 
+/** What a viewer may see, as SQL: any aggregate may ask it of any other. */
+const VISIBILITY = "/visibility\\.ts$";
+
 /** The folder of an aggregate. */
 const AGGREGATE =
   "^lib/(?:identity|listings|funding|agents|vendors|money|messaging|trust|site)/(?:content/)?[^/]+/";
@@ -180,13 +183,20 @@ export default {
       rule(
         `order-${line[0]}`,
         "Aggregates build on each other in one direction.",
-        { path: `^lib/(${line.join("|")})/`, pathNot: ABOVE },
+        { path: `^lib/(${line.join("|")})/`, pathNot: `${ABOVE}|${VISIBILITY}` },
         {
           path: `^lib/(${ORDER.slice(index + 1)
             .flat()
             .join("|")})/`,
+          pathNot: VISIBILITY,
         },
       ),
+    ),
+    rule(
+      "visibility-is-sql",
+      "Every aggregate asks what a viewer may see of another one, so it stands on nothing but tables and its own kind.",
+      { path: VISIBILITY },
+      { path: "^(app|components|lib)/", pathNot: `^lib/core/|${VISIBILITY}` },
     ),
     rule(
       "internal-stays-in-its-context",

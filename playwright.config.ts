@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the smallest machine has processors: a test waits for pages, mails, and jobs for a good part of its time.
+  workers: 3,
   // For a journey beside much else; one alone takes seconds.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { openSync, readFileSync, rmSync } from "node:fs";
 import { BUILD_ACTION_KEY } from "./action-key";
-import { API_REFERENCE_WRITER, bundle, CACHE_HANDLER } from "./bundle.mjs";
+import { bundle, CACHE_HANDLER } from "./bundle";
 
 type Options = {
   /** Where the compiler's output goes. */
@@ -35,7 +35,7 @@ export async function compile(buildId: string, { logFile, keepCompiled, signal }
   // Data that an earlier build read would be taken for current.
   rmSync(".next/cache/fetch-cache", { recursive: true, force: true });
   rmSync(".next/standalone", { recursive: true, force: true });
-  await bundle(...CACHE_HANDLER);
+  await bundle(CACHE_HANDLER);
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, TMPDIR, ...SETTINGS, BUILD_ID: buildId, KEEP_COMPILED: keepCompiled ? "1" : "" };
   const log = openSync(logFile, "w");
@@ -55,6 +55,6 @@ export async function compile(buildId: string, { logFile, keepCompiled, signal }
       throw new Error(`${output}\nThe site could not be built.`);
     }
   };
-  await run(await bundle(...API_REFERENCE_WRITER));
+  await run("--import", "./scripts/typescript.mjs", "lib/api/write-reference.ts");
   await run("node_modules/next/dist/bin/next", "build");
 }

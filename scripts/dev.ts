@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { unwatchFile, watchFile } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { openDatabase } from "@/db/embedded/database";
 import { migrateDatabase } from "@/db/migrate";
-import { API_REFERENCE_WRITER, bundle, CACHE_HANDLER, EVENT_PAGE_READER, watchBundle } from "./bundle.mjs";
+import { bundle, CACHE_HANDLER, EVENT_PAGE_READER } from "./bundle";
 import { checkStorage } from "./check-storage";
 import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment, givenSettings } from "./environment";
@@ -10,9 +10,6 @@ import { assertPortFree } from "./placeholder";
 import { readyLine } from "./ready-line";
 import { onStop } from "./signals";
 import { versionVariables } from "./version";
-
-/** Next reads it at its start alone. */
-const CONFIG = "next.config.mjs";
 
 const stop = onStop();
 const stopped = new Promise<void>((resolve) => stop.addEventListener("abort", () => resolve()));
@@ -26,49 +23,35 @@ try {
     ...versionVariables(process.cwd()),
   };
   await checkStorage(env, console.log);
-  const accounts = await ensureDemoData(database.url, console.log);
+  const accounts = await ensureDemoData(database.url);
 
-  await bundle(...CACHE_HANDLER);
-  await bundle(...EVENT_PAGE_READER);
-  await watchBundle(...API_REFERENCE_WRITER, (outfile) => fork(outfile));
-  const worker = restarting(env);
-  await watchBundle("scripts/worker.ts", "worker-dev", worker.start);
-  const web = restarting({ ...env, NODE_ENV: "development" });
-  await watchBundle("scripts/dev-process.ts", "dev-process", (outfile) => {
-    web.start(outfile);
-    unwatchFile(CONFIG);
-    watchFile(CONFIG, { interval: 1_000 }, () => web.start(outfile));
-  });
-
+  await bundle({ ...CACHE_HANDLER, ...EVENT_PAGE_READER });
+  const programs = [
+    watched(env, "lib/api/write-reference.ts"),
+    watched(env, "scripts/worker.ts"),
+    // Next reads its settings at its start alone.
+    watched({ ...env, NODE_ENV: "development" }, "--include=next.config.mjs", "scripts/dev-process.ts"),
+  ];
   console.log(readyLine(env.SITE_URL ?? "", accounts));
   await stopped;
-  await Promise.all([web.stop(), worker.stop()]);
+  await Promise.all(programs.map(end));
 } finally {
   await database.close();
 }
 process.exit();
 
-/** A program that is started again whenever it changed, once the one before has ended. */
-function restarting(env: NodeJS.ProcessEnv): { start(program: string): void; stop(): Promise<void> } {
-  let child: ChildProcess | undefined;
-  let last = Promise.resolve();
-  const end = async () => {
-    child?.kill("SIGTERM");
-    if (child) await ended(child);
-  };
-  return {
-    start: (program) => {
-      last = last.then(end).then(() => {
-        child = fork(program, [], { env, execArgv: ["--enable-source-maps"] });
-      });
-    },
-    stop: () => last.then(end),
-  };
+/** A program that is started again whenever one of its sources changes; in a group of its own, which Ctrl-C spares. */
+function watched(env: NodeJS.ProcessEnv, ...program: string[]): ChildProcess {
+  const flags = ["--tsconfig=tsconfig.scripts.json", "--clear-screen=false"];
+  return spawn("node_modules/.bin/tsx", ["watch", ...flags, ...program], {
+    env,
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
 }
 
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    child.once("exit", () => resolve());
-  });
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  program.kill("SIGTERM");
+  await once(program, "exit");
 }

@@ -1,22 +1,24 @@
 import { spawnSync } from "node:child_process";
 
-/** Ten thousand histories, from a seed that is new each time and printed, unless the settings say otherwise. */
-const {
-  MONEY_HISTORIES = "10000",
-  MONEY_SEED = String(Date.now() % 2 ** 31),
-  HISTORIES = "500",
-} = process.env;
-console.log(
-  `${MONEY_HISTORIES} histories over all providers, seed ${MONEY_SEED}; ${HISTORIES} of many sponsors, and of payouts`,
-);
+/** Every test of random histories: ten times its whole length, from a new seed, unless the settings say otherwise. */
+const { HISTORIES_TIMES = "10", TEST_SEED = String(Date.now() % 2 ** 31) } = process.env;
+console.log(`Histories: HISTORIES_TIMES=${HISTORIES_TIMES} TEST_SEED=${TEST_SEED}`);
 const files = [
-  "money/payments/provider-histories",
+  "agents/commissions/commission-histories",
+  "agents/referrals/bind-referral",
+  "funding/inquiries/histories",
+  "funding/sponsorships/manage-histories",
+  "messaging/campaigns/histories",
+  "money/ledger/model",
   "money/payments/histories",
   "money/payments/paypal-histories",
+  "money/payments/provider-histories",
   "money/payouts/histories",
+  "trust/moderation/histories",
+  "vendors/bids/histories",
 ].map((name) => `tests/integration/${name}.test.ts`);
 const { status } = spawnSync("vitest", ["run", "--project=integration", ...files], {
   stdio: "inherit",
-  env: { ...process.env, MONEY_HISTORIES, MONEY_SEED, HISTORIES },
+  env: { ...process.env, HISTORIES_TIMES, TEST_SEED },
 });
 process.exit(status ?? 1);

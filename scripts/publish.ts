@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { REFERENCE_FILE } from "@/lib/api/written-reference";
-import { bundle, bundlePrograms, EVENT_PAGE_READER } from "./bundle.mjs";
+import { bundle, EVENT_PAGE_READER } from "./bundle";
 import { compressFiles } from "./server/static-files";
 import { writeVersion } from "./version";
 
@@ -53,10 +53,10 @@ const RENDERED = new Set([".body", ".html", ".meta", ".rsc"]);
 export async function publish(site: string): Promise<void> {
   removeRendered();
   removeTraces();
-  const reader = await bundle(...EVENT_PAGE_READER);
-  for (const file of [reader, REFERENCE_FILE]) cpSync(file, join(COMPILED, ".dist", basename(file)));
-  await bundlePrograms(PROGRAMS, join(COMPILED, ".dist"));
-  await bundlePrograms(CONFIG, COMPILED);
+  cpSync(REFERENCE_FILE, join(COMPILED, ".dist", basename(REFERENCE_FILE)));
+  await bundle(EVENT_PAGE_READER, join(COMPILED, ".dist"));
+  await bundle(PROGRAMS, join(COMPILED, ".dist"));
+  await bundle(CONFIG, COMPILED);
   rmSync(join(COMPILED, "server.js"));
   cpSync("scripts/commands/community.mjs", join(COMPILED, "community.mjs"));
   cpSync(".next/static", join(COMPILED, ".next/static"), { recursive: true });

@@ -1,4 +1,4 @@
-import type { DemoAccount } from "@/scripts/demo/load";
+import type { DemoAccount } from "./demo-data";
 
 /** The last line of a start: where the site is, and whom to sign in as. */
 export function readyLine(siteUrl: string, accounts: DemoAccount[] | null): string {

@@ -1,7 +1,7 @@
-// Starts a script of this project: `node scripts/run.mjs <name> [arguments]` bundles scripts/<name>.ts and runs it.
+// Starts a script of this project: `node scripts/run.mjs <name> [arguments]` runs scripts/<name>.ts.
 // Plain JavaScript, because it has to tell an older Node what is missing.
 import { dirname } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
@@ -24,9 +24,9 @@ for (const file of [".env.local", ".env"]) {
 
 const [name, ...rest] = process.argv.slice(2);
 process.argv.splice(2, process.argv.length, ...rest);
-const { bundle } = await import("./bundle.mjs");
 try {
-  await import(pathToFileURL(await bundle(`scripts/${name}.ts`, name)).href);
+  await import("./typescript.mjs");
+  await import(`./${name}.ts`);
 } catch (error) {
   // A plain Error is a sentence for the operator; anything else is a mistake of ours and needs its place.
   console.error(error?.constructor === Error ? error.message : error);

@@ -23,7 +23,7 @@ try {
   await migrateDatabase(database.url, say);
   const environment = applicationEnvironment(database.url);
   await checkStorage(environment, say);
-  const accounts = await ensureDemoData(database.url, say);
+  const accounts = await ensureDemoData(database.url);
   const site = await currentSite(say, stop);
   stop.throwIfAborted();
   await letGo();

@@ -54,7 +54,7 @@ export async function startTestSite(
     });
     const environment = applicationEnvironment(url);
     // A build needs no data.
-    const [built, loaded] = await Promise.allSettled([currentSite(say, signal), ensureDemoData(url, say)]);
+    const [built, loaded] = await Promise.allSettled([currentSite(say, signal), ensureDemoData(url)]);
     if (built.status === "rejected") throw built.reason;
     if (loaded.status === "rejected") throw loaded.reason;
     const service = await serve(built.value, environment, signal);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import type { FailedAction } from "@/components/money/sandbox/console-actions";
-import { ConsoleEntry } from "@/components/money/sandbox/console-entry";
-import { ConsoleShell } from "@/components/money/sandbox/console-shell";
+import type { FailedAction } from "@/components/money/payments/sandbox/console-actions";
+import { ConsoleEntry } from "@/components/money/payments/sandbox/console-entry";
+import { ConsoleShell } from "@/components/money/payments/sandbox/console-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { Query } from "@/lib/core/query";

@@ -1,21 +1,30 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { dismissToast, shownToasts, subscribeToToasts, type Toast } from "./toast-queue";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { pastToasts, subscribeToToasts } from "./toast-queue";
 
-const none: readonly Toast[] = [];
-const edges = { info: "border-l-edge", success: "border-l-moss", error: "border-l-brick" };
+const IDLE_MS = 2_000;
 
-/** Where short messages appear. Once, in the root layout. Their clocks stand still under pointer and focus. */
+/** Where short messages appear. Once, in the root layout. What draws them is loaded after the page itself. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
-  const [paused, setPaused] = useState(false);
+  const latest = useSyncExternalStore(
+    subscribeToToasts,
+    () => pastToasts()[0]?.id ?? 0,
+    () => 0,
+  );
+  const [List, setList] = useState<ComponentType | null>(null);
 
-  // The element under the pointer or with the focus is gone after this, and says neither leave nor blur.
-  function dismiss(id: number) {
-    setPaused(false);
-    dismissToast(id);
-  }
+  // Early, so that it is there to say that the connection is gone; where it cannot be loaded, the next toast asks again.
+  useEffect(() => {
+    if (List) return;
+    const load = () =>
+      void import("./toast-list").then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => undefined,
+      );
+    const timer = setTimeout(load, latest > 0 ? 0 : IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [List, latest]);
 
   return (
     <div
@@ -24,44 +33,8 @@ export function ToastRegion() {
       data-print="hide"
       data-toasts
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:items-end"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
     >
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} paused={paused} onDismiss={() => dismiss(toast.id)} />
-      ))}
-    </div>
-  );
-}
-
-function ToastLine({ toast, paused, onDismiss }: { toast: Toast; paused: boolean; onDismiss: () => void }) {
-  const left = useRef(toast.duration);
-
-  useEffect(() => {
-    if (paused) return;
-    const since = performance.now();
-    const timer = setTimeout(() => dismissToast(toast.id), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current = Math.max(500, left.current - (performance.now() - since));
-    };
-  }, [toast.id, paused]);
-
-  return (
-    <div
-      className={`pointer-events-auto flex w-full max-w-sm animate-[rise_160ms_var(--ease-out)] items-center gap-3 rounded border border-l-4 border-line bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-lift ${edges[toast.tone]}`}
-    >
-      <span className="flex-1">{toast.message}</span>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={onDismiss}
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded text-lg text-action hover:bg-action-soft"
-      >
-        <span aria-hidden="true">×</span>
-      </button>
+      {List && <List />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 -- The legal moves of a commission, what of it never changes, and the terms of agreements, which never change either.
 
-insert into app.status_moves (table_name, from_status, to_status)
+insert into app.status_transitions (table_name, from_status, to_status)
 select 'commissions', from_status, to_status from (values
   ('pending', 'on_hold'), ('on_hold', 'pending'),
   ('pending', 'approved'), ('approved', 'paid'),

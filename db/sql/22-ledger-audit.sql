@@ -165,12 +165,12 @@ where w.status = 'dead' and w.received_at > now() - interval '90 days'
       and later.status = 'done' and later.received_at > w.received_at)
 union all
 -- Money on our own bank account that nobody has decided about for a week.
-select 'bank_cases_left_open', count(*)::int from bank_cases
+select 'reconciliation_exceptions_left_open', count(*)::int from reconciliation_exceptions
 where ended_at is null and created_at < now() - interval '7 days'
 union all
 -- What a case moved on the account: all of it while it is open, nothing once it was undone or booked as something else.
-select 'bank_cases_not_as_posted', count(*)::int from (
-  select from bank_cases c
+select 'reconciliation_exceptions_not_as_posted', count(*)::int from (
+  select from reconciliation_exceptions c
   left join ledger_txns t on t.source_type = 'bank_case' and t.source_id = c.id
   left join ledger_entries e on e.txn_id = t.id
     and e.account_id in (select id from ledger_accounts where code = 'bank:swift')
@@ -183,7 +183,7 @@ union all
 select 'strayed_not_as_open', count(*)::int from (
   select currency, balance_cents from ledger_accounts where code = 'bank:astray') astray
 full join (
-  select currency, sum(amount_cents) as cents from bank_cases where kind = 'strayed' and ended_at is null group by 1) open
+  select currency, sum(amount_cents) as cents from reconciliation_exceptions where kind = 'strayed' and ended_at is null group by 1) open
 on open.currency = astray.currency
 where coalesce(astray.balance_cents, 0) <> coalesce(open.cents, 0)
 union all

@@ -1,6 +1,6 @@
 -- The legal moves of payments, refunds and disputes, and what of a payment never changes.
 
-insert into app.status_moves (table_name, from_status, to_status)
+insert into app.status_transitions (table_name, from_status, to_status)
 select 'payments', from_status, to_status from (values
   ('created', 'requires_action'), ('created', 'processing'), ('created', 'succeeded'), ('created', 'failed'),
   ('created', 'cancelled'), ('created', 'expired'), ('created', 'orphaned'),
@@ -24,7 +24,7 @@ select 'payments', from_status, to_status from (values
   ('orphaned', 'refunded'), ('orphaned', 'charged_back')
 ) move (from_status, to_status);
 
-insert into app.status_moves (table_name, from_status, to_status) values
+insert into app.status_transitions (table_name, from_status, to_status) values
   ('refunds', 'pending', 'succeeded'), ('refunds', 'pending', 'failed'),
   ('disputes', 'open', 'won'), ('disputes', 'open', 'lost'),
   -- By appeal.

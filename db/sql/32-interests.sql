@@ -1,6 +1,6 @@
 -- The legal moves of an interest, what of it never changes, and that an agreed amount is paid as it was agreed.
 
-insert into app.status_moves (table_name, from_status, to_status) values
+insert into app.status_transitions (table_name, from_status, to_status) values
   ('interests', 'pending', 'accepted'), ('interests', 'pending', 'declined'),
   ('interests', 'pending', 'withdrawn'), ('interests', 'pending', 'lapsed'),
   ('interests', 'accepted', 'withdrawn'), ('interests', 'accepted', 'lapsed'), ('interests', 'accepted', 'paid'),

@@ -1,6 +1,6 @@
 -- The legal moves of proposals, and what of a tier never changes once a place of it is sold.
 
-insert into app.status_moves (table_name, from_status, to_status)
+insert into app.status_transitions (table_name, from_status, to_status)
 select 'proposals', from_status, to_status from (values
   ('draft', 'active'), ('active', 'paused'), ('paused', 'active'),
   ('active', 'completed'), ('paused', 'completed'),

@@ -1,6 +1,6 @@
 -- The legal moves of a blast, when the last one about a proposal was, and what mails tell of their recipients.
 
-insert into app.status_moves (table_name, from_status, to_status) values
+insert into app.status_transitions (table_name, from_status, to_status) values
   ('email_blasts', 'unpaid', 'queued'), ('email_blasts', 'unpaid', 'failed'),
   ('email_blasts', 'queued', 'sending'), ('email_blasts', 'queued', 'sent'), ('email_blasts', 'queued', 'failed'),
   ('email_blasts', 'sending', 'sent'), ('email_blasts', 'sending', 'failed');

@@ -1,6 +1,6 @@
 -- The legal moves of an agreement with an agent, and what somebody may be to a proposal.
 
-insert into app.status_moves (table_name, from_status, to_status) values
+insert into app.status_transitions (table_name, from_status, to_status) values
   ('proposal_agents', 'pending', 'active'), ('proposal_agents', 'pending', 'declined'),
   ('proposal_agents', 'pending', 'expired'), ('proposal_agents', 'pending', 'revoked'),
   ('proposal_agents', 'active', 'revoked');

@@ -1,6 +1,6 @@
 -- The legal moves of a payout, and what of it never changes.
 
-insert into app.status_moves (table_name, from_status, to_status)
+insert into app.status_transitions (table_name, from_status, to_status)
 select 'payouts', from_status, to_status from (values
   ('due', 'approved'), ('due', 'cancelled'), ('approved', 'sent'), ('approved', 'cancelled'),
   -- Its payee has changed where it goes.
@@ -41,4 +41,4 @@ create function app.is_demo_payout(reference text) returns boolean
     select from payouts p join users u on u.id = p.payee_id
     where u.is_demo and p.transfer_key in (
       is_demo_payout.reference,
-      (select c.reference from bank_cases c where c.id::text = is_demo_payout.reference)));
+      (select c.reference from reconciliation_exceptions c where c.id::text = is_demo_payout.reference)));

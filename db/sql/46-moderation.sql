@@ -1,6 +1,6 @@
 -- What is decided stays decided: a case is decided once, and what was decided against somebody can be lifted, once.
 
-insert into app.status_moves (table_name, from_status, to_status) values
+insert into app.status_transitions (table_name, from_status, to_status) values
   ('moderation_cases', 'open', 'dismissed'), ('moderation_cases', 'open', 'hidden'),
   ('moderation_cases', 'open', 'warned'), ('moderation_cases', 'open', 'suspended'),
   ('moderation_cases', 'hidden', 'lifted'), ('moderation_cases', 'warned', 'lifted'),
@@ -14,7 +14,7 @@ create trigger moderation_appeals_moves before insert or update of status on mod
   for each row execute function app.guard_moves('open');
 
 -- What is given back elsewhere at the desk is held against nobody any more: its case is lifted, and an appeal against it
--- answered. Whoever answers the appeal itself writes their own words over these.
+-- answered.
 create function app.lift_cases() returns trigger language plpgsql as $$
 begin
   with lifted as (

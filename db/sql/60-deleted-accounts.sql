@@ -21,7 +21,7 @@ begin
   foreach guarded slice 1 in array array[
     ['orders', 'buyer_id'], ['sponsorships', 'sponsor_id'], ['sponsorships', 'host_id'], ['proposals', 'host_id'],
     ['events', 'host_id'], ['vendor_requests', 'host_id'], ['proposal_drafts', 'user_id'], ['messages', 'sender_id'],
-    ['message_attachments', 'sender_id'], ['unsent_messages', 'user_id'], ['interests', 'user_id'],
+    ['message_attachments', 'sender_id'], ['rejected_messages', 'user_id'], ['interests', 'user_id'],
     ['email_blasts', 'host_id'], ['email_blast_recipients', 'user_id'], ['sponsor_leads', 'host_id'], ['sponsor_leads', 'sponsor_id'],
     ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id'], ['api_tokens', 'user_id'],
     ['webhook_endpoints', 'user_id'], ['media', 'owner_id'],

@@ -90,11 +90,11 @@ begin
   where p.id = any(ids) and p.status = 'active' and concat_ws('', p.city, p.region, p.country) <> ''
   on conflict do nothing;
 
-  insert into proposal_spots (x, y, z)
+  insert into proposal_coordinates (x, y, z)
   select distinct at.*
   from proposals p cross join lateral app.on_globe(p.latitude, p.longitude) at
   where p.id = any(ids) and p.status = 'active' and p.latitude is not null and not exists (
-    select from proposal_spots known where (known.x, known.y, known.z) = (at.x, at.y, at.z))
+    select from proposal_coordinates known where (known.x, known.y, known.z) = (at.x, at.y, at.z))
   on conflict do nothing;
 
   insert into proposal_search as s (
@@ -117,7 +117,7 @@ begin
     left join proposal_search known on known.proposal_id = p.id
     left join proposal_locations l on l.folded = app.fold_text(concat_ws(', ', p.city, p.region, p.country))
     left join lateral app.on_globe(p.latitude, p.longitude) at on p.latitude is not null
-    left join proposal_spots spot on (spot.x, spot.y, spot.z) = (at.x, at.y, at.z)
+    left join proposal_coordinates spot on (spot.x, spot.y, spot.z) = (at.x, at.y, at.z)
     join app.featured_proposals featured on featured.proposal_id = p.id
     cross join lateral (
       select min(o.amount_cents) as from_cents, array_agg(distinct o.amount_cents) as amounts

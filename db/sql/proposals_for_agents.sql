@@ -1,7 +1,7 @@
 -- Keeps agent_hub in step with what it is made from, in the transaction that changes it, and knows the legal moves of
 -- listings and applications. Everything time decides (a featuring that has lapsed) is decided by the query.
 
-insert into app.status_moves (table_name, from_status, to_status) values
+insert into app.status_transitions (table_name, from_status, to_status) values
   ('agent_listings', 'unpaid', 'live'), ('agent_listings', 'unpaid', 'closed'),
   ('agent_listings', 'live', 'paused'), ('agent_listings', 'live', 'unpaid'), ('agent_listings', 'live', 'closed'),
   ('agent_listings', 'paused', 'live'), ('agent_listings', 'paused', 'unpaid'), ('agent_listings', 'paused', 'closed'),

@@ -1,4 +1,4 @@
--- Keeps vendor_search, service_search, featured_search and wanted_search in step with what they are made from, in the
+-- Keeps vendor_search, service_search, featured_search and event_request_search in step with what they are made from, in the
 -- transaction that changes it. Everything time decides (a plan, a featuring, a boost, a deadline that is over) is decided
 -- by the query.
 
@@ -160,15 +160,15 @@ from vendor_requests r
 where r.withdrawn_at is null
   and not exists (select from bookings b where b.request_id = r.id and b.cancelled_at is null);
 
-create function app.refresh_wanted_search(ids uuid[]) returns void language plpgsql
+create function app.refresh_event_request_search(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform 1 from events where id = any(ids) order by id for no key update;
 
-  delete from wanted_search w
+  delete from event_request_search w
   where w.event_id = any(ids) and not exists (select from app.wanted_services s where s.event_id = w.event_id);
 
-  insert into wanted_search as w (event_id, listed_ms, until_ms, services, deadlines_ms, words)
+  insert into event_request_search as w (event_id, listed_ms, until_ms, services, deadlines_ms, words)
   select e.id, app.epoch_ms(asked.listed_at), app.epoch_ms(asked.until_at), asked.services, asked.deadlines_ms,
     strip(to_tsvector('pg_catalog.english', app.fold_text(concat_ws(' ', e.title, e.description))))
       || array_to_tsvector(array(select 's:' || service from unnest(asked.services) service))
@@ -185,20 +185,26 @@ begin
   where w is distinct from excluded;
 end $$;
 
-call app.follow('vendor_requests', '{insert,update,delete}', 'wanted_search', 'select distinct event_id from changed');
-call app.follow('bookings', '{insert,update}', 'wanted_search', 'select distinct event_id from changed');
-call app.follow('events', '{update}', 'wanted_search', $$
+call app.follow('vendor_requests', '{insert,update,delete}', 'event_request_search', 'select distinct event_id from changed');
+call app.follow('bookings', '{insert,update}', 'event_request_search', 'select distinct event_id from changed');
+call app.follow('events', '{update}', 'event_request_search', $$
   select c.id from changed c join previous o on o.id = c.id
   where (c.title, c.description, c.status) is distinct from (o.title, o.description, o.status)
     and exists (select from vendor_requests r where r.event_id = c.id)$$);
-call app.follow('users', '{update}', 'wanted_search', $$
+call app.follow('users', '{update}', 'event_request_search', $$
   select distinct r.event_id from vendor_requests r
     join changed c on c.id = r.host_id
     join previous o on o.id = c.id and o.account_status <> c.account_status$$);
 
 -- Drops the rows of events whose deadlines are over. Lists are right without it; it keeps them quick.
+create function app.sweep_event_request_search(at timestamptz) returns void
+  language sql as 'delete from event_request_search where until_ms <= app.epoch_ms(at)';
+
+-- Their names in release 1.0, which may call them until its last process has ended.
 create function app.sweep_wanted_search(at timestamptz) returns void
-  language sql as 'delete from wanted_search where until_ms <= app.epoch_ms(at)';
+  language sql as 'select app.sweep_event_request_search(at)';
+create function app.refresh_wanted_search(ids uuid[]) returns void
+  language sql as 'select app.refresh_event_request_search(ids)';
 
 -- Has the kept pages forgotten of which something ended between two instants: a plan, a promotion, a coupon.
 create function app.forget_ended_pages(since timestamptz, until timestamptz) returns void language sql as $$

@@ -1,5 +1,8 @@
 import { conflict } from "./errors";
 
+/** What somebody is told whose page is older than the row. */
+export const CHANGED_MEANWHILE = "This was changed in the meantime. Please reload the page.";
+
 /** States and moves as data: for each move the states it may start from and the one it leads to. */
 export interface Machine<State extends string, Move extends string> {
   readonly moves: Readonly<Record<Move, { from: readonly State[]; to: State }>>;
@@ -14,13 +17,21 @@ export function canMove<State extends string, Move extends string>(
   return machine.moves[move].from.includes(from);
 }
 
+/** Throws `conflict` unless a move is legal from a state. */
+export function requireMove<State extends string, Move extends string>(
+  machine: Machine<State, Move>,
+  from: State,
+  move: Move,
+): void {
+  if (!canMove(machine, from, move)) throw conflict(CHANGED_MEANWHILE);
+}
+
 /** The state a legal move leads to. Throws `conflict` for any other. */
 export function nextState<State extends string, Move extends string>(
   machine: Machine<State, Move>,
   from: State,
   move: Move,
 ): State {
-  if (!canMove(machine, from, move))
-    throw conflict("This was changed in the meantime. Please reload the page.");
+  requireMove(machine, from, move);
   return machine.moves[move].to;
 }

@@ -36,26 +36,25 @@ export async function loadClicks(tx: Tx, now: Date): Promise<void> {
   }));
   for (let from = 0; from < rows.length; from += BATCH)
     await tx.insert(referralEvents).values(rows.slice(from, from + BATCH));
-  const days = [...Map.groupBy(clicks, ({ proposalAgentId, at }) => `${proposalAgentId} ${dayOf(at)}`)];
-  if (days.length === 0) return;
+  if (clicks.length === 0) return;
   await tx.insert(referralClickDays).values(
-    days.map(([key, some]) => ({
-      proposalAgentId: some[0]?.proposalAgentId ?? "",
-      day: dayOf(some[0]?.at ?? now),
-      visitors: some.length,
-      requests: some.length + Math.round(some.length * 1.5 * chanceOf(`requests:${key}`)),
-    })),
+    daysOf(clicks, "proposalAgentId").map(([proposalAgentId, day, visitors]) => {
+      const repeated = visitors * 1.5 * chanceOf(`requests:${proposalAgentId} ${day}`);
+      return { proposalAgentId, day, visitors, requests: visitors + Math.round(repeated) };
+    }),
   );
-  const views = [...Map.groupBy(clicks, ({ proposalId, at }) => `${proposalId} ${dayOf(at)}`).values()];
-  await tx.insert(proposalViewDays).values(
-    views.map((some) => ({
-      proposalId: some[0]?.proposalId ?? "",
-      day: dayOf(some[0]?.at ?? now),
-      source: "agent" as const,
-      views: some.length,
-    })),
-  );
+  const viewed = daysOf(clicks, "proposalId");
+  await tx
+    .insert(proposalViewDays)
+    .values(viewed.map(([proposalId, day, views]) => ({ proposalId, day, source: "agent" as const, views })));
 }
+
+/** How many clicks there were on each day of each agreement or proposal. */
+const daysOf = (clicks: readonly Click[], of: "proposalAgentId" | "proposalId") =>
+  [...Map.groupBy(clicks, (click) => `${click[of]} ${dayOf(click.at)}`)].map(([key, some]) => {
+    const [id = "", day = ""] = key.split(" ");
+    return [id, day, some.length] as const;
+  });
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 

@@ -11,8 +11,9 @@ import {
   SPONSORSHIP_TYPES,
   VERIFICATION_CRITERIA,
 } from "@/db/enums";
+import { drawScene } from "@/lib/listings/media/art/draw";
+import { SUBJECTS } from "@/lib/listings/media/art/subjects";
 import { ADDON_KEYS } from "@/lib/money/orders/products";
-import { SCENE_NAMES } from "./drawings";
 import { readData, readRows } from "./read-data";
 import { whenSchema } from "./when";
 
@@ -48,6 +49,15 @@ export const towns = once(() =>
   ),
 );
 const townKey = keyOf(towns, "place");
+
+const drawings = once(() =>
+  readRows("drawings.yaml", z.strictObject({ scene: z.enum([...SUBJECTS, "cutouts"]), alt: text })),
+);
+export const drawingKey = keyOf(drawings, "drawing");
+export const altOf = (key: string): string => get(drawings(), key).alt;
+/** One drawing as SVG (1200 × 800). The same seed always gives the same one. */
+export const draw = (key: string, seed: string): Promise<string> =>
+  drawScene(get(drawings(), key).scene, seed);
 
 const personSchema = z.strictObject({
   name: text,
@@ -88,7 +98,7 @@ const serviceSchema = z.strictObject({
   tags: list(text),
   addons: list(z.strictObject({ name: text, dollars, text: text.optional() })),
   /** One of the gallery. */
-  picture: z.enum(SCENE_NAMES).optional(),
+  picture: drawingKey.optional(),
 });
 
 const profileSchema = z.strictObject({
@@ -104,7 +114,7 @@ const profileSchema = z.strictObject({
   boostedUntil: whenSchema.optional(),
   verified: z.enum(VERIFICATION_CRITERIA).optional(),
   coupon: z.strictObject({ title: text, text, until: whenSchema }).optional(),
-  gallery: list(z.enum(SCENE_NAMES)),
+  gallery: list(drawingKey),
   hasLogo: z.boolean().optional(),
   contact: z.strictObject({ email: text, phone: text, website: text }).partial().default({}),
   /** Only its vendor sees it. */
@@ -184,9 +194,8 @@ const proposalSchema = z.strictObject({
   addons: list(z.enum(ADDON_KEYS)),
   /** Published with the single-event plan, beside the host's own. */
   launch: z.boolean().optional(),
-  status: z.enum(["paused", "cancelled"]).optional(),
   /** What its pictures show; they are drawn for it alone. */
-  pictures: list(z.enum(SCENE_NAMES)),
+  pictures: list(drawingKey),
 });
 
 /** Every proposal by its key; its category is the name of its file. */

@@ -1,14 +1,11 @@
 import { and, asc, eq, lt } from "drizzle-orm";
-import { events, proposals, sponsorships } from "@/db/schema";
-import { recordAudit } from "@/lib/core/audit";
-import { nextState } from "@/lib/core/state-machine";
+import { sponsorships } from "@/db/schema";
 import { releaseFunds } from "@/lib/funding/sponsorships/commands/release-funds";
 import { HOLD_MINUTES } from "@/lib/funding/sponsorships/status";
 import { makeLive } from "@/lib/listings/proposals/internal/make-live";
 import { orderPublication } from "@/lib/listings/proposals/internal/order-publication";
 import { hasLiveRoom } from "@/lib/listings/proposals/live-room";
 import { planFor } from "@/lib/listings/proposals/plan-limits";
-import { proposalMachine } from "@/lib/listings/proposals/status";
 import { type HostPlanProduct, publishLines } from "@/lib/money/orders/products";
 import { startPlanPurchase } from "@/lib/money/plans/commands/start-plan-purchase";
 import type { DemoPerson, DemoProposal } from "./content";
@@ -17,7 +14,7 @@ import { demoId } from "./ids";
 import { clearQueue, forgetBrokenLoads } from "./loose-ends";
 import { type Moment, play } from "./moment";
 import { payForOrder, payForSlot, payTooLate } from "./pay";
-import { eventId, proposalId, publishedAt, tierId } from "./rows";
+import { proposalId, publishedAt, tierId } from "./rows";
 import { type Stage, viewerOf } from "./stage";
 import { choosePayout } from "./steps/payouts";
 import { momentsOf, readSteps, type Step } from "./stories";
@@ -25,8 +22,6 @@ import { daysAgo, instant, type When } from "./when";
 
 /** Longer ago than the oldest proposal, so that each host had the plan before using it. */
 const PLANS_BOUGHT_DAYS = 200;
-/** When hosts changed their minds. */
-const CHANGED: When = { ...daysAgo(2), from: "08:00" };
 
 /**
  * Lets everything happen that leads from drafts to today, oldest first and by the product's own commands: plans are
@@ -70,20 +65,16 @@ function buyPlan(stage: Stage, host: DemoPerson, product: HostPlanProduct, when:
 }
 
 function lifeOf(stage: Stage, proposal: DemoProposal): Moment[] {
-  const { key, status, backers } = proposal;
+  const { key, backers } = proposal;
   const paid = backers.map((backer) => ({
     at: instant(stage.now, backer.paid, `paid:${key}:${backer.sponsor}`),
     happen: (at: Date) => sponsor(stage, at, key, backer),
   }));
-  const changed = {
-    at: instant(stage.now, CHANGED, key),
-    happen: (at: Date) => change(stage, at, proposal),
-  };
   const published = {
     at: publishedAt(proposal, stage.now),
     happen: (at: Date) => publish(stage, at, proposal),
   };
-  return [published, ...paid, ...(status ? [changed] : [])];
+  return [published, ...paid];
 }
 
 const hostOf = ({ host }: DemoProposal) => viewerOf(content.get(content.people(), host));
@@ -114,26 +105,6 @@ async function sponsor(
   const arrive = late ? await payTooLate(stage, ctxOf(late, -HOLD_MINUTES), slot) : null;
   await payForSlot(stage, ctxOf(who, 0), slot);
   await arrive?.();
-}
-
-/** Pauses or cancels a live proposal that nobody has paid for; with a cancelled one its event is called off. */
-async function change(stage: Stage, at: Date, proposal: DemoProposal): Promise<void> {
-  const ctx = stage.ctxAt(at, hostOf(proposal));
-  const move = proposal.status === "paused" ? "pause" : "cancel";
-  const status = nextState(proposalMachine, "active", move);
-  const id = proposalId(proposal.key);
-  await stage.tx.update(proposals).set({ status, updatedAt: at }).where(eq(proposals.id, id));
-  if (move === "cancel")
-    await stage.tx
-      .update(events)
-      .set({ status: "cancelled", updatedAt: at })
-      .where(eq(events.id, eventId(proposal.key)));
-  await recordAudit(stage.tx, ctx, {
-    action: `proposal.${move}`,
-    entityId: id,
-    before: { status: "active" },
-    after: { status },
-  });
 }
 
 /** Each day's releases, as the clock would have made them on that day. */

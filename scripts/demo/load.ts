@@ -6,6 +6,7 @@ import { hashPassword } from "@/lib/identity/accounts/password";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import { encodeDrawing } from "@/lib/listings/media/encode-image";
 import { refreshMetrics } from "@/lib/site/admin/commands/refresh-metrics";
+import type { DemoAccount } from "@/scripts/demo-data";
 import { loadClicks } from "./clicks";
 import { get, openAccounts as labels, people } from "./content";
 import { loadHistory } from "./history";
@@ -22,17 +23,6 @@ import { counterProposals, readSteps } from "./stories";
 import { loadTowns } from "./towns";
 import { loadVendors } from "./vendors";
 import { loadViews } from "./views";
-
-/** Somebody to sign in as, as printed by `npm start`. */
-export interface DemoAccount {
-  id: string;
-  /** What to call them: "host", "sponsor", "admin". */
-  label: string;
-  email: string;
-  password: string;
-  /** As stored: while the account still has it, the password is the right one. */
-  passwordHash: string;
-}
 
 /** What the loader may use. */
 export interface DemoTarget extends Pick<Clients, "db" | "aside" | "readDb"> {

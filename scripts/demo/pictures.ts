@@ -5,8 +5,7 @@ import type { Tx } from "@/db/types";
 import type { StoragePort } from "@/lib/integrations/storage/port";
 import { drawLogo, drawPortrait } from "@/lib/listings/media/art/draw";
 import type { encodeDrawing } from "@/lib/listings/media/encode-image";
-import { people, proposals, vendors } from "./content";
-import { altOf, drawScene } from "./drawings";
+import { altOf, draw, people, proposals, vendors } from "./content";
 import { chanceOf, demoId } from "./ids";
 import {
   idOfPerson,
@@ -27,7 +26,7 @@ interface Drawing {
   id: string;
   ownerId: string;
   createdAt: Date;
-  draw: () => Promise<string>;
+  svg: () => Promise<string>;
 }
 
 /** A picture whose file is in the storage, in the form that uploads have. */
@@ -49,8 +48,8 @@ export function drawPictures(
 ): Promise<Stored[]> {
   const drawings = [...ofProposals(now), ...ofPeople(now), ...ofVendors(now)];
   return Promise.all(
-    drawings.map(async ({ draw, ...row }) => {
-      const { body, width, height } = await encode(await draw());
+    drawings.map(async ({ svg, ...row }) => {
+      const { body, width, height } = await encode(await svg());
       const storageKey = `${createHash("sha256").update(body).digest("hex")}.webp`;
       await storage.put(storageKey, body, CONTENT_TYPE);
       return { ...row, storageKey, contentType: CONTENT_TYPE, width, height, bytes: body.length };
@@ -64,7 +63,7 @@ const ofProposals = (now: Date): Drawing[] =>
       id: proposalPicture(proposal.key, position),
       ownerId: personId(proposal.host),
       createdAt: publishedAt(proposal, now),
-      draw: () => drawScene(scene, `${proposal.key}:${position}`),
+      svg: () => draw(scene, `${proposal.key}:${position}`),
     })),
   );
 
@@ -73,19 +72,19 @@ const ofPeople = (now: Date): Drawing[] =>
     id: portrait(person.email),
     ownerId: idOfPerson(person),
     createdAt: joinedAt(person, now),
-    draw: () => drawPortrait(person.email),
+    svg: () => drawPortrait(person.email),
   }));
 
 const ofVendors = (now: Date): Drawing[] =>
   [...vendors().values()].flatMap(({ key, profile: { gallery, hasLogo } }) => {
-    const upload = (position: number, draw: () => Promise<string>): Drawing => ({
+    const upload = (position: number, svg: () => Promise<string>): Drawing => ({
       id: vendorPicture(key, position),
       ownerId: personId(key),
       createdAt: profilePublishedAt(key, now),
-      draw,
+      svg,
     });
     const pictures = gallery.map((scene, position) =>
-      upload(position, () => drawScene(scene, `vendor:${key}:${position}`)),
+      upload(position, () => draw(scene, `vendor:${key}:${position}`)),
     );
     return hasLogo ? [...pictures, upload(-1, () => drawLogo(key))] : pictures;
   });

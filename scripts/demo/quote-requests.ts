@@ -4,7 +4,7 @@ import type { Tx } from "@/db/types";
 import { type DemoQuote, demoQuoteRequests, get, vendors } from "./content";
 import { chanceOf, demoId } from "./ids";
 import { profileId, profilePublishedAt } from "./rows";
-import { dayAfter, dayIn, daysAgo, instant } from "./when";
+import { attention, dayAfter, dayIn, daysAgo, instant } from "./when";
 
 const VIEW_DAYS = 60;
 const HOUR_MS = 3_600_000;
@@ -83,8 +83,7 @@ export async function loadVendorViews(tx: Tx, now: Date): Promise<void> {
     const pull = 1 + 4 * chanceOf(`pull:${key}`) + gallery.length + (plan ? 2 : 0) + (featuredUntil ? 5 : 0);
     return Array.from({ length: Math.min(VIEW_DAYS, -joined.days) }, (_, n) => {
       const day = dayAfter(today, -n);
-      const weekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 0.6 : 1;
-      const views = Math.round(pull * weekend * (0.4 + chanceOf(`vendor-views:${key}:${n}`)));
+      const views = Math.round(pull * attention(day) * (0.4 + chanceOf(`vendor-views:${key}:${n}`)));
       return { profileId: profileId(key), day, views };
     }).filter(({ day, views }) => views > 0 && day >= first);
   });

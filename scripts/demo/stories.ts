@@ -10,6 +10,7 @@ import { INQUIRY_COMMANDS } from "./steps/inquiries";
 import { CAMPAIGN_COMMANDS, MESSAGE_COMMANDS } from "./steps/messages";
 import { MODERATION_COMMANDS } from "./steps/moderation";
 import { PAYOUT_COMMANDS } from "./steps/payouts";
+import { PROPOSAL_COMMANDS } from "./steps/proposals";
 import { SPONSORSHIP_COMMANDS } from "./steps/sponsorships";
 import { instant, whenSchema } from "./when";
 
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...MESSAGE_COMMANDS,
   ...MODERATION_COMMANDS,
   ...PAYOUT_COMMANDS,
+  ...PROPOSAL_COMMANDS,
   ...SPONSORSHIP_COMMANDS,
 };
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { instantOf } from "@/lib/listings/events/event-time";
+import { instantOf, wallClockAt } from "@/lib/listings/events/event-time";
 import { chanceOf } from "./ids";
 
 /** The town's clocks: hours in data are read off them. */
 const TIME_ZONE = "America/Chicago";
 const DAY_MS = 86_400_000;
-const OPENING_HOUR = 8;
+const OPENING_MINUTE = 480;
 const OPEN_MINUTES = 600;
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const NOTATION = /^([+-]\d+)([dw])(?: (sun|mon|tue|wed|thu|fri|sat))?(?: (\d\d:\d\d)(?:-(\d\d:\d\d))?)?$/;
@@ -44,26 +44,23 @@ export function instant(now: Date, { days, from }: When, key: string): Date {
   return instantOf(dayAfter(dayIn(TIME_ZONE, now), days), from ?? workingHour(chanceOf(key)), TIME_ZONE);
 }
 
-function workingHour(share: number): string {
-  const minute = Math.floor(share * OPEN_MINUTES);
-  const digits = [OPENING_HOUR + Math.floor(minute / 60), minute % 60];
-  return digits.map((n) => String(n).padStart(2, "0")).join(":");
-}
+const workingHour = (share: number): string =>
+  new Date((OPENING_MINUTE + Math.floor(share * OPEN_MINUTES)) * 60_000).toISOString().slice(11, 16);
 
 /** The day of a relative date when today is `today`, `2026-03-01`. */
 export function resolveDay({ days, weekday }: When, today: string): string {
   const earliest = dayAfter(today, days);
   if (weekday === null) return earliest;
-  const wait = weekday - new Date(`${earliest}T00:00:00Z`).getUTCDay();
+  const wait = weekday - new Date(earliest).getUTCDay();
   return dayAfter(earliest, (wait + 7) % 7);
 }
 
 /** The day it is somewhere, `2026-03-01`. */
-export function dayIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
-}
+export const dayIn = (timeZone: string, at: Date): string => wallClockAt(at, timeZone).date;
 
 /** The day that lies so many days after another. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** As on a day of the week, so many people look at something: fewer on weekends. */
+export const attention = (day: string): number => ([0, 6].includes(new Date(day).getUTCDay()) ? 0.6 : 1);

@@ -13,10 +13,10 @@ export async function fingerprintOf({ readDb }: { readDb: ReadDatabase }): Promi
   const [notes] = await readDb.execute(sql`select to_regclass('tests.writes') as id`);
   if (!notes?.["id"]) await noteWrites(readDb);
   return async () => {
-    const [row] = await readDb.execute<{ writes: string }>(
-      sql`select count(*)::text as writes from tests.writes`,
+    const [row] = await readDb.execute<{ last: string }>(
+      sql`select coalesce(max(id), 0)::text as last from tests.writes`,
     );
-    return row?.writes ?? "";
+    return row?.last ?? "";
   };
 }
 
@@ -34,9 +34,9 @@ async function noteWrites(readDb: ReadDatabase): Promise<void> {
   await readDb.execute(
     sql.raw(`
     create schema tests;
-    create unlogged table tests.writes (at_table regclass);
+    create unlogged table tests.writes (id bigint generated always as identity primary key, at_table regclass);
     create function tests.note() returns trigger language plpgsql as $body$
-      begin insert into tests.writes values (tg_relid); return null; end
+      begin insert into tests.writes (at_table) values (tg_relid); return null; end
     $body$;
     ${triggers.join("\n")}`),
   );

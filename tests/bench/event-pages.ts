@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { PageToRead } from "@/lib/listings/event-import/page-read";
 import { readFetched } from "@/lib/listings/event-import/read-fetched";
 import { readers } from "@/lib/listings/event-import/worker-pool";
-import { bundle, EVENT_PAGE_READER } from "@/scripts/bundle.mjs";
+import { bundle, EVENT_PAGE_READER, EVENT_PAGE_READER_FILE } from "@/scripts/bundle";
 import { median, type Row, type Section } from "./section";
 
 const PAGES = "tests/unit/listings/event-import/pages";
@@ -21,7 +21,8 @@ export async function measureEventPages(): Promise<Section> {
     .map((name) => readFileSync(`${PAGES}/${name}`, "utf8"));
   // As heavy as sites that put their whole state into the page.
   const heavy = pages.map((html) => html.replace("<body", `${padding()}<body`));
-  const readApart = readers(await bundle(...EVENT_PAGE_READER), LIMITS);
+  await bundle(EVENT_PAGE_READER);
+  const readApart = readers(EVENT_PAGE_READER_FILE, LIMITS);
   const here = async (job: PageToRead) => readFetched(job);
   const apart = (job: PageToRead) => readApart(job, new AbortController().signal);
   return {

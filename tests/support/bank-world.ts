@@ -18,7 +18,7 @@ import { createHost } from "./factories/users";
 import { balanceOf, expectSoundLedger } from "./payments";
 import { payoutWorld } from "./payouts";
 
-export type BankWorld = Awaited<ReturnType<typeof openBankWorld>>;
+type BankWorld = Awaited<ReturnType<typeof openBankWorld>>;
 
 /**
  * A marketplace that takes bank transfers, for the file of a test: its books have to be sound at the end, and no test

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "@/db/migrate";
-import { bundle, EVENT_PAGE_READER } from "@/scripts/bundle.mjs";
+import { bundle, EVENT_PAGE_READER } from "@/scripts/bundle";
 import { createEmptyDatabase, TEMPLATE } from "./database-admin";
 import { demoFolder } from "./demo-folder";
 import { startThrowawayServer, type ThrowawayServer } from "./throwaway-server";
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start(): Promise<Servers> {
   const server = await startThrowawayServer();
-  await bundle(...EVENT_PAGE_READER);
+  await bundle(EVENT_PAGE_READER);
   await createEmptyDatabase(server.address, TEMPLATE);
   await migrateDatabase(`${server.address}/${TEMPLATE}`);
   return { ...server, demo: demoFolder() };

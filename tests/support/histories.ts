@@ -7,18 +7,21 @@ import type { TestDatabase } from "./database";
 import { runLossyJobs } from "./lossy-jobs";
 import { balanceOf, expectSoundLedger, type PaymentWorld } from "./payments";
 
-/** The histories are the same ones in each run, unless MONEY_SEED says otherwise. */
-export const SEED = Number(process.env["MONEY_SEED"]) || 20_261_121;
+/** How many times its whole length each test of histories plays: a tenth, unless HISTORIES_TIMES says otherwise. */
+const TIMES = Number(process.env["HISTORIES_TIMES"]) || 0.1;
 
-/** What a test does and how long it may take: plays `usual` histories, or as many as HISTORIES says, till one ends badly. */
+/** How many of a test's `whole` number of histories are played. */
+export const historyCount = (whole: number): number => Math.ceil(whole * TIMES);
+
+/** What a test does and how long it may take: plays histories till one ends badly. That one is printed, with its seed. */
 export function histories<History>(
-  usual: number,
+  whole: number,
   history: fc.Arbitrary<History>,
   play: (history: History) => Promise<void>,
 ): [play: () => Promise<void>, timeoutMs: number] {
-  const numRuns = Number(process.env["HISTORIES"]) || usual;
+  const numRuns = historyCount(whole);
   const property = fc.asyncProperty(history, play);
-  return [() => fc.assert(property, { numRuns, seed: SEED, endOnFailure: true }), numRuns * 20_000];
+  return [() => fc.assert(property, { numRuns, endOnFailure: true }), 20_000 + numRuns * 20_000];
 }
 
 /** Days go by, without a fault in the line: whatever was left lying is found. */

@@ -42,6 +42,17 @@ describe("a command", () => {
     const wrong = commands.filter((file) => outside.has(file) && !asks.test(readFileSync(file, "utf8")));
     expect(wrong).toEqual([]);
   });
+
+  test("has a test that names it: a file, or a title that begins with the function's name", () => {
+    const tests = globSync("tests/integration/**/*.test.ts");
+    const files = new Set(tests.map((file) => basename(file, ".test.ts")));
+    const titles = tests.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/"(\w+(?:, \w+)*): /g)]);
+    const named = new Set(titles.flatMap(([, names = ""]) => names.split(", ")));
+    const wrong = commands
+      .filter((file) => !files.has(basename(file, ".ts")))
+      .filter((file) => !exportsOf(file).some(({ name, first }) => first !== null && named.has(name)));
+    expect(wrong).toEqual([]);
+  });
 });
 
 test("no file and no export has a name that the glossary replaces", () => {

@@ -13,6 +13,7 @@ import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole, requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { countByService } from "@/lib/vendors/bids/bid";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
+import { listAskingEvents } from "@/lib/vendors/bids/queries/asking-events";
 import { isAskingForBids, listEventBids } from "@/lib/vendors/bids/queries/bids";
 import {
   EVENT_OFFERS_PATH,
@@ -21,7 +22,7 @@ import {
   listForVendorsPath,
 } from "@/lib/vendors/service-requests/paths";
 import { canRequestAt } from "@/lib/vendors/service-requests/policy";
-import { getEventRequests, listRequestedEvents } from "@/lib/vendors/service-requests/queries";
+import { getEventRequests } from "@/lib/vendors/service-requests/queries";
 
 export const metadata = { title: "Vendor Offers" };
 
@@ -41,7 +42,7 @@ export default async function EventOffers({ searchParams }: Props) {
 }
 
 async function All({ ctx }: { ctx: SignedInCtx }) {
-  const events = await listRequestedEvents(ctx);
+  const events = await listAskingEvents(ctx);
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { PageHeader } from "@/components/layout/page-header";
-import { MarkAllReadForm } from "@/components/messaging/notifications/mark-all-read-form";
 import { NotificationItem } from "@/components/messaging/notifications/notification-item";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -7,6 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Query } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { markNotificationsReadAction } from "@/lib/messaging/notifications/actions";
 import { listNotifications } from "@/lib/messaging/notifications/queries";
 
 export const metadata = { title: "Notifications" };
@@ -32,7 +33,19 @@ export default async function Notifications({ searchParams }: Props) {
             <TextLink href="/accountsettings/notifications">account settings</TextLink>.
           </>
         }
-        actions={newest && unread > 0 ? <MarkAllReadForm newest={newest.id} /> : undefined}
+        actions={
+          newest && unread > 0 ? (
+            <ActionButton
+              action={markNotificationsReadAction}
+              about={{ id: newest.id, andOlder: "on" }}
+              variant="secondary"
+              done="All are marked as read."
+              goesAway
+            >
+              Mark all as read
+            </ActionButton>
+          ) : undefined
+        }
       />
       {notifications.length === 0 && (
         <EmptyState title="Nothing has happened yet">

@@ -1,12 +1,13 @@
 import { notFound } from "next/navigation";
+import { ActionButton } from "@/components/forms/action-button";
 import { PageHeader } from "@/components/layout/page-header";
-import { ChoosePlanForm } from "@/components/money/plans/choose-plan-form";
 import { PlanOffer } from "@/components/money/plans/plan-offer";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { newId } from "@/lib/core/ids";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { startPlanPurchaseAction } from "@/lib/money/plans/actions";
 import { annualPlanCards } from "@/lib/money/plans/plan-cards";
 import { getPlanOffer } from "@/lib/money/plans/queries";
 
@@ -38,7 +39,16 @@ export default async function ChoosePlan({ searchParams }: Props) {
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <ChoosePlanForm product={product} formKey={newId()} />
+        <ActionButton
+          action={startPlanPurchaseAction}
+          about={{ product, idempotencyKey: newId() }}
+          block
+          size="lg"
+          busy="Preparing your order..."
+          className="mt-9"
+        >
+          Continue to payment
+        </ActionButton>
       </Card>
     </div>
   );

@@ -1,11 +1,12 @@
 import { notFound, redirect } from "next/navigation";
+import { ActionButton } from "@/components/forms/action-button";
 import { PageHeader } from "@/components/layout/page-header";
 import { SectionHeader } from "@/components/layout/section-header";
 import { PlanOffer } from "@/components/money/plans/plan-offer";
 import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { BuyForm } from "@/components/vendors/profiles/buy-form";
 import { VendorPlanCards } from "@/components/vendors/profiles/plan-cards";
 import { VendorPlanStatus } from "@/components/vendors/profiles/plan-status";
 import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
@@ -15,7 +16,8 @@ import { newId } from "@/lib/core/ids";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { buyObstacle } from "@/lib/money/plans/vendor-sale";
-import { PROFILE_FIRST } from "@/lib/vendors/profiles/copy";
+import { startVendorPurchaseAction } from "@/lib/vendors/profiles/actions/purchases";
+import { PROFILE_FIRST, purchaseFailed } from "@/lib/vendors/profiles/copy";
 import { profilePath, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { buyPath, mayBuy, promotionsFor } from "@/lib/vendors/profiles/promotions";
 import { readProduct, type VendorProduct } from "@/lib/vendors/profiles/purchase-input";
@@ -98,7 +100,28 @@ async function Purchase({ ctx, product }: { ctx: SignedInCtx; product: VendorPro
               </TextLink>
             </Alert>
           ) : (
-            <BuyForm product={product} formKey={newId()} />
+            <>
+              <ActionButton
+                action={startVendorPurchaseAction}
+                about={{ product, idempotencyKey: newId() }}
+                failureMessage={purchaseFailed(product)}
+                block
+                size="lg"
+                busy="Preparing your order…"
+                className="mt-9"
+              >
+                Continue to payment
+              </ActionButton>
+              <ButtonLink
+                href={VENDOR_PATHS.settings}
+                block
+                variant="secondary"
+                prefetch={false}
+                className="mt-3"
+              >
+                Cancel
+              </ButtonLink>
+            </>
           )}
         </Card>
       ) : (

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { PageHeader } from "@/components/layout/page-header";
-import { MailRow } from "@/components/messaging/mailbox/mail-row";
+import { MailRow } from "@/components/messaging/mail/mailbox/mail-row";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";

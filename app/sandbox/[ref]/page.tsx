@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TestModeBanner } from "@/components/layout/test-mode-banner";
-import { SandboxCheckout } from "@/components/money/sandbox/sandbox-checkout";
+import { SandboxCheckout } from "@/components/money/payments/sandbox/sandbox-checkout";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { isSandboxOn, processSandbox } from "@/lib/integrations/payments/sandbox/settings";
 import { siteSettings } from "@/lib/site/settings/site-settings";

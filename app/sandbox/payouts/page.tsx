@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ConsolePayout } from "@/components/money/sandbox/console-payout";
-import { ConsoleShell } from "@/components/money/sandbox/console-shell";
+import { ConsolePayout } from "@/components/money/payments/sandbox/console-payout";
+import { ConsoleShell } from "@/components/money/payments/sandbox/console-shell";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { Query } from "@/lib/core/query";

@@ -1,6 +1,7 @@
-import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
+import type { ProposalAgentStatus } from "@/db/enums";
 import type { AgentsDto, AgreementDto } from "@/lib/agents/agreements/schema";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
 import { describeTerms, hasCommission } from "@/lib/agents/commissions/terms";
@@ -11,7 +12,16 @@ import { InvitationForms, RemoveForm } from "./agreement-forms";
 import { CopyLink } from "./copy-link";
 import { ShareExample } from "./share-example";
 
-const ENDED = { declined: "Declined", expired: "Expired", revoked: "Ended" } as const;
+const STATUSES: StatusTable<ProposalAgentStatus> = {
+  labels: {
+    pending: "Invited",
+    active: "Active",
+    declined: "Declined",
+    expired: "Expired",
+    revoked: "Ended",
+  },
+  tones: { pending: "sun", active: "moss" },
+};
 
 type Props = {
   agreement: AgreementDto;
@@ -26,9 +36,7 @@ export function AgreementEntry({ agreement, agents: { example, title }, onDone }
     <li className="py-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-base wrap-anywhere">{name ?? email}</h3>
-        <Badge tone={status === "active" ? "moss" : status === "pending" ? "sun" : "plain"}>
-          {status === "active" ? "Active" : status === "pending" ? "Invited" : ENDED[status]}
-        </Badge>
+        <StatusBadge table={STATUSES} status={status} />
       </div>
       {name && <p className="text-sm break-words text-quiet">{email}</p>}
       <p className="mt-1 text-sm">

@@ -1,10 +1,7 @@
 "use client";
 
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { buttonClass } from "@/components/ui/button-style";
-import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
 import {
   removeAgentAction,
   resendInvitationAction,
@@ -19,29 +16,27 @@ type Props = { agreement: AgreementDto; onDone: (said: string) => void };
 export function InvitationForms({ agreement: { id, email }, onDone }: Props) {
   return (
     <>
-      <Form
+      <ActionButton
         action={resendInvitationAction}
-        onSuccess={() => onDone(`A new link is on its way to ${email}. The old one does not work any more.`)}
+        about={{ agreementId: id }}
+        variant="secondary"
+        size="sm"
+        busy="Sending…"
+        onDone={() => onDone(`A new link is on its way to ${email}. The old one does not work any more.`)}
       >
-        <input type="hidden" name="agreementId" value={id} />
-        <SubmitButton variant="secondary" size="sm" busyLabel="Sending…">
-          Resend<span className="sr-only"> the invitation to {email}</span>
-        </SubmitButton>
-        <FormError className="has-[*]:mt-2" />
-      </Form>
-      <Form
+        Resend<span className="sr-only"> the invitation to {email}</span>
+      </ActionButton>
+      <ActionButton
         action={withdrawInvitationAction}
-        onSuccess={() => {
-          leaveFocusAtHeading();
-          onDone(`The invitation to ${email} is withdrawn.`);
-        }}
+        about={{ agreementId: id }}
+        variant="quiet"
+        size="sm"
+        busy="Withdrawing…"
+        onDone={() => onDone(`The invitation to ${email} is withdrawn.`)}
+        goesAway
       >
-        <input type="hidden" name="agreementId" value={id} />
-        <SubmitButton variant="quiet" size="sm" busyLabel="Withdrawing…">
-          Withdraw<span className="sr-only"> the invitation to {email}</span>
-        </SubmitButton>
-        <FormError className="has-[*]:mt-2" />
-      </Form>
+        Withdraw<span className="sr-only"> the invitation to {email}</span>
+      </ActionButton>
     </>
   );
 }
@@ -56,26 +51,23 @@ export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
           Remove<span className="sr-only"> {who}</span>…
         </span>
       </summary>
-      <Form
-        action={removeAgentAction}
-        onSuccess={() => {
-          leaveFocusAtHeading();
-          onDone(`${who} is removed, and told.`);
-        }}
-        className="mt-3 grid gap-3 rounded border-l-4 border-brick bg-brick-soft px-4 py-3 text-sm"
-      >
-        <input type="hidden" name="agreementId" value={id} />
+      <div className="mt-3 grid gap-6 rounded border-l-4 border-brick bg-brick-soft px-4 py-3 text-sm">
         <p>
           Remove {who}? Their link leads nobody from then on, and they are told. What they have earned so far
           stays theirs, and what sponsors whom they led here pay within {DAYS_AFTER_END} days still earns.
         </p>
-        <FormError />
-        <div>
-          <SubmitButton variant="danger" size="sm" busyLabel="Removing…">
-            Remove agent
-          </SubmitButton>
-        </div>
-      </Form>
+        <ActionButton
+          action={removeAgentAction}
+          about={{ agreementId: id }}
+          variant="danger"
+          size="sm"
+          busy="Removing…"
+          onDone={() => onDone(`${who} is removed, and told.`)}
+          goesAway
+        >
+          Remove agent
+        </ActionButton>
+      </div>
     </details>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
+import { ActionButton } from "@/components/forms/action-button";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
 import {
   acceptInvitationAction,
   declineInvitationAction,
@@ -14,13 +14,16 @@ import { DeclineFold } from "./decline-fold";
 /** Accepts an invitation as the person who is signed in. */
 export function AcceptForm({ token }: { token: string }) {
   return (
-    <Form action={acceptInvitationAction} failureMessage={INVITATION_ERROR} className="grid gap-4">
-      <input type="hidden" name="token" value={token} />
-      <FormError />
-      <SubmitButton block busyLabel="Accepting…">
-        Accept invitation
-      </SubmitButton>
-    </Form>
+    <ActionButton
+      action={acceptInvitationAction}
+      about={{ token }}
+      failureMessage={INVITATION_ERROR}
+      block
+      busy="Accepting…"
+      className="pt-4"
+    >
+      Accept invitation
+    </ActionButton>
   );
 }
 
@@ -38,12 +41,14 @@ export function DeclineForm({ token, hostName, title }: { token: string; hostNam
 /** Logs out whoever is signed in, and comes back for the person whom the invitation is for. */
 export function SwitchForm({ token }: { token: string }) {
   return (
-    <Form action={leaveForInvitationAction} className="grid gap-4">
-      <input type="hidden" name="token" value={token} />
-      <FormError />
-      <SubmitButton block busyLabel="Logging out…">
-        Log out and go on
-      </SubmitButton>
-    </Form>
+    <ActionButton
+      action={leaveForInvitationAction}
+      about={{ token }}
+      block
+      busy="Logging out…"
+      className="pt-4"
+    >
+      Log out and go on
+    </ActionButton>
   );
 }

@@ -1,10 +1,10 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { Amount } from "@/components/ui/amount";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import type { CommissionStatus } from "@/db/enums";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { EarningDto } from "@/lib/agents/commissions/agent-dashboard";
@@ -14,13 +14,14 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/paging";
 
-const TONES: Record<CommissionStatus, BadgeTone> = {
-  pending: "plain",
-  on_hold: "sun",
-  approved: "action",
-  paid: "moss",
-  rejected: "brick",
-  reversed: "plain",
+const STATUSES: StatusTable<CommissionStatus> = {
+  labels: COMMISSION_LABELS,
+  tones: {
+    on_hold: "sun",
+    approved: "action",
+    paid: "moss",
+    rejected: "brick",
+  },
 };
 
 type Props = {
@@ -71,7 +72,7 @@ function Earning({ one }: { one: EarningDto }) {
           <p className="mt-0.5 text-sm text-quiet">{one.tier}</p>
         </div>
         <p className="flex flex-wrap items-center gap-3">
-          <Badge tone={TONES[one.status]}>{COMMISSION_LABELS[one.status]}</Badge>
+          <StatusBadge table={STATUSES} status={one.status} />
           <Amount size="lg">{formatCents(remainingCents(one), one.currency)}</Amount>
         </p>
       </div>

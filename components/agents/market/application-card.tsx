@@ -1,15 +1,15 @@
 import { ReportLink } from "@/components/trust/moderation/report-link";
-import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { HostApplicationDto } from "@/lib/agents/market/listing";
 import { SPOTS_FILLED } from "@/lib/agents/market/market-copy";
 import { formatRate } from "@/lib/agents/market/market-rates";
 import { formatShortDay } from "@/lib/core/dates";
 import { agreementMessagePath, requestMessagePath } from "@/lib/messaging/threads/paths";
-import { APPLICATION_STATES } from "./application-states";
 import { RespondForm } from "./respond-form";
+import { APPLICATION_STATUSES } from "./statuses";
 
 /** Somebody who would like to promote a proposal, and the host's answer. */
 export function ApplicationCard({ application }: { application: HostApplicationDto }) {
@@ -25,7 +25,6 @@ export function ApplicationCard({ application }: { application: HostApplicationD
     obstacle,
     agreementId,
   } = application;
-  const { label, tone } = APPLICATION_STATES[status];
   const rate = formatRate(application.commissionBps);
   return (
     <Card as="li">
@@ -39,7 +38,7 @@ export function ApplicationCard({ application }: { application: HostApplicationD
             · {formatShortDay(application.respondedAt ?? application.at)}
           </p>
         </div>
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge table={APPLICATION_STATUSES} status={status} />
       </div>
       <blockquote className="mt-3 max-w-measure border-l-2 border-edge pl-3 break-words whitespace-pre-line">
         {message}

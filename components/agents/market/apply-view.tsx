@@ -1,3 +1,4 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { PageHeader } from "@/components/layout/page-header";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Alert } from "@/components/ui/alert";
@@ -5,11 +6,11 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { withdrawApplicationAction } from "@/lib/agents/market/actions";
 import { NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "@/lib/agents/market/market-copy";
 import type { OpportunityPage } from "@/lib/agents/market/opportunity";
 import { ApplyForm } from "./apply-form";
 import { CommissionRate, OpportunityFacts } from "./opportunity-facts";
-import { WithdrawForm } from "./withdraw-form";
 
 type Props = { page: OpportunityPage; becomesAgent: boolean };
 
@@ -55,7 +56,18 @@ function Standing({ page: { opportunity, standing, applicationId }, becomesAgent
           </Alert>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={AGENT_PATHS.dashboard}>Agent Dashboard</ButtonLink>
-            {applicationId && <WithdrawForm applicationId={applicationId} of={opportunity.proposal.title} />}
+            {applicationId && (
+              <ActionButton
+                action={withdrawApplicationAction}
+                about={{ applicationId }}
+                size="sm"
+                variant="secondary"
+                busy="Withdrawing..."
+              >
+                Withdraw
+                <span className="sr-only"> your application for {opportunity.proposal.title}</span>
+              </ActionButton>
+            )}
           </div>
         </div>
       );

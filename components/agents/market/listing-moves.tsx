@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PaidDays } from "@/components/agents/commissions/paid-days";
+import { ActionButton } from "@/components/forms/action-button";
 import { CheckboxField } from "@/components/forms/checkbox-field";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
@@ -30,17 +30,12 @@ const FEATURE_WORDS = `${FEATURED.termDays} days, ${formatCents(FEATURED.priceCe
 
 /** Takes a listing out of the hub for a while, or shows it again. */
 export function MoveListing({ listingId, of, move }: Props & { move: keyof typeof MOVES }) {
-  const router = useRouter();
   const { action, label } = MOVES[move];
   return (
-    <Form action={action} onSuccess={() => router.refresh()}>
-      <input type="hidden" name="listingId" value={listingId} />
-      <SubmitButton size="sm" variant="secondary" busyLabel="One moment...">
-        {label}
-        <span className="sr-only"> the listing of {of}</span>
-      </SubmitButton>
-      <FormError className="has-[*]:mt-3" />
-    </Form>
+    <ActionButton action={action} about={{ listingId }} size="sm" variant="secondary" busy="One moment...">
+      {label}
+      <span className="sr-only"> the listing of {of}</span>
+    </ActionButton>
   );
 }
 
@@ -76,44 +71,42 @@ export function PayListing({ listingId, of, featuredUntil }: Props & { featuredU
 /** Lets a listing that is shown stand before the others. */
 export function FeatureListing({ listingId, of }: Props) {
   return (
-    <Form action={payListingAction}>
-      <input type="hidden" name="listingId" value={listingId} />
-      <input type="hidden" name="featured" value="on" />
-      <SubmitButton size="sm" variant="secondary" busyLabel="One moment...">
-        Feature for {FEATURE_WORDS}
-        <span className="sr-only">: {of}</span>
-      </SubmitButton>
-      <FormError className="has-[*]:mt-3" />
-    </Form>
+    <ActionButton
+      action={payListingAction}
+      about={{ listingId, featured: "on" }}
+      size="sm"
+      variant="secondary"
+      busy="One moment..."
+    >
+      Feature for {FEATURE_WORDS}
+      <span className="sr-only">: {of}</span>
+    </ActionButton>
   );
 }
 
 /** Ends the search for agents, asked about first. */
 export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolean }) {
-  const router = useRouter();
   return (
     <details className="group min-w-0 open:basis-full">
       <summary className={buttonClass({ variant: "quiet", size: "sm", className: "list-none" })}>
         Close<span className="sr-only"> the listing of {of}</span>
       </summary>
-      <Form
-        action={closeListingAction}
-        onSuccess={() => router.refresh()}
-        className="mt-3 grid max-w-measure gap-3 text-sm"
-      >
-        <input type="hidden" name="listingId" value={listingId} />
+      <div className="mt-3 grid max-w-measure gap-3 text-sm">
         <p>
           It leaves the Agent Hub, and whoever waits for your answer is told. Your agents keep their links and
           their commission.
           {isPaid && " What you paid for the listing is used up: listing it again costs the fee again."}
         </p>
-        <div>
-          <SubmitButton size="sm" variant="danger" busyLabel="Closing...">
-            Close this listing
-          </SubmitButton>
-        </div>
-        <FormError />
-      </Form>
+        <ActionButton
+          action={closeListingAction}
+          about={{ listingId }}
+          size="sm"
+          variant="danger"
+          busy="Closing..."
+        >
+          Close this listing
+        </ActionButton>
+      </div>
     </details>
   );
 }

@@ -1,13 +1,14 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { SectionHeader } from "@/components/layout/section-header";
-import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { withdrawApplicationAction } from "@/lib/agents/market/actions";
 import type { OwnApplicationDto } from "@/lib/agents/market/listing";
 import { formatShortDay } from "@/lib/core/dates";
 import { requestMessagePath } from "@/lib/messaging/threads/paths";
-import { APPLICATION_STATES } from "./application-states";
-import { WithdrawForm } from "./withdraw-form";
+import { APPLICATION_STATUSES } from "./statuses";
 
 /** What an agent has applied for and is no agent of, yet or ever; nothing at all where there is nothing. */
 export function OwnApplications({ applications }: { applications: readonly OwnApplicationDto[] }) {
@@ -32,7 +33,7 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
               )}
             </div>
             <div className="grid justify-items-end gap-3">
-              <Badge tone={APPLICATION_STATES[status].tone}>{APPLICATION_STATES[status].label}</Badge>
+              <StatusBadge table={APPLICATION_STATUSES} status={status} />
               {status === "pending" && (
                 <ButtonLink
                   href={requestMessagePath("application", id)}
@@ -43,7 +44,17 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
                   Message the host<span className="sr-only">: {proposal.title}</span>
                 </ButtonLink>
               )}
-              {status === "pending" && <WithdrawForm applicationId={id} of={proposal.title} />}
+              {status === "pending" && (
+                <ActionButton
+                  action={withdrawApplicationAction}
+                  about={{ applicationId: id }}
+                  size="sm"
+                  variant="secondary"
+                  busy="Withdrawing..."
+                >
+                  Withdraw<span className="sr-only"> your application for {proposal.title}</span>
+                </ActionButton>
+              )}
             </div>
           </Card>
         ))}

@@ -1,11 +1,12 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { PrintButton } from "@/components/money/payments/print-button";
-import { BuyAddonForm } from "@/components/site/analytics/buy-addon-form";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { ContractPageDto, ContractVersionDto } from "@/lib/funding/contracts/schema";
+import { buyAddonAction } from "@/lib/listings/proposals/actions";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import { AcceptForm } from "./accept-form";
 import { ComposeForm } from "./compose-form";
@@ -105,9 +106,13 @@ function Compose({
           {label} write the contract of a sponsorship from its tier, benefits, dates and cancellation terms,
           for every sponsor of {proposal.title}. Both accept it here, and can print it.
         </p>
-        <BuyAddonForm proposalId={proposal.id} product="contract_template">
+        <ActionButton
+          action={buyAddonAction}
+          about={{ proposalId: proposal.id, product: "contract_template" }}
+          busy="Preparing your order..."
+        >
           {`Buy ${label} for ${formatCents(priceCents)}`}
-        </BuyAddonForm>
+        </ActionButton>
       </Card>
     );
   const form = <ComposeForm {...{ sponsorshipId, facts, choice, otherName }} basis={current?.version ?? 0} />;

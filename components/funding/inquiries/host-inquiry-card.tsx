@@ -1,17 +1,17 @@
 import { ReaderTime } from "@/components/text/reader-time";
 import { Stars } from "@/components/trust/reviews/stars";
 import { Amount } from "@/components/ui/amount";
-import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { HostInquiry } from "@/lib/funding/inquiries/schema";
-import { DAYS_TO_PAY, INQUIRY_LABELS } from "@/lib/funding/inquiries/status";
+import { DAYS_TO_PAY } from "@/lib/funding/inquiries/status";
 import { threadPath, writeToSponsorPath } from "@/lib/messaging/threads/paths";
 import { ratingOf } from "@/lib/trust/reviews/review";
 import { InquiryDecisionForms } from "./inquiry-decision-forms";
-import { INQUIRY_TONES } from "./tones";
+import { INQUIRY_STATUSES } from "./statuses";
 
 /** One sponsor who is interested or offers another amount, and the host's answer to it. */
 export function HostInquiryCard({ interest }: { interest: HostInquiry }) {
@@ -30,7 +30,7 @@ export function HostInquiryCard({ interest }: { interest: HostInquiry }) {
             · <ReaderTime iso={interest.at.toISOString()} dayOnly />
           </p>
         </div>
-        <Badge tone={INQUIRY_TONES[status]}>{INQUIRY_LABELS[status]}</Badge>
+        <StatusBadge table={INQUIRY_STATUSES} status={status} />
       </div>
       <p className="mt-3">
         {amount ? (

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useActionState } from "react";
+import { ActionButton } from "@/components/forms/action-button";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -21,25 +22,29 @@ type Props = {
   isClosed: boolean;
 };
 
+const DONE = "The sponsor is told.";
+
 /** Says yes or no to a sponsor; a no says why. */
 export function InquiryDecisionForms({ interestId, acceptLabel, of, isClosed }: Props) {
   const router = useRouter();
   const declining = useActionState(declineInquiryAction, null);
   const done = () => {
-    showToast("The sponsor is told.", { tone: "success" });
+    showToast(DONE, { tone: "success" });
     router.refresh();
   };
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       {!isClosed && (
-        <Form action={acceptInquiryAction} onSuccess={done}>
-          <input type="hidden" name="interestId" value={interestId} />
-          <SubmitButton size="sm" busyLabel="Sending…">
-            {acceptLabel}
-            <span className="sr-only"> of {of}</span>
-          </SubmitButton>
-          <FormError className="has-[*]:mt-3" />
-        </Form>
+        <ActionButton
+          action={acceptInquiryAction}
+          about={{ interestId }}
+          size="sm"
+          busy="Sending…"
+          done={DONE}
+        >
+          {acceptLabel}
+          <span className="sr-only"> of {of}</span>
+        </ActionButton>
       )}
       <details className="group min-w-0 open:basis-full" open={declining[0]?.ok === false}>
         <summary className={buttonClass({ variant: "secondary", size: "sm", className: "list-none" })}>

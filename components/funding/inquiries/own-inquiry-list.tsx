@@ -1,13 +1,13 @@
-import { Badge } from "@/components/ui/badge";
+import { ActionButton } from "@/components/forms/action-button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
+import { withdrawInquiryAction } from "@/lib/funding/inquiries/actions";
 import { inquiryPath } from "@/lib/funding/inquiries/paths";
 import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
-import { INQUIRY_LABELS } from "@/lib/funding/inquiries/status";
 import { describeInquiry, describeNextStep } from "./inquiry-copy";
-import { INQUIRY_TONES } from "./tones";
-import { WithdrawInquiryForm } from "./withdraw-inquiry-form";
+import { INQUIRY_STATUSES } from "./statuses";
 
 type Props = {
   interests: readonly OwnInquiry[];
@@ -35,7 +35,7 @@ function Entry({ interest, isOfOne }: { interest: OwnInquiry; isOfOne: boolean }
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold tabular-nums">{said}</span>
-          <Badge tone={INQUIRY_TONES[status]}>{INQUIRY_LABELS[status]}</Badge>
+          <StatusBadge table={INQUIRY_STATUSES} status={status} />
         </p>
         {!isOfOne && (
           <p className="mt-0.5">
@@ -58,7 +58,22 @@ function Entry({ interest, isOfOne }: { interest: OwnInquiry; isOfOne: boolean }
             <span className="sr-only"> for {proposal.title}</span>
           </ButtonLink>
         )}
-        {canWithdraw && <WithdrawInquiryForm interestId={interest.id} of={`${said}, ${proposal.title}`} />}
+        {canWithdraw && (
+          <ActionButton
+            action={withdrawInquiryAction}
+            about={{ interestId: interest.id }}
+            variant="quiet"
+            size="sm"
+            busy="Withdrawing…"
+            done="It is withdrawn."
+          >
+            Withdraw
+            <span className="sr-only">
+              {" "}
+              {said}, {proposal.title}
+            </span>
+          </ActionButton>
+        )}
       </div>
     </li>
   );

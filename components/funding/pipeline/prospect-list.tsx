@@ -1,8 +1,9 @@
 import { Amount } from "@/components/ui/amount";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { PIPELINE_STAGES, type PipelineStage } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
@@ -13,12 +14,14 @@ import type { ProspectDto } from "@/lib/funding/pipeline/schema";
 import { threadPath } from "@/lib/messaging/threads/paths";
 import { ProspectForm } from "./prospect-form";
 
-const TONES: Record<PipelineStage, BadgeTone> = {
-  new: "sun",
-  in_talks: "action",
-  agreed: "moss",
-  won: "moss",
-  lost: "plain",
+const STAGES: StatusTable<PipelineStage> = {
+  labels: STAGE_LABELS,
+  tones: {
+    new: "sun",
+    in_talks: "action",
+    agreed: "moss",
+    won: "moss",
+  },
 };
 
 type Props = { page: Page<ProspectDto>; stage: PipelineStage | null; due: boolean; after: string | null };
@@ -87,7 +90,7 @@ function Entry({ lead }: { lead: ProspectDto }) {
             </span>
           )}
           {isDue && <Badge tone="brick">Due</Badge>}
-          <Badge tone={TONES[stage]}>{STAGE_LABELS[stage]}</Badge>
+          <StatusBadge table={STAGES} status={stage} />
         </div>
       </div>
       <ProspectForm key={`${stage} ${lead.nextStep} ${lead.nextStepOn} ${lead.note}`} lead={lead} />

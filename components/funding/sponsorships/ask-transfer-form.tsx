@@ -1,8 +1,6 @@
 "use client";
 
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { askTransferAction } from "@/lib/funding/sponsorships/actions";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 
@@ -18,20 +16,27 @@ type Props = {
 /** Asks the host to keep the place for a bank transfer. */
 export function AskTransferForm({ proposalId, version, tierId, interestId, formKey }: Props) {
   return (
-    <Form action={askTransferAction} className="mt-5 border-t border-line pt-4">
-      <input type="hidden" name="proposalId" value={proposalId} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="tierId" value={tierId ?? ""} />
-      {interestId && <input type="hidden" name="interestId" value={interestId} />}
-      <input type="hidden" name="idempotencyKey" value={formKey} />
+    <div className="mt-5 border-t border-line pt-4">
       <p className="text-sm text-quiet">
         Your company pays by bank transfer? The host is asked first. If they agree, you have {DAYS_TO_PAY}{" "}
         days to pay, and the place is kept for you.
       </p>
-      <FormError className="has-[*]:mt-3" />
-      <SubmitButton variant="secondary" block className="mt-3" busyLabel="Asking the host...">
+      <ActionButton
+        action={askTransferAction}
+        about={{
+          proposalId,
+          version,
+          tierId: tierId ?? "",
+          ...(interestId && { interestId }),
+          idempotencyKey: formKey,
+        }}
+        variant="secondary"
+        block
+        busy="Asking the host..."
+        className="mt-3"
+      >
         Ask to pay by bank transfer
-      </SubmitButton>
-    </Form>
+      </ActionButton>
+    </div>
   );
 }

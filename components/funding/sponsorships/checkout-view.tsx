@@ -1,9 +1,11 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { PageHeader } from "@/components/layout/page-header";
 import { CANCELLED } from "@/components/money/payments/payment-copy";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import type { OnlineMethod } from "@/db/enums";
+import { releaseHoldAction } from "@/lib/funding/sponsorships/actions";
 import type { CheckoutPage } from "@/lib/funding/sponsorships/schema";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import { AskTransferForm } from "./ask-transfer-form";
@@ -11,7 +13,6 @@ import { CheckoutFacts } from "./checkout-facts";
 import { HeldFundsNote } from "./held-funds-note";
 import { HoldNote } from "./hold-note";
 import { PayForm } from "./pay-form";
-import { ReleaseHoldForm } from "./release-hold-form";
 import { TermsNote } from "./terms-note";
 import { TierChoice } from "./tier-choice";
 import { WatchSlotForm } from "./watch-slot-form";
@@ -90,7 +91,19 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
                   formKey={formKey}
                 />
               )}
-              {ownHold && <ReleaseHoldForm sponsorshipId={ownHold.id} />}
+              {ownHold && (
+                <ActionButton
+                  action={releaseHoldAction}
+                  about={{ sponsorshipId: ownHold.id }}
+                  variant="quiet"
+                  size="sm"
+                  block
+                  busy="Giving it back..."
+                  className="mt-2"
+                >
+                  Give this place back
+                </ActionButton>
+              )}
             </>
           )}
           {tier && !ownHold && tier.free < 1 && (

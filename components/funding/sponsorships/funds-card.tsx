@@ -4,24 +4,25 @@ import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { reasonsFor } from "@/lib/agents/commissions/copy";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { contractPath } from "@/lib/funding/contracts/paths";
 import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
-import { HOST_LABELS, moneyState, SPONSORSHIP_LABELS } from "@/lib/funding/sponsorships/status";
+import { moneyState } from "@/lib/funding/sponsorships/status";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { receiptPath } from "@/lib/money/receipts/paths";
 import { MoneyEvents } from "./money-events";
-import { SPONSORSHIP_TONES } from "./tones";
+import { HOST_SPONSORSHIP_STATUSES, SPONSORSHIP_STATUSES } from "./statuses";
 
 type Props = { row: HeldFunds; side: "host" | "sponsor"; children: ReactNode };
 
 /** One sponsor's money for one place: how much, where it is, until when, and what came back of it. */
 export function FundsCard({ row, side, children }: Props) {
   const terms = TERMS[row.terms];
-  const labels = side === "host" ? HOST_LABELS : SPONSORSHIP_LABELS;
+  const statuses = side === "host" ? HOST_SPONSORSHIP_STATUSES : SPONSORSHIP_STATUSES;
   const state = moneyState({ status: row.status, isDisputed: false, isReturning: row.leftCents === 0 });
   return (
     <Card as="li">
@@ -38,7 +39,7 @@ export function FundsCard({ row, side, children }: Props) {
         </div>
         <div className="flex flex-wrap gap-2">
           {isArgued(row) && <Badge tone="brick">Disputed</Badge>}
-          <Badge tone={SPONSORSHIP_TONES[state]}>{labels[state]}</Badge>
+          <StatusBadge table={statuses} status={state} />
         </div>
       </div>
       <div className="mt-4 grid gap-x-12 max-md:divide-y max-md:divide-line md:grid-cols-2">

@@ -1,14 +1,14 @@
 import { ReviewsLink } from "@/components/trust/reviews/reviews-link";
 import { Amount } from "@/components/ui/amount";
-import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { SponsorshipRow } from "@/lib/funding/sponsorships/schema";
-import { moneyState, SPONSORSHIP_LABELS } from "@/lib/funding/sponsorships/status";
-import { SPONSORSHIP_TONES } from "./tones";
+import { moneyState } from "@/lib/funding/sponsorships/status";
+import { SPONSORSHIP_STATUSES } from "./statuses";
 
 const columns: Column<SponsorshipRow>[] = [
   {
@@ -51,7 +51,7 @@ function State({ row }: { row: SponsorshipRow }) {
   const state = moneyState(row);
   return (
     <span className="inline-flex flex-col items-end as-table:items-start">
-      <Badge tone={SPONSORSHIP_TONES[state]}>{SPONSORSHIP_LABELS[state]}</Badge>
+      <StatusBadge table={SPONSORSHIP_STATUSES} status={state} />
       {row.status === "released" && <ReviewsLink of={row.proposal.title} />}
       {note && <span className="mt-1 text-xs text-quiet">{note}</span>}
     </span>

@@ -1,9 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { Alert } from "@/components/ui/alert";
 import { watchSlotAction } from "@/lib/funding/sponsorships/actions";
 
@@ -25,14 +23,16 @@ export function WatchSlotForm({ proposalId, tierId, isBeingPaid }: Props) {
       </Alert>
     );
   return (
-    <Form action={watchSlotAction} onSuccess={() => setWatching(true)} className="mt-5 grid gap-3">
-      <input type="hidden" name="proposalId" value={proposalId} />
-      <input type="hidden" name="tierId" value={tierId ?? ""} />
-      <Alert tone="info">Somebody is paying for this place right now.</Alert>
-      <FormError />
-      <SubmitButton variant="secondary" block>
-        Tell me when it is free
-      </SubmitButton>
-    </Form>
+    <ActionButton
+      action={watchSlotAction}
+      about={{ proposalId, tierId: tierId ?? "" }}
+      above={<Alert tone="info">Somebody is paying for this place right now.</Alert>}
+      variant="secondary"
+      block
+      onDone={() => setWatching(true)}
+      className="mt-5 grid gap-6"
+    >
+      Tell me when it is free
+    </ActionButton>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ActionButton } from "@/components/forms/action-button";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { PasswordField } from "@/components/forms/password-field";
@@ -52,14 +53,20 @@ export function ConnectGoogleForm({ pending, email, alreadySent }: Props) {
           )}
         </div>
         {!sent && (
-          <Form action={mailGoogleLinkAction} onSuccess={() => setSent(true)} className="space-y-3">
-            <input type="hidden" name="pending" value={pending} />
+          <>
             <p className="text-sm text-quiet">You do not know the password, or never had one?</p>
-            <FormError />
-            <SubmitButton variant="secondary" block busyLabel="Sending…">
+            <ActionButton
+              action={mailGoogleLinkAction}
+              about={{ pending }}
+              variant="secondary"
+              block
+              busy="Sending…"
+              onDone={() => setSent(true)}
+              className="mt-6"
+            >
               Mail me a link instead
-            </SubmitButton>
-          </Form>
+            </ActionButton>
+          </>
         )}
       </div>
     </>

@@ -1,12 +1,5 @@
-"use client";
-
-import { useRouter } from "next/navigation";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { SectionHeader } from "@/components/layout/section-header";
-import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
-import { showToast } from "@/components/ui/toast-queue";
 import { disconnectGoogleAction } from "@/lib/identity/accounts/actions/google";
 
 type Props = {
@@ -17,12 +10,6 @@ type Props = {
 
 /** Which Google account signs in here, if one does. */
 export function GoogleStatus({ email, hasPassword }: Props) {
-  const router = useRouter();
-  function done() {
-    leaveFocusAtHeading();
-    showToast("Google is disconnected.", { tone: "success" });
-    router.refresh();
-  }
   return (
     <section aria-labelledby="google">
       <SectionHeader id="google" title="Google" />
@@ -36,12 +23,16 @@ export function GoogleStatus({ email, hasPassword }: Props) {
         )}
       </p>
       {email && hasPassword && (
-        <Form action={disconnectGoogleAction} onSuccess={done} className="mt-4 space-y-4">
-          <FormError />
-          <SubmitButton variant="secondary" busyLabel="Disconnecting…">
-            Disconnect Google
-          </SubmitButton>
-        </Form>
+        <ActionButton
+          action={disconnectGoogleAction}
+          variant="secondary"
+          busy="Disconnecting…"
+          done="Google is disconnected."
+          goesAway
+          className="mt-4"
+        >
+          Disconnect Google
+        </ActionButton>
       )}
       {email && !hasPassword && (
         <p className="mt-2 text-sm text-quiet">Set a password above before you disconnect it.</p>

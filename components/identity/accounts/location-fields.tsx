@@ -1,4 +1,4 @@
-import { TextField } from "@/components/forms/text-field";
+import { AddressFields } from "@/components/forms/address-fields";
 import type { OwnLocationDto } from "@/lib/identity/accounts/account";
 
 /** Where a sponsor is. */
@@ -12,31 +12,8 @@ export function LocationFields({ place }: { place: OwnLocationDto }) {
           ? "We do not know this town, or there is more than one of that name, so we cannot tell what is near you."
           : "Used to find opportunities near you."}
       </p>
-      <div className="grid gap-5 pt-1 sm:grid-cols-3">
-        <TextField
-          name="city"
-          label="City"
-          autoComplete="address-level2"
-          maxLength={80}
-          defaultValue={place.city ?? ""}
-          optional
-        />
-        <TextField
-          name="region"
-          label="State or region"
-          autoComplete="address-level1"
-          maxLength={80}
-          defaultValue={place.region ?? ""}
-          optional
-        />
-        <TextField
-          name="country"
-          label="Country"
-          autoComplete="country-name"
-          maxLength={80}
-          defaultValue={place.country ?? ""}
-          optional
-        />
+      <div className="pt-1">
+        <AddressFields start={place} cityLabel="City" maxLength={80} />
       </div>
     </fieldset>
   );

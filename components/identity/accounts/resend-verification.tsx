@@ -1,9 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { resendVerificationAction } from "@/lib/identity/accounts/actions/email";
 
 /** A new link to the address of whoever is signed in. */
@@ -15,17 +13,16 @@ export function ResendVerification({ small = false }: { small?: boolean }) {
         {sentTo && `We sent a new link to ${sentTo}. It works for 24 hours.`}
       </p>
       {!sentTo && (
-        <Form action={resendVerificationAction} onSuccess={({ email }) => setSentTo(email)}>
-          <FormError className="mb-3 empty:hidden" />
-          <SubmitButton
-            variant={small ? "secondary" : "primary"}
-            size={small ? "sm" : "md"}
-            block={!small}
-            busyLabel="Sending…"
-          >
-            Send a new link
-          </SubmitButton>
-        </Form>
+        <ActionButton
+          action={resendVerificationAction}
+          variant={small ? "secondary" : "primary"}
+          size={small ? "sm" : "md"}
+          block={!small}
+          busy="Sending…"
+          onDone={({ email }) => setSentTo(email)}
+        >
+          Send a new link
+        </ActionButton>
       )}
     </>
   );

@@ -1,32 +1,28 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useState } from "react";
+import { lazy, Suspense } from "react";
 import { TextLink } from "@/components/ui/text-link";
+import { useAskHere } from "@/components/ui/use-ask-here";
 import { registerPath } from "@/lib/identity/accounts/paths";
-import { RoleChooser } from "./role-chooser";
+
+const load = () => import("./role-chooser");
+const RoleChooser = lazy(load);
 
 /** Leads to registration through the role chooser; a plain link where scripts do not run. */
 export function SignUpLink({ redirectUrl, children }: { redirectUrl: string | null; children: string }) {
-  const [open, setOpen] = useState(false);
+  const { isAsking, link, stop } = useAskHere(load);
   const router = useRouter();
-
-  function choose(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setOpen(true);
-  }
-
   return (
     <>
-      <TextLink href={registerPath(null, redirectUrl)} prefetch={false} onClick={choose}>
+      <TextLink href={registerPath(null, redirectUrl)} prefetch={false} {...link}>
         {children}
       </TextLink>
-      <RoleChooser
-        open={open}
-        onClose={() => setOpen(false)}
-        onChoose={(role) => router.push(registerPath(role, redirectUrl))}
-      />
+      <Suspense fallback={null}>
+        {isAsking && (
+          <RoleChooser onClose={stop} onChoose={(role) => router.push(registerPath(role, redirectUrl))} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
+import { revokeApiTokenAction } from "@/lib/identity/api-tokens/actions";
 import type { TokenDto } from "@/lib/identity/api-tokens/queries/own-tokens";
 import { SCOPE_LABELS } from "@/lib/identity/api-tokens/schema";
-import { RevokeTokenForm } from "./revoke-token-form";
 
 /** Somebody's tokens, each with what it may do, when it was used, and the way to end it. */
 export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
@@ -14,7 +15,19 @@ export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
           key={token.id}
           title={token.name}
           badge={token.isExpired && <Badge tone="brick">Expired</Badge>}
-          actions={<RevokeTokenForm token={{ id: token.id, name: token.name }} />}
+          actions={
+            <ActionButton
+              action={revokeApiTokenAction}
+              about={{ tokenId: token.id }}
+              variant="secondary"
+              size="sm"
+              busy="Revoking…"
+              done={`${token.name} does not work any more.`}
+              goesAway
+            >
+              Revoke<span className="sr-only"> {token.name}</span>
+            </ActionButton>
+          }
         >
           <p>
             {token.scopes.map((scope) => SCOPE_LABELS[scope].label).join(" · ")}, ends in{" "}

@@ -1,8 +1,10 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
 import type { SessionDto } from "@/lib/identity/accounts/account";
-import { EndOtherSessionsForm, EndSessionForm } from "./end-session-form";
+import { endSessionAction } from "@/lib/identity/sessions/actions/sessions";
+import { EndOtherSessions } from "./end-other-sessions";
 
 /** Where somebody is signed in, this device first, with the way to end each and all others. */
 export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
@@ -15,7 +17,21 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
             key={session.id}
             title={session.device}
             badge={session.isThis && <Badge tone="moss">This device</Badge>}
-            actions={!session.isThis && <EndSessionForm session={session} />}
+            actions={
+              !session.isThis && (
+                <ActionButton
+                  action={endSessionAction}
+                  about={{ sessionId: session.id }}
+                  variant="secondary"
+                  size="sm"
+                  busy="Signing out…"
+                  done={`${session.device} is signed out.`}
+                  goesAway
+                >
+                  Sign out<span className="sr-only"> {session.device}</span>
+                </ActionButton>
+              )
+            }
           >
             <p>
               Last used <Moment at={session.lastSeenAt} />, signed in <Moment at={session.startedAt} />
@@ -25,7 +41,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionDto[] }) {
         ))}
       </EntryList>
       {others.length > 0 ? (
-        <EndOtherSessionsForm />
+        <EndOtherSessions />
       ) : (
         <p className="text-sm text-quiet">You are signed in on no other device.</p>
       )}

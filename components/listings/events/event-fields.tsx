@@ -1,15 +1,15 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { AddressFields } from "@/components/forms/address-fields";
 import { GroupBox } from "@/components/forms/group-box";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
+import { ZoneField } from "@/components/forms/zone-field";
 import { CATEGORIES } from "@/db/enums";
 import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 import type { EventFormStart, EventTexts } from "@/lib/listings/events/form";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
-import { ZoneField } from "./zone-field";
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
@@ -45,11 +45,7 @@ export function EventFields({ start: { texts, zones }, frozenDates = null, level
         />
       </GroupBox>
       <GroupBox title="Location" level={level}>
-        <div className="grid gap-5 sm:grid-cols-3">
-          <Place {...text("city")} label="City or town" autoComplete="address-level2" required />
-          <Place {...text("region")} label="State or region" autoComplete="address-level1" optional />
-          <Place {...text("country")} label="Country" autoComplete="country-name" optional />
-        </div>
+        <AddressFields start={texts} maxLength={TEXT_LIMITS.place} needsCity />
       </GroupBox>
       <GroupBox title="Date" level={level} intro={frozenDates}>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -58,7 +54,14 @@ export function EventFields({ start: { texts, zones }, frozenDates = null, level
           <TextField {...day("startTime")} type="time" label="Start time" optional />
           <TextField {...day("endTime")} type="time" label="End time" optional />
         </div>
-        <ZoneField zones={zones} chosen={texts.timeZone} isFrozen={frozenDates !== null} />
+        <ZoneField
+          zones={zones}
+          chosen={texts.timeZone}
+          isFrozen={frozenDates !== null}
+          hint="The zone in which the event takes place."
+          required
+          className="sm:max-w-sm"
+        />
       </GroupBox>
       <GroupBox title="Who comes" level={level}>
         <TextField
@@ -88,8 +91,4 @@ export function EventFields({ start: { texts, zones }, frozenDates = null, level
       </GroupBox>
     </div>
   );
-}
-
-function Place(props: ComponentProps<typeof TextField>) {
-  return <TextField maxLength={TEXT_LIMITS.place} {...props} />;
 }

@@ -1,25 +1,23 @@
 "use client";
 
 import { useState } from "react";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { newId } from "@/lib/core/ids";
 import { startProposalAction } from "@/lib/listings/proposals/actions";
 
-type Props = { eventId: string; title: string; variant?: "primary" | "secondary" };
-
 /** Begins a proposal for an event and goes on with it in the wizard. */
-export function StartProposalForm({ eventId, title, variant = "secondary" }: Props) {
+export function StartProposalForm({ eventId, title }: { eventId: string; title: string }) {
   const [draftId] = useState(newId);
   return (
-    <Form action={startProposalAction}>
-      <input type="hidden" name="eventId" value={eventId} />
-      <input type="hidden" name="draftId" value={draftId} suppressHydrationWarning />
-      <SubmitButton variant={variant} size="sm" busyLabel="Opening the wizard…">
-        Create a proposal<span className="sr-only"> for {title}</span>
-      </SubmitButton>
-      <FormError className="has-[*]:mt-2" />
-    </Form>
+    <ActionButton
+      action={startProposalAction}
+      about={{ eventId }}
+      above={<input type="hidden" name="draftId" value={draftId} suppressHydrationWarning />}
+      variant="secondary"
+      size="sm"
+      busy="Opening the wizard…"
+    >
+      Create a proposal<span className="sr-only"> for {title}</span>
+    </ActionButton>
   );
 }

@@ -3,9 +3,9 @@
 import { lazy, Suspense } from "react";
 import { useProposalViewer } from "@/components/funding/sponsorships/proposal-viewer-store";
 import { useViewer } from "@/components/layout/viewer-store";
-import { useAskHere } from "@/components/listings/proposals/manage/use-ask-here";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
+import { useAskHere } from "@/components/ui/use-ask-here";
 import { loginPath, registerPath } from "@/lib/identity/accounts/paths";
 import { LOG_IN_FIRST, ONLY_SPONSORS } from "@/lib/messaging/threads/copy";
 import { contactPath, threadPath } from "@/lib/messaging/threads/paths";

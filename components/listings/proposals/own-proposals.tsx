@@ -1,3 +1,4 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { CampaignLink } from "@/components/messaging/campaigns/campaign-link";
 import { AnalyticsLink } from "@/components/site/analytics/analytics-link";
 import { ReaderTime } from "@/components/text/reader-time";
@@ -13,12 +14,12 @@ import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { proposalPath } from "@/lib/core/slug";
 import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
+import { buyPublicationAction } from "@/lib/listings/proposals/actions";
 import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import { nextDeadline, type OwnProposalDto } from "@/lib/listings/proposals/own-proposal";
 import { editPath } from "@/lib/listings/proposals/paths";
 import { canManage } from "@/lib/listings/proposals/policy";
 import { purchasePath } from "@/lib/money/payments/paths";
-import { BuyPublicationForm } from "./buy-publication-form";
 import { ManageProposal } from "./manage/manage-proposal";
 import { ProposalStatusBadge } from "./proposal-status";
 
@@ -153,7 +154,17 @@ const canGetOffers = ({ status, daysLeft, isCampaign, vendorRequests }: OwnPropo
 
 function Actions({ proposal }: { proposal: OwnProposalDto }) {
   const { title, unpaidOrderId, status, isHidden } = proposal;
-  if (proposal.lacksPublication) return <BuyPublicationForm proposalId={proposal.id} title={title} />;
+  if (proposal.lacksPublication)
+    return (
+      <ActionButton
+        action={buyPublicationAction}
+        about={{ proposalId: proposal.id }}
+        size="sm"
+        busy="One moment..."
+      >
+        Publish again<span className="sr-only"> {title}</span>
+      </ActionButton>
+    );
   if (unpaidOrderId)
     return (
       <ButtonLink href={purchasePath(unpaidOrderId)} size="sm" prefetch={false}>

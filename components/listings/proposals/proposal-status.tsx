@@ -1,13 +1,17 @@
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import type { ProposalStatus } from "@/db/enums";
 
-const LABELS: Record<ProposalStatus, [string, BadgeTone]> = {
-  draft: ["Draft", "plain"],
-  active: ["Live", "action"],
-  paused: ["Paused", "plain"],
-  completed: ["Funded", "moss"],
-  cancelled: ["Cancelled", "brick"],
-  removed: ["Removed", "brick"],
+const STATUSES: StatusTable<ProposalStatus> = {
+  labels: {
+    draft: "Draft",
+    active: "Live",
+    paused: "Paused",
+    completed: "Funded",
+    cancelled: "Cancelled",
+    removed: "Removed",
+  },
+  tones: { active: "action", completed: "moss", cancelled: "brick", removed: "brick" },
 };
 
 type Props = { status: ProposalStatus; isEnded: boolean; isHidden: boolean; awaitsPayment: boolean };
@@ -17,6 +21,5 @@ export function ProposalStatusBadge({ status, isEnded, isHidden, awaitsPayment }
   if (status === "draft" && awaitsPayment) return <Badge tone="sun">Awaiting payment</Badge>;
   if (isEnded && (status === "active" || status === "paused")) return <Badge>Ended</Badge>;
   if (isHidden) return <Badge tone="sun">Hidden</Badge>;
-  const [label, tone] = LABELS[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <StatusBadge table={STATUSES} status={status} />;
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { useAskHere } from "@/components/listings/proposals/manage/use-ask-here";
 import { ButtonLink } from "@/components/ui/button-link";
+import { useAskHere } from "@/components/ui/use-ask-here";
 import { formatShortDay } from "@/lib/core/dates";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";
 

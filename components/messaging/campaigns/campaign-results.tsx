@@ -1,17 +1,20 @@
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import type { CampaignStatus } from "@/db/enums";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { STOPS } from "@/lib/messaging/campaigns/copy";
 import type { CampaignResultDto } from "@/lib/messaging/campaigns/schema";
 
-const STATES: Readonly<Record<CampaignStatus, { label: string; tone: BadgeTone }>> = {
-  unpaid: { label: "Not paid yet", tone: "plain" },
-  queued: { label: "On its way", tone: "action" },
-  sending: { label: "Being sent", tone: "action" },
-  sent: { label: "Sent", tone: "moss" },
-  failed: { label: "Stopped", tone: "brick" },
+const STATES: StatusTable<CampaignStatus> = {
+  labels: {
+    unpaid: "Not paid yet",
+    queued: "On its way",
+    sending: "Being sent",
+    sent: "Sent",
+    failed: "Stopped",
+  },
+  tones: { queued: "action", sending: "action", sent: "moss", failed: "brick" },
 };
 
 /** Below this many, a share of them says nothing. */
@@ -32,7 +35,6 @@ export function CampaignResults({ blasts }: { blasts: readonly CampaignResultDto
 
 function BlastResult({ blast }: { blast: CampaignResultDto }) {
   const { status, stop, startedAt, message, recipients } = blast;
-  const { label, tone } = STATES[status];
   return (
     <article className="rounded border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -47,7 +49,7 @@ function BlastResult({ blast }: { blast: CampaignResultDto }) {
             to {formatCount(recipients)} {recipients === 1 ? "sponsor" : "sponsors"}
           </span>
         </h3>
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge table={STATES} status={status} />
       </div>
       {stop && (
         <p className="mt-2 text-sm">

@@ -1,25 +1,25 @@
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { EmailText } from "@/components/ui/email-text";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { MailStatus } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
 import { MAIL_STATUS_LABELS, type MailDto, templateLabel } from "@/lib/messaging/mail/mail";
 
-const TONES: Readonly<Record<MailStatus, BadgeTone>> = {
-  queued: "plain",
-  sending: "plain",
-  sent: "moss",
-  suppressed: "plain",
-  bounced: "brick",
-  complained: "brick",
-  failed: "brick",
+const STATUSES: StatusTable<MailStatus> = {
+  labels: MAIL_STATUS_LABELS,
+  tones: {
+    sent: "moss",
+    bounced: "brick",
+    complained: "brick",
+    failed: "brick",
+  },
 };
 
 /** What became of a mail. */
 export const MailState = ({ status }: { status: MailStatus }) => (
-  <Badge tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</Badge>
+  <StatusBadge table={STATUSES} status={status} />
 );
 
 const columns: Column<MailDto>[] = [

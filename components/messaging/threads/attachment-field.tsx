@@ -2,10 +2,9 @@
 
 import { Paperclip } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
+import { UploadProblems } from "@/components/forms/upload-problems";
 import { buttonClass } from "@/components/ui/button-style";
-import { RetryButton } from "@/components/ui/retry-button";
 import { ATTACHMENT_TYPES, ATTACHMENTS_A_MESSAGE } from "@/lib/messaging/threads/attachments";
 import { ChosenAttachment } from "./chosen-attachment";
 import type { Attachments } from "./use-attachments";
@@ -15,7 +14,6 @@ export function ChosenAttachments({ attachments }: { attachments: Attachments })
   const { files, problems, remove, retry } = attachments;
   const list = useRef<HTMLUListElement>(null);
   const message = useFormState().fields.attachments;
-  const id = useId();
 
   function removeAt(at: number) {
     const file = files[at];
@@ -36,18 +34,7 @@ export function ChosenAttachments({ attachments }: { attachments: Attachments })
           ))}
         </ul>
       )}
-      <div role="alert">
-        {[...new Set([...(message ? [message] : []), ...problems])].map((problem, at) => (
-          <FieldMessage key={problem} id={`${id}-${at}`}>
-            {problem}
-          </FieldMessage>
-        ))}
-        {retry && (
-          <div className="mt-2">
-            <RetryButton onClick={retry} />
-          </div>
-        )}
-      </div>
+      <UploadProblems problems={[...new Set([...(message ? [message] : []), ...problems])]} retry={retry} />
     </>
   );
 }

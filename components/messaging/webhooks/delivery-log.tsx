@@ -1,14 +1,18 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { ReaderTime } from "@/components/text/reader-time";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import type { WebhookDeliveryStatus } from "@/db/enums";
+import { resendWebhookAction } from "@/lib/messaging/webhooks/actions";
 import type { DeliveryDto } from "@/lib/messaging/webhooks/webhook";
-import { ResendForm } from "./webhook-forms";
 
-const STATES: Record<WebhookDeliveryStatus, { label: string; tone: BadgeTone }> = {
-  queued: { label: "On its way", tone: "plain" },
-  delivered: { label: "Arrived", tone: "moss" },
-  failed: { label: "Did not arrive", tone: "brick" },
+const STATES: StatusTable<WebhookDeliveryStatus> = {
+  labels: {
+    queued: "On its way",
+    delivered: "Arrived",
+    failed: "Did not arrive",
+  },
+  tones: { delivered: "moss", failed: "brick" },
 };
 
 /** The latest that was sent to somebody's webhooks, the newest first. */
@@ -19,8 +23,20 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly DeliveryDto[]
         <Entry
           key={delivery.id}
           title={delivery.title}
-          badge={<Badge tone={STATES[delivery.status].tone}>{STATES[delivery.status].label}</Badge>}
-          actions={<ResendForm delivery={{ id: delivery.id, title: delivery.title }} />}
+          badge={<StatusBadge table={STATES} status={delivery.status} />}
+          actions={
+            <ActionButton
+              action={resendWebhookAction}
+              about={{ deliveryId: delivery.id }}
+              variant="secondary"
+              size="sm"
+              busy="Sending…"
+              done="It is on its way once more."
+              goesAway
+            >
+              Send again<span className="sr-only">: {delivery.title}</span>
+            </ActionButton>
+          }
         >
           <p>
             <code className="font-mono text-xs">{delivery.event}</code>,{" "}

@@ -1,7 +1,8 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
+import { removeWebhookAction, resumeWebhookAction } from "@/lib/messaging/webhooks/actions";
 import type { WebhookDto } from "@/lib/messaging/webhooks/webhook";
-import { RemoveWebhookForm, ResumeWebhookForm } from "./webhook-forms";
 
 /** Somebody's webhooks, each with what it hears of, how it does, and the way to end it. */
 export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
@@ -14,8 +15,30 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
           badge={<Standing webhook={webhook} />}
           actions={
             <>
-              {webhook.isOff && <ResumeWebhookForm webhook={{ id: webhook.id, url: webhook.url }} />}
-              <RemoveWebhookForm webhook={{ id: webhook.id, url: webhook.url }} />
+              {webhook.isOff && (
+                <ActionButton
+                  action={resumeWebhookAction}
+                  about={{ webhookId: webhook.id }}
+                  variant="secondary"
+                  size="sm"
+                  busy="Switching on…"
+                  done={`${webhook.url} hears from us again.`}
+                  goesAway
+                >
+                  Switch on<span className="sr-only"> {webhook.url}</span>
+                </ActionButton>
+              )}
+              <ActionButton
+                action={removeWebhookAction}
+                about={{ webhookId: webhook.id }}
+                variant="secondary"
+                size="sm"
+                busy="Removing…"
+                done={`Nothing is sent to ${webhook.url} any more.`}
+                goesAway
+              >
+                Remove<span className="sr-only"> {webhook.url}</span>
+              </ActionButton>
             </>
           }
         >

@@ -1,3 +1,4 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { PageHeader } from "@/components/layout/page-header";
 import { Alert } from "@/components/ui/alert";
 import { Amount } from "@/components/ui/amount";
@@ -8,12 +9,12 @@ import { TextLink } from "@/components/ui/text-link";
 import type { OnlineMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
+import { payOrderAction } from "@/lib/money/payments/actions";
 import type { PurchasePage } from "@/lib/money/payments/schema";
 import { invoicePath } from "@/lib/money/receipts/paths";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { PayOrderForm } from "./pay-order-form";
 import { CANCELLED } from "./payment-copy";
-import { TransferOrderForm } from "./transfer-order-form";
 
 type Props = {
   purchase: PurchasePage;
@@ -78,7 +79,18 @@ export function CompletePurchase({ purchase, methods, payPal, wasCancelled, canT
               methods={methods}
               payPal={payPal}
             />
-            {canTransfer && <TransferOrderForm orderId={orderId} />}
+            {canTransfer && (
+              <ActionButton
+                action={payOrderAction}
+                about={{ orderId, method: "bank" }}
+                variant="secondary"
+                block
+                busy="One moment..."
+                className="mt-4"
+              >
+                Pay by bank transfer
+              </ActionButton>
+            )}
             <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm">
               <TextLink href={invoicePath(orderId)} prefetch={false}>
                 Print a pro forma invoice

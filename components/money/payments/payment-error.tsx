@@ -1,7 +1,8 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
+import { recheckPaymentAction } from "@/lib/money/payments/actions";
 import { NOT_CONFIRMED } from "./payment-copy";
-import { TryAgainForm } from "./try-again-form";
 
 /** What a provider's code means to the person who paid. */
 const REASONS: Record<string, string> = {
@@ -27,7 +28,13 @@ export function PaymentError(props: Props) {
       actions={
         <>
           {"paymentId" in props ? (
-            <TryAgainForm paymentId={props.paymentId} />
+            <ActionButton
+              action={recheckPaymentAction}
+              about={{ paymentId: props.paymentId }}
+              busy="Checking..."
+            >
+              Try Again
+            </ActionButton>
           ) : (
             <ButtonLink href={props.path} prefetch={false}>
               Try Again

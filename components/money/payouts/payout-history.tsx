@@ -1,25 +1,16 @@
 import { SectionHeader } from "@/components/layout/section-header";
 import { Amount } from "@/components/ui/amount";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
-import type { PayoutStatus } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/paging";
 import type { PayoutDto } from "@/lib/money/payouts/balance";
-import { METHOD_LABELS, PAYOUT_LABELS, TIMING } from "@/lib/money/payouts/copy";
+import { METHOD_LABELS, TIMING } from "@/lib/money/payouts/copy";
 import { PaidCommissions } from "./paid-commissions";
-
-const TONES: Record<PayoutStatus, BadgeTone> = {
-  due: "plain",
-  approved: "plain",
-  sent: "sun",
-  paid: "moss",
-  failed: "brick",
-  cancelled: "plain",
-};
+import { PAYOUT_STATUSES } from "./statuses";
 
 const COLUMNS: Column<PayoutDto>[] = [
   {
@@ -36,7 +27,7 @@ const COLUMNS: Column<PayoutDto>[] = [
   {
     key: "status",
     header: "State",
-    cell: ({ status }) => <Badge tone={TONES[status]}>{PAYOUT_LABELS[status]}</Badge>,
+    cell: ({ status }) => <StatusBadge table={PAYOUT_STATUSES} status={status} />,
   },
   { key: "note", header: "What happens", cell: noteOf },
   {

@@ -1,11 +1,12 @@
 import { Lock } from "lucide-react";
+import { ActionButton } from "@/components/forms/action-button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { buyAddonAction } from "@/lib/listings/proposals/actions";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import type { AnalyticsDto } from "@/lib/site/analytics/schema";
-import { BuyAddonForm } from "./buy-addon-form";
 
 /** What is not shown here, and what shows it. The figures themselves are not on the page. */
 export function LockedAnalytics({ proposal, access }: Pick<AnalyticsDto, "proposal" | "access">) {
@@ -21,9 +22,13 @@ export function LockedAnalytics({ proposal, access }: Pick<AnalyticsDto, "propos
           <p className="mt-2 max-w-measure text-quiet">{wordsOf(access)}</p>
           <div className="mt-5 flex flex-wrap gap-3">
             {access.canBuyAddon && (
-              <BuyAddonForm proposalId={proposal.id} product="analytics">
+              <ActionButton
+                action={buyAddonAction}
+                about={{ proposalId: proposal.id, product: "analytics" }}
+                busy="Preparing your order..."
+              >
                 {`Buy ${label} for ${formatCents(priceCents)}`}
-              </BuyAddonForm>
+              </ActionButton>
             )}
             <ButtonLink
               href="/purchase?plan=pro"

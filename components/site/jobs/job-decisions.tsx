@@ -1,34 +1,25 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
+import { ActionButton } from "@/components/forms/action-button";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
-import { SubmitButton } from "@/components/forms/submit-button";
-import { showToast } from "@/components/ui/toast-queue";
 import { cancelJobAction, retryJobAction } from "@/lib/site/jobs/actions";
 import { taskLabel } from "@/lib/site/jobs/job";
 
 /** What an admin can do about a job that runs nowhere. */
 export function JobDecisions({ jobId, task, attempts }: { jobId: string; task: string; attempts: number }) {
-  const router = useRouter();
   const of = `${taskLabel(task)}, job ${jobId}`;
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
-      <Form
+      <ActionButton
         action={retryJobAction}
-        onSuccess={() => {
-          showToast("It runs as soon as the job process is free.", { tone: "success" });
-          router.refresh();
-        }}
+        about={{ jobId, seen: attempts }}
+        size="sm"
+        variant="secondary"
+        busy="Asking…"
+        done="It runs as soon as the job process is free."
       >
-        <input type="hidden" name="jobId" value={jobId} />
-        <input type="hidden" name="seen" value={attempts} />
-        <FormError />
-        <SubmitButton size="sm" variant="secondary" busyLabel="Asking…">
-          Try again now<span className="sr-only"> {of}</span>
-        </SubmitButton>
-      </Form>
+        Try again now<span className="sr-only"> {of}</span>
+      </ActionButton>
       <ReasonDialog
         action={cancelJobAction}
         about={{ jobId, seen: String(attempts) }}

@@ -1,17 +1,18 @@
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { formatMoment } from "@/lib/core/dates";
 import { JOB_STATE_LABELS, type JobDto, type JobState, taskLabel } from "@/lib/site/jobs/job";
 import { JobDecisions } from "./job-decisions";
 
-const TONES: Readonly<Record<JobState, BadgeTone>> = {
-  failed: "brick",
-  failing: "sun",
-  running: "action",
-  waiting: "plain",
-  planned: "plain",
+const STATES: StatusTable<JobState> = {
+  labels: JOB_STATE_LABELS,
+  tones: {
+    failed: "brick",
+    failing: "sun",
+    running: "action",
+  },
 };
 
 /** Jobs one by one: what they were given, what went wrong, and what can be done about it. */
@@ -22,7 +23,7 @@ export function JobList({ jobs }: { jobs: readonly JobDto[] }) {
         <Card as="li" key={job.id}>
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <h3 className="text-lg">{taskLabel(job.task)}</h3>
-            <Badge tone={TONES[job.state]}>{JOB_STATE_LABELS[job.state]}</Badge>
+            <StatusBadge table={STATES} status={job.state} />
           </div>
           {job.lastError && <p className="mt-2 text-sm wrap-anywhere">{job.lastError}</p>}
           <DefinitionList

@@ -1,11 +1,14 @@
-import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
+import type { AppealStatus } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
 import { APPEAL_LABELS, CASE_LABELS, KIND_LABELS } from "@/lib/trust/moderation/copy";
 import type { AppealRow } from "@/lib/trust/moderation/dto";
 import { casePath } from "@/lib/trust/moderation/paths";
+
+const STATUSES: StatusTable<AppealStatus> = { labels: APPEAL_LABELS, tones: { open: "sun" } };
 
 const columns: Column<AppealRow>[] = [
   {
@@ -36,7 +39,7 @@ const columns: Column<AppealRow>[] = [
   {
     key: "state",
     header: "State",
-    cell: ({ status }) => <Badge tone={status === "open" ? "sun" : "plain"}>{APPEAL_LABELS[status]}</Badge>,
+    cell: ({ status }) => <StatusBadge table={STATUSES} status={status} />,
   },
   {
     key: "at",

@@ -1,11 +1,14 @@
-import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
+import type { CaseStatus } from "@/db/enums";
 import { formatMoment } from "@/lib/core/dates";
 import { CASE_LABELS, formatReportCount, KIND_LABELS, REPORT_LABELS } from "@/lib/trust/moderation/copy";
 import type { QueueRow } from "@/lib/trust/moderation/dto";
 import { casePath } from "@/lib/trust/moderation/paths";
+
+const STATUSES: StatusTable<CaseStatus> = { labels: CASE_LABELS, tones: { open: "sun" } };
 
 const columns: Column<QueueRow>[] = [
   {
@@ -41,7 +44,7 @@ const columns: Column<QueueRow>[] = [
   {
     key: "state",
     header: "State",
-    cell: ({ status }) => <Badge tone={status === "open" ? "sun" : "plain"}>{CASE_LABELS[status]}</Badge>,
+    cell: ({ status }) => <StatusBadge table={STATUSES} status={status} />,
   },
   {
     key: "at",

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { ActionButton } from "@/components/forms/action-button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { formatDay } from "@/lib/core/dates";
+import { stopQuotingAction } from "@/lib/trust/reviews/actions";
 import { writeReviewPath } from "@/lib/trust/reviews/paths";
 import { canWrite, type OwnDealDto } from "@/lib/trust/reviews/review";
 import { ReplyForm } from "./reply-form";
 import { OwnStars } from "./stars";
-import { StopQuotingForm } from "./stop-quoting-form";
 
 const day = (at: Date) => <DateText iso={at.toISOString()}>{formatDay(at)}</DateText>;
 
@@ -65,7 +66,21 @@ function Own({ deal, now }: { deal: OwnDealDto; now: Date }) {
       ) : (
         !own && <p className="text-sm text-quiet">You did not write a review.</p>
       )}
-      {own?.isQuotable && !canWrite(deal, now) && <StopQuotingForm reviewId={own.id} other={other} />}
+      {own?.isQuotable && !canWrite(deal, now) && (
+        <>
+          <p className="my-3 text-sm text-quiet">You let us quote this on the homepage with your name.</p>
+          <ActionButton
+            action={stopQuotingAction}
+            about={{ reviewId: own.id }}
+            variant="secondary"
+            size="sm"
+            busy="Saving…"
+            done="We no longer quote this review."
+          >
+            Stop quoting it<span className="sr-only">: your review of {other}</span>
+          </ActionButton>
+        </>
+      )}
     </div>
   );
 }

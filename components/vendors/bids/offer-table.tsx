@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { ReviewsLink } from "@/components/trust/reviews/reviews-link";
 import { Stars } from "@/components/trust/reviews/stars";
-import { Badge } from "@/components/ui/badge";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { AcceptForm, CancelForm, ConfirmForm, DeclineForm } from "@/components/vendors/bookings/deal-forms";
@@ -14,7 +14,7 @@ import { type BidDto, type BidState, bidState, isOver, lastDayOf } from "@/lib/v
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BidFacts } from "./bid-facts";
-import { BID_STATES } from "./bid-states";
+import { BID_STATES } from "./statuses";
 
 type Row = { answer: BidDto; state: BidState; now: Date; others: number };
 
@@ -98,7 +98,6 @@ function included(answer: BidDto): string {
 
 function Vendor({ answer, state }: Row) {
   const { name, profileId, isPublic, verifiedAt } = answer.vendor;
-  const { label, tone } = BID_STATES[state];
   return (
     <div className="min-w-0 as-table:max-w-80">
       <span className="mr-2 break-words">
@@ -110,7 +109,7 @@ function Vendor({ answer, state }: Row) {
           name
         )}
       </span>
-      <Badge tone={tone}>{label}</Badge>
+      <StatusBadge table={BID_STATES} status={state} />
       {verifiedAt && (
         <span className="mt-1 flex items-center gap-1 text-sm font-normal text-moss-ink">
           <BadgeCheck aria-hidden="true" size={16} />

@@ -1,7 +1,7 @@
 import { ReviewsLink } from "@/components/trust/reviews/reviews-link";
 import { Alert } from "@/components/ui/alert";
-import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { CancelForm, ConfirmForm, StandByForm, WithdrawForm } from "@/components/vendors/bookings/deal-forms";
 import { DealNotes } from "@/components/vendors/bookings/deal-notes";
@@ -11,12 +11,11 @@ import { eventMessagePath } from "@/lib/messaging/threads/paths";
 import { type BidDto, bidState, isOver } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BidFacts } from "./bid-facts";
-import { BID_STATES } from "./bid-states";
+import { BID_STATES } from "./statuses";
 
 /** A vendor's own offer or bid: what became of it, and what they can do. */
 export function OwnBidCard({ answer, mayStart, now }: { answer: BidDto; mayStart: boolean; now: Date }) {
   const state = bidState(answer, now);
-  const { label, tone } = BID_STATES[state];
   const { event, deal } = answer;
   const of = `${answer.services.map((service) => SERVICE_LABELS[service]).join(", ")} at ${event.title}`;
   const ref = { kind: answer.kind, id: answer.id };
@@ -38,7 +37,7 @@ export function OwnBidCard({ answer, mayStart, now }: { answer: BidDto; mayStart
               .join(" · ")}
           </p>
         </div>
-        <Badge tone={tone}>{label}</Badge>
+        <StatusBadge table={BID_STATES} status={state} />
       </div>
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
         <span className="font-semibold">

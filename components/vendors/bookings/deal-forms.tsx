@@ -1,12 +1,6 @@
-"use client";
-
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { TextareaField } from "@/components/forms/textarea-field";
-import { showToast } from "@/components/ui/toast-queue";
 import {
   acceptBidAction,
   cancelBookingAction,
@@ -24,37 +18,21 @@ type Props = {
   of: string;
 };
 
-function useDone(words: string) {
-  const router = useRouter();
-  return () => {
-    showToast(words, { tone: "success" });
-    router.refresh();
-  };
-}
-
-function Ref({ kind, id }: BidRef) {
-  return (
-    <>
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
-    </>
-  );
-}
-
 /** Takes it, once it was said what comes of that. */
 export function AcceptForm({ answer, of, what }: Props & { what: string }) {
   return (
     <Folded label="Accept" of={of}>
-      <Form action={acceptBidAction} onSuccess={useDone(`${of} is booked.`)} className="grid gap-3">
-        <Ref {...answer} />
-        <p className="max-w-60 text-sm">{what}</p>
-        <FormError />
-        <div>
-          <SubmitButton size="sm" busyLabel="One moment...">
-            Accept<span className="sr-only"> {of}</span>
-          </SubmitButton>
-        </div>
-      </Form>
+      <p className="max-w-60 text-sm">{what}</p>
+      <ActionButton
+        action={acceptBidAction}
+        about={{ ...answer }}
+        size="sm"
+        busy="One moment..."
+        done={`${of} is booked.`}
+        className="mt-6"
+      >
+        Accept<span className="sr-only"> {of}</span>
+      </ActionButton>
     </Folded>
   );
 }
@@ -62,13 +40,15 @@ export function AcceptForm({ answer, of, what }: Props & { what: string }) {
 /** Says that what was offered stands for the event as it is now. */
 export function StandByForm({ answer, of }: Props) {
   return (
-    <Form action={reconfirmBidAction} onSuccess={useDone("The host can accept it again.")}>
-      <Ref {...answer} />
-      <SubmitButton size="sm" busyLabel="One moment...">
-        It still stands<span className="sr-only">: {of}</span>
-      </SubmitButton>
-      <FormError className="mt-3" />
-    </Form>
+    <ActionButton
+      action={reconfirmBidAction}
+      about={{ ...answer }}
+      size="sm"
+      busy="One moment..."
+      done="The host can accept it again."
+    >
+      It still stands<span className="sr-only">: {of}</span>
+    </ActionButton>
   );
 }
 
@@ -76,22 +56,26 @@ export function StandByForm({ answer, of }: Props) {
 export function DeclineForm({ answer, of }: Props) {
   return (
     <Folded label="Decline" of={of}>
-      <Form action={declineBidAction} onSuccess={useDone(`${of} is told.`)} className="grid gap-3">
-        <Ref {...answer} />
-        <TextareaField
-          name="reason"
-          label="Why, which the vendor reads"
-          rows={2}
-          maxLength={OFFER_LIMITS.note}
-          optional
-        />
-        <FormError />
-        <div>
-          <SubmitButton size="sm" variant="secondary" busyLabel="One moment...">
-            Decline<span className="sr-only"> {of}</span>
-          </SubmitButton>
-        </div>
-      </Form>
+      <ActionButton
+        action={declineBidAction}
+        about={{ ...answer }}
+        above={
+          <TextareaField
+            name="reason"
+            label="Why, which the vendor reads"
+            rows={2}
+            maxLength={OFFER_LIMITS.note}
+            optional
+          />
+        }
+        size="sm"
+        variant="secondary"
+        busy="One moment..."
+        done={`${of} is told.`}
+        className="grid gap-6"
+      >
+        Decline<span className="sr-only"> {of}</span>
+      </ActionButton>
     </Folded>
   );
 }
@@ -99,26 +83,31 @@ export function DeclineForm({ answer, of }: Props) {
 /** Takes back what nobody has answered. */
 export function WithdrawForm({ answer, of }: Props) {
   return (
-    <Form action={withdrawBidAction} onSuccess={useDone("It is withdrawn. You can send a better one.")}>
-      <Ref {...answer} />
-      <SubmitButton size="sm" variant="secondary" busyLabel="One moment...">
-        Withdraw<span className="sr-only"> {of}</span>
-      </SubmitButton>
-      <FormError className="mt-3" />
-    </Form>
+    <ActionButton
+      action={withdrawBidAction}
+      about={{ ...answer }}
+      size="sm"
+      variant="secondary"
+      busy="One moment..."
+      done="It is withdrawn. You can send a better one."
+    >
+      Withdraw<span className="sr-only"> {of}</span>
+    </ActionButton>
   );
 }
 
 /** Says that the work was done and paid for. */
 export function ConfirmForm({ answer, of }: Props) {
   return (
-    <Form action={confirmBookingAction} onSuccess={useDone("Thank you, it is noted.")}>
-      <Ref {...answer} />
-      <SubmitButton size="sm" busyLabel="One moment...">
-        It is done and paid<span className="sr-only">: {of}</span>
-      </SubmitButton>
-      <FormError className="mt-3" />
-    </Form>
+    <ActionButton
+      action={confirmBookingAction}
+      about={{ ...answer }}
+      size="sm"
+      busy="One moment..."
+      done="Thank you, it is noted."
+    >
+      It is done and paid<span className="sr-only">: {of}</span>
+    </ActionButton>
   );
 }
 
@@ -126,26 +115,26 @@ export function ConfirmForm({ answer, of }: Props) {
 export function CancelForm({ answer, of }: Props) {
   return (
     <Folded label="Cancel the booking" of={of}>
-      <Form
+      <ActionButton
         action={cancelBookingAction}
-        onSuccess={useDone("The booking is cancelled.")}
-        className="grid gap-3"
+        about={{ ...answer }}
+        above={
+          <TextareaField
+            name="reason"
+            label="Why, which the other side reads"
+            rows={2}
+            maxLength={OFFER_LIMITS.note}
+            required
+          />
+        }
+        size="sm"
+        variant="danger"
+        busy="One moment..."
+        done="The booking is cancelled."
+        className="grid gap-6"
       >
-        <Ref {...answer} />
-        <TextareaField
-          name="reason"
-          label="Why, which the other side reads"
-          rows={2}
-          maxLength={OFFER_LIMITS.note}
-          required
-        />
-        <FormError />
-        <div>
-          <SubmitButton size="sm" variant="danger" busyLabel="One moment...">
-            Cancel the booking<span className="sr-only"> of {of}</span>
-          </SubmitButton>
-        </div>
-      </Form>
+        Cancel the booking<span className="sr-only"> of {of}</span>
+      </ActionButton>
     </Folded>
   );
 }

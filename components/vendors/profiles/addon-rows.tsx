@@ -4,7 +4,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFormState } from "@/components/forms/form-context";
 import { TextField } from "@/components/forms/text-field";
-import { useRemovalFocus } from "@/components/listings/proposals/wizard/use-removal-focus";
+import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Button } from "@/components/ui/button";
 import { newId } from "@/lib/core/ids";
 import type { Typed } from "@/lib/core/result";

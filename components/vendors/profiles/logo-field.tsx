@@ -1,22 +1,21 @@
 "use client";
 
-import { ImagePlus } from "lucide-react";
-import { useRef, useState } from "react";
-import { FieldMessage } from "@/components/forms/field";
+import { useState } from "react";
 import { useFormState } from "@/components/forms/form-context";
-import { useUploads } from "@/components/listings/proposals/wizard/use-uploads";
+import { UploadProblems } from "@/components/forms/upload-problems";
+import { ImageChooser } from "@/components/listings/media/image-chooser";
+import { useUploads } from "@/components/listings/media/use-uploads";
 import { Button } from "@/components/ui/button";
-import { RetryButton } from "@/components/ui/retry-button";
 import { mediaPath } from "@/lib/listings/media/schema";
-import { IMAGE_TYPES } from "@/lib/listings/media/upload-rules";
 import type { OwnPicture } from "@/lib/vendors/profiles/own-profile";
 
 /** The one picture that stands for a business. */
 export function LogoField({ ticket, start }: { ticket: string; start: OwnPicture | null }) {
   const [logo, setLogo] = useState(start);
-  const input = useRef<HTMLInputElement>(null);
   const message = useFormState().fields["logoId"];
-  const { isUploading, problems, upload, retry } = useUploads(ticket, false, setLogo);
+  const { isUploading, problems, upload, retry } = useUploads(ticket, (image) =>
+    setLogo({ ...image, alt: "" }),
+  );
   return (
     <div>
       <input type="hidden" name="logoId" value={logo?.id ?? ""} />
@@ -32,28 +31,10 @@ export function LogoField({ ticket, start }: { ticket: string; start: OwnPicture
             No logo yet
           </p>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept={IMAGE_TYPES.join(",")}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-          onChange={(event) => {
-            void upload([...(event.target.files ?? [])]);
-            event.target.value = "";
-          }}
-        />
         <div className="flex flex-wrap gap-2 noscript:hidden">
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<ImagePlus aria-hidden="true" size={16} />}
-            busy={isUploading}
-            onClick={() => !isUploading && input.current?.click()}
-          >
+          <ImageChooser size="sm" isUploading={isUploading} onFiles={(files) => void upload(files)}>
             {logo ? "Change logo" : "Add logo"}
-          </Button>
+          </ImageChooser>
           {logo && (
             <Button variant="quiet" size="sm" onClick={() => setLogo(null)}>
               Remove logo
@@ -61,18 +42,7 @@ export function LogoField({ ticket, start }: { ticket: string; start: OwnPicture
           )}
         </div>
       </div>
-      <div role="alert">
-        {[...problems, ...(message ? [message] : [])].map((problem) => (
-          <FieldMessage key={problem} id="logo-problem">
-            {problem}
-          </FieldMessage>
-        ))}
-        {retry && (
-          <div className="mt-2">
-            <RetryButton onClick={retry} />
-          </div>
-        )}
-      </div>
+      <UploadProblems problems={message ? [...problems, message] : problems} retry={retry} />
     </div>
   );
 }

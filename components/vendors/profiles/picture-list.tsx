@@ -1,17 +1,13 @@
 "use client";
 
-import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
-import { useRemovalFocus } from "@/components/listings/proposals/wizard/use-removal-focus";
-import { useUploads } from "@/components/listings/proposals/wizard/use-uploads";
-import { Badge } from "@/components/ui/badge";
+import { ImageListField } from "@/components/listings/media/image-list-field";
+import { ImageTile } from "@/components/listings/media/image-tile";
+import { useUploads } from "@/components/listings/media/use-uploads";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { RetryButton } from "@/components/ui/retry-button";
-import { mediaPath } from "@/lib/listings/media/schema";
-import { IMAGE_TYPES } from "@/lib/listings/media/upload-rules";
 import { notAdded } from "@/lib/vendors/profiles/copy";
 import type { OwnPicture } from "@/lib/vendors/profiles/own-profile";
 import { PROFILE_LIMITS } from "@/lib/vendors/profiles/schema";
@@ -36,11 +32,9 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
   const latest = useRef(pictures);
   latest.current = pictures;
   const [said, setSaid] = useState("");
-  const input = useRef<HTMLInputElement>(null);
   const message = useFormState().fields[field];
-  const { list, addButton, removedAt } = useRemovalFocus<HTMLUListElement>();
-  const { isUploading, problems, setProblems, upload, retry } = useUploads(ticket, false, (image) =>
-    put([...latest.current.filter((known) => known.id !== image.id), image]),
+  const uploads = useUploads(ticket, (image) =>
+    put([...latest.current.filter((known) => known.id !== image.id), { ...image, alt: "" }]),
   );
 
   function put(next: OwnPicture[]) {
@@ -49,11 +43,11 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
   }
 
   async function take(files: File[]) {
-    if (files.length === 0 || isUploading) return;
+    if (files.length === 0 || uploads.isUploading) return;
     const room = Math.max(0, max - pictures.length);
     const left = files.slice(room).map(({ name }) => name);
-    await upload(files.slice(0, room));
-    if (left.length > 0) setProblems((told) => [...told, notAdded(left, max)]);
+    await uploads.upload(files.slice(0, room));
+    if (left.length > 0) uploads.setProblems((told) => [...told, notAdded(left, max)]);
   }
 
   function move(from: number, by: -1 | 1) {
@@ -65,67 +59,51 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
 
   return (
     <div>
-      {pictures.length > 0 && (
-        <ul ref={list} className="mb-4 grid gap-4 sm:grid-cols-2">
-          {pictures.map((picture, at) => (
-            <Tile
+      <ImageListField
+        images={pictures}
+        uploads={uploads}
+        onFiles={(files) => void take(files)}
+        onRemove={(at) => put(pictures.toSpliced(at, 1))}
+        isMultiple
+        addLabel={uploads.isUploading ? "Uploading…" : "Add pictures"}
+        beside={
+          <span className="tabular-nums">
+            {pictures.length} of {max}
+          </span>
+        }
+        renderTile={(picture, at, remove) => {
+          const name = `${noun.toLowerCase()} ${at + 1} of ${pictures.length}`;
+          return (
+            <ImageTile
               key={picture.id}
-              picture={picture}
-              name={`${noun.toLowerCase()} ${at + 1} of ${pictures.length}`}
-              isHidden={at >= shown}
-              onUp={at > 0 ? () => move(at, -1) : undefined}
-              onDown={at < pictures.length - 1 ? () => move(at, 1) : undefined}
-              onRemove={() => {
-                put(pictures.toSpliced(at, 1));
-                removedAt(at);
+              image={picture}
+              name={name}
+              badge={at >= shown && "Only you see it"}
+              description={{
+                name: "imageAlts[]",
+                defaultValue: picture.alt,
+                maxLength: PROFILE_LIMITS.alt,
+                placeholder: "The long table at last year's fair",
               }}
-            />
-          ))}
-        </ul>
-      )}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={IMAGE_TYPES.join(",")}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])]);
-          event.target.value = "";
+              onRemove={remove}
+            >
+              <input type="hidden" name="imageIds[]" value={picture.id} />
+              <Step label={`Move ${name} up`} onClick={at > 0 ? () => move(at, -1) : undefined}>
+                <ArrowUp aria-hidden="true" size={18} />
+              </Step>
+              <Step
+                label={`Move ${name} down`}
+                onClick={at < pictures.length - 1 ? () => move(at, 1) : undefined}
+              >
+                <ArrowDown aria-hidden="true" size={18} />
+              </Step>
+            </ImageTile>
+          );
         }}
       />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
-        <Button
-          ref={addButton}
-          variant="secondary"
-          icon={<ImagePlus aria-hidden="true" size={18} />}
-          busy={isUploading}
-          aria-describedby={`${id}-count ${id}-problems`}
-          onClick={() => !isUploading && input.current?.click()}
-        >
-          {isUploading ? "Uploading…" : "Add pictures"}
-        </Button>
-        <span id={`${id}-count`} className="text-sm text-quiet tabular-nums">
-          {pictures.length} of {max}
-        </span>
-      </div>
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div role="alert" id={`${id}-problems`}>
-        {problems.map((problem, at) => (
-          <FieldMessage key={problem} id={`${id}-problem-${at}`}>
-            {problem}
-          </FieldMessage>
-        ))}
-        {retry && (
-          <div className="mt-2">
-            <RetryButton onClick={retry} />
-          </div>
-        )}
-      </div>
       {message && (
         <div aria-invalid="true" tabIndex={-1}>
           <FieldMessage id={`${id}-message`}>{message}</FieldMessage>
@@ -135,73 +113,10 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
   );
 }
 
-type TileProps = {
-  picture: OwnPicture;
-  name: string;
-  isHidden: boolean;
-  onUp?: () => void;
-  onDown?: () => void;
-  onRemove: () => void;
-};
-
-function Tile({ picture, name, isHidden, onUp, onDown, onRemove }: TileProps) {
-  const id = useId();
-  return (
-    <li className="overflow-hidden rounded border border-line bg-raised">
-      <input type="hidden" name="imageIds[]" value={picture.id} />
-      <div className="relative">
-        <img
-          src={mediaPath(picture.key, 640)}
-          alt={picture.alt || `Uploaded ${name}, not described yet`}
-          className="aspect-3/2 w-full bg-sunk object-cover"
-        />
-        {isHidden && <Badge className="absolute top-2 left-2">Only you see it</Badge>}
-      </div>
-      <div className="grid gap-2 p-3">
-        <label htmlFor={id} className="text-sm font-semibold">
-          What it shows <span className="font-normal text-quiet">(optional)</span>
-          <span className="sr-only">, {name}</span>
-        </label>
-        <Input
-          id={id}
-          name="imageAlts[]"
-          defaultValue={picture.alt}
-          maxLength={PROFILE_LIMITS.alt}
-          placeholder="The long table at last year's fair"
-        />
-        <div className="flex flex-wrap gap-1">
-          <Step label={`Move ${name} up`} onClick={onUp}>
-            <ArrowUp aria-hidden="true" size={18} />
-          </Step>
-          <Step label={`Move ${name} down`} onClick={onDown}>
-            <ArrowDown aria-hidden="true" size={18} />
-          </Step>
-          <Button
-            size="sm"
-            variant="quiet"
-            className="ml-auto"
-            icon={<Trash2 aria-hidden="true" size={16} />}
-            onClick={onRemove}
-            data-remove
-          >
-            Remove<span className="sr-only"> {name}</span>
-          </Button>
-        </div>
-      </div>
-    </li>
-  );
-}
+type StepProps = { label: string; onClick?: () => void; children: ReactNode };
 
 /** It stays where it is at the ends, so that the focus does. */
-function Step({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick?: () => void;
-  children: React.ReactNode;
-}) {
+function Step({ label, onClick, children }: StepProps) {
   return (
     <Button size="sm" variant="quiet" aria-label={label} aria-disabled={!onClick} onClick={onClick}>
       {children}

@@ -1,8 +1,10 @@
 "use client";
 
+import { AddressFields } from "@/components/forms/address-fields";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
+import { ZoneField } from "@/components/forms/zone-field";
 import { SERVICE_TYPES, type VendorPlan } from "@/db/enums";
 import { LOGIN_STAYS_PRIVATE } from "@/lib/vendors/profiles/copy";
 import type { ProfileTexts } from "@/lib/vendors/profiles/own-profile";
@@ -10,7 +12,6 @@ import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
 import { PROFILE_LIMITS } from "@/lib/vendors/profiles/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { UpgradeHint } from "./upgrade-hint";
-import { VendorZoneField } from "./zone-field";
 
 type Props = { texts: ProfileTexts };
 
@@ -60,14 +61,9 @@ export function WhoFields({ texts }: Props) {
 
 export function VendorAddressFields({ texts, zones }: Props & { zones: readonly string[] }) {
   const text = textOf(texts);
-  const place = { maxLength: PROFILE_LIMITS.place, optional: true };
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField {...text("city")} label="City or town" autoComplete="address-level2" {...place} />
-        <TextField {...text("region")} label="State or region" autoComplete="address-level1" {...place} />
-        <TextField {...text("country")} label="Country" autoComplete="country-name" {...place} />
-      </div>
+      <AddressFields start={texts} maxLength={PROFILE_LIMITS.place} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...text("serviceArea")}
@@ -77,7 +73,12 @@ export function VendorAddressFields({ texts, zones }: Props & { zones: readonly 
           maxLength={PROFILE_LIMITS.area}
           optional
         />
-        <VendorZoneField zones={zones} chosen={texts.timeZone} />
+        <ZoneField
+          zones={zones}
+          chosen={texts.timeZone}
+          hint="The days you name are read in it."
+          fallback="UTC"
+        />
       </div>
     </>
   );

@@ -1,13 +1,7 @@
-"use client";
-
-import { useRouter } from "next/navigation";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { ShareLink } from "@/components/site/share/share-link";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import { showToast } from "@/components/ui/toast-queue";
 import {
   publishVendorProfileAction,
   requestVerificationAction,
@@ -35,9 +29,15 @@ export function PublishCard({ profile, isPublished, flag }: Props) {
         </p>
         <div className="flex flex-wrap items-start gap-2">
           <ShareLink title={profile.businessName} path={vendorProfilePath(profile)} />
-          <Move action={unpublishVendorProfileAction} said="Only you see your profile now." quiet>
+          <ActionButton
+            action={unpublishVendorProfileAction}
+            done="Only you see your profile now."
+            size="sm"
+            variant="quiet"
+            busy="One moment…"
+          >
             Take it offline
-          </Move>
+          </ActionButton>
         </div>
       </Alert>
     );
@@ -46,9 +46,14 @@ export function PublishCard({ profile, isPublished, flag }: Props) {
       <p className="mb-3">
         Publish it, so that hosts find you and can ask for a quote. Save your changes first.
       </p>
-      <Move action={publishVendorProfileAction} said="Your profile is published.">
+      <ActionButton
+        action={publishVendorProfileAction}
+        done="Your profile is published."
+        size="sm"
+        busy="One moment…"
+      >
         Publish profile
-      </Move>
+      </ActionButton>
     </Alert>
   );
 }
@@ -62,35 +67,15 @@ function Flagged({ reason, isReviewAsked, answer }: NonNullable<Props["flag"]>) 
       ) : isReviewAsked ? (
         <p>You have asked for a review. We look at it again and write to you.</p>
       ) : (
-        <Move action={requestVerificationAction} said="We look at it again.">
+        <ActionButton
+          action={requestVerificationAction}
+          done="We look at it again."
+          size="sm"
+          busy="One moment…"
+        >
           Ask for a review
-        </Move>
+        </ActionButton>
       )}
     </Alert>
-  );
-}
-
-type MoveProps = {
-  action: typeof publishVendorProfileAction;
-  said: string;
-  quiet?: boolean;
-  children: string;
-};
-
-function Move({ action, said, quiet, children }: MoveProps) {
-  const router = useRouter();
-  return (
-    <Form
-      action={action}
-      onSuccess={() => {
-        showToast(said, { tone: "success" });
-        router.refresh();
-      }}
-    >
-      <SubmitButton size="sm" variant={quiet ? "quiet" : "primary"} busyLabel="One moment…">
-        {children}
-      </SubmitButton>
-      <FormError className="has-[*]:mt-3" />
-    </Form>
   );
 }

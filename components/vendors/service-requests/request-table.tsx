@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { ServiceType } from "@/db/enums";
@@ -14,12 +14,15 @@ import {
 } from "@/lib/vendors/service-requests/request";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
-const STATES: Record<RequestState, { label: string; tone: BadgeTone }> = {
-  open: { label: "Open", tone: "moss" },
-  expired: { label: "Expired", tone: "plain" },
-  booked: { label: "Booked", tone: "moss" },
-  withdrawn: { label: "Withdrawn", tone: "plain" },
-  cancelled: { label: "Event cancelled", tone: "brick" },
+const STATES: StatusTable<RequestState> = {
+  labels: {
+    open: "Open",
+    expired: "Expired",
+    booked: "Booked",
+    withdrawn: "Withdrawn",
+    cancelled: "Event cancelled",
+  },
+  tones: { open: "moss", booked: "moss", cancelled: "brick" },
 };
 
 type Row = {
@@ -85,13 +88,12 @@ function ChangeLink({ request: { id, serviceType } }: { request: VendorRequestDt
 }
 
 function Service({ request, state }: Row) {
-  const { label, tone } = STATES[state];
   const languages = request.preferredLanguages.join(", ");
   const words = [request.requirements, languages && `Preferred languages: ${languages}`];
   return (
     <>
       <span className="mr-2">{SERVICE_LABELS[request.serviceType]}</span>
-      <Badge tone={tone}>{label}</Badge>
+      <StatusBadge table={STATES} status={state} />
       <span className="mt-1 block max-w-measure text-sm font-normal whitespace-pre-line text-quiet">
         {words.filter(Boolean).join("\n")}
       </span>

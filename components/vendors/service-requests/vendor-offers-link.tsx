@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { lazy, Suspense } from "react";
-import { useAskHere } from "@/components/listings/proposals/manage/use-ask-here";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
+import { useAskHere } from "@/components/ui/use-ask-here";
 import type { OwnProposalDto } from "@/lib/listings/proposals/own-proposal";
 import { eventOffersPath, listForVendorsPath } from "@/lib/vendors/service-requests/paths";
 

@@ -41,15 +41,15 @@ export const proposalLocations = pgTable(
 );
 
 /** Every point at which a listed proposal ever was, on a globe of radius 1 around 0, 0, 0. */
-export const proposalSpots = pgTable(
-  "proposal_spots",
+export const proposalCoordinates = pgTable(
+  "proposal_coordinates",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     x: doublePrecision("x").notNull(),
     y: doublePrecision("y").notNull(),
     z: doublePrecision("z").notNull(),
   },
-  (t) => [unique("proposal_spots_point_key").on(t.x, t.y, t.z)],
+  (t) => [unique("proposal_coordinates_point_key").on(t.x, t.y, t.z)],
 );
 
 /** Every word that was ever searchable, so that an unfinished one can be completed. */

@@ -111,8 +111,8 @@ export const messageAttachments = pgTable(
 );
 
 /** What a plain form sent and could not be sent on, so that nothing of it has to be written again. Kept for a day. */
-export const unsentMessages = pgTable(
-  "unsent_messages",
+export const rejectedMessages = pgTable(
+  "rejected_messages",
   {
     threadId: uuid("thread_id")
       .notNull()
@@ -126,7 +126,10 @@ export const unsentMessages = pgTable(
     problem: jsonb("problem").$type<{ message: string; fields?: Record<string, string> }>().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.threadId, t.userId] }), index("unsent_messages_user_id_idx").on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.threadId, t.userId] }),
+    index("rejected_messages_user_id_idx").on(t.userId),
+  ],
 );
 
 /** A thread as one of its two people has it. */

@@ -25,7 +25,7 @@ import {
 } from "@/db/enums";
 import { orders } from "./orders";
 
-/** One attempt to pay an order at one provider. The moves between states are rows of `app.status_moves`. */
+/** One attempt to pay an order at one provider. The moves between states are rows of `app.status_transitions`. */
 export const payments = pgTable(
   "payments",
   {

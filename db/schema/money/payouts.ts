@@ -74,7 +74,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** Money of a balance on its way to its owner. The moves between states are rows of `app.status_moves`. */
+/** Money of a balance on its way to its owner. The moves between states are rows of `app.status_transitions`. */
 export const payouts = pgTable(
   "payouts",
   {

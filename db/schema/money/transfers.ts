@@ -126,8 +126,8 @@ export const bankConfirmations = pgTable(
 );
 
 /** A line of the bank's statement that fits nothing, or not any more: open until admins have decided about it. */
-export const bankCases = pgTable(
-  "bank_cases",
+export const reconciliationExceptions = pgTable(
+  "reconciliation_exceptions",
   {
     id: id(),
     kind: text("kind").$type<BankCaseKind>().notNull(),
@@ -150,26 +150,29 @@ export const bankCases = pgTable(
     /** The case of the other direction that it cancels out. */
     offsetById: uuid("offset_by_id")
       .unique()
-      .references((): AnyPgColumn => bankCases.id),
+      .references((): AnyPgColumn => reconciliationExceptions.id),
     endedById: uuid("ended_by_id").references(() => users.id),
     endedAt: instant("ended_at"),
     ...timestamps(),
   },
   (t) => [
-    index("bank_cases_open_idx").on(t.createdAt).where(sql`ended_at is null`),
-    index("bank_cases_refund_idx").on(t.refundId),
-    index("bank_cases_booked_to_idx").on(t.bookedToId),
-    index("bank_cases_ended_by_idx").on(t.endedById),
-    oneOf("bank_cases_kind_check", t.kind, BANK_CASE_KINDS),
-    oneOf("bank_cases_ended_as_check", t.endedAs, BANK_CASE_ENDS),
-    check("bank_cases_amount_check", sql`${t.amountCents} > 0`),
-    check("bank_cases_refund_check", sql`(${t.kind} = 'bounced') = (${t.refundId} is not null)`),
+    index("reconciliation_exceptions_open_idx").on(t.createdAt).where(sql`ended_at is null`),
+    index("reconciliation_exceptions_refund_idx").on(t.refundId),
+    index("reconciliation_exceptions_booked_to_idx").on(t.bookedToId),
+    index("reconciliation_exceptions_ended_by_idx").on(t.endedById),
+    oneOf("reconciliation_exceptions_kind_check", t.kind, BANK_CASE_KINDS),
+    oneOf("reconciliation_exceptions_ended_as_check", t.endedAs, BANK_CASE_ENDS),
+    check("reconciliation_exceptions_amount_check", sql`${t.amountCents} > 0`),
     check(
-      "bank_cases_end_check",
+      "reconciliation_exceptions_refund_check",
+      sql`(${t.kind} = 'bounced') = (${t.refundId} is not null)`,
+    ),
+    check(
+      "reconciliation_exceptions_end_check",
       sql`(${t.endedAs} is null) = (${t.endedAt} is null) and (${t.endedAt} is null) = (${t.endedById} is null) and (${t.endedAs} = 'booked') = (${t.bookedToId} is not null) and (${t.endedAs} = 'offset') = (${t.offsetById} is not null)`,
     ),
     check(
-      "bank_cases_direction_check",
+      "reconciliation_exceptions_direction_check",
       sql`(${t.kind} = 'strayed' and ${t.endedAs} in ('sent_back', 'booked')) is not true and (${t.kind} <> 'strayed' and ${t.endedAs} = 'came_back') is not true`,
     ),
   ],

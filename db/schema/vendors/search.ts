@@ -140,8 +140,8 @@ export const featuredSearch = pgTable(
 );
 
 /** One row for each event at which vendors are asked for something. */
-export const wantedSearch = pgTable(
-  "wanted_search",
+export const eventRequestSearch = pgTable(
+  "event_request_search",
   {
     eventId: uuid("event_id")
       .primaryKey()
@@ -157,12 +157,12 @@ export const wantedSearch = pgTable(
     words: tsvector("words").notNull(),
   },
   (t) => [
-    index("wanted_search_words_idx").using("gin", t.words).with({ fastupdate: false }),
-    index("wanted_search_newest_idx").on(
+    index("event_request_search_words_idx").using("gin", t.words).with({ fastupdate: false }),
+    index("event_request_search_newest_idx").on(
       t.listedMs.desc().nullsFirst(),
       t.eventId.desc().nullsFirst(),
       t.untilMs,
     ),
-    index("wanted_search_until_idx").on(t.untilMs),
+    index("event_request_search_until_idx").on(t.untilMs),
   ],
 );

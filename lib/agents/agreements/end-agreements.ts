@@ -4,13 +4,11 @@ import { alias } from "drizzle-orm/pg-core";
 import { agentListings, proposalAgents, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { closeListingRow } from "@/lib/agents/market/internal/close-listing-row";
-import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { nextState } from "@/lib/core/state-machine";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
+import { endAgreement } from "./end-agreement";
 import { AGENT_PATHS, manageAgentsPath } from "./paths";
-import { proposalAgentMachine } from "./status";
 
 const hosts = alias(users, "hosts");
 
@@ -20,7 +18,6 @@ const hosts = alias(users, "hosts");
  * locked.
  */
 export async function endAgreementsOf(tx: Tx, ctx: Ctx, userId: string): Promise<void> {
-  const now = ctx.now();
   const searches = await tx
     .select()
     .from(agentListings)
@@ -38,13 +35,8 @@ export async function endAgreementsOf(tx: Tx, ctx: Ctx, userId: string): Promise
     .where(and(isTheirs, inArray(proposalAgents.status, ["active"])))
     .orderBy(proposalAgents.id);
   for (const { agreement, title, agent, host } of rows) {
-    const status = nextState(proposalAgentMachine, agreement.status, "revoke");
-    await tx
-      .update(proposalAgents)
-      .set({ status, endedAt: now, updatedAt: now })
-      .where(eq(proposalAgents.id, agreement.id));
+    await endAgreement(tx, ctx, agreement, "revoke", { action: "agent.end" });
     await unseatAgent(tx, agreement.proposalId, agent.id);
-    await recordAudit(tx, ctx, { action: "agent.end", entityId: agreement.id });
     if (host.id === userId)
       await queueMail(tx, {
         template: "agent-removed",

@@ -1,11 +1,9 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { commissions, proposalAgents, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { conflict } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { commissionMachine } from "./status";
 
 export type Commission = typeof commissions.$inferSelect;
@@ -31,20 +29,8 @@ export async function moveCommission(
   move: Move,
   set: Partial<Commission> = {},
 ): Promise<Commission> {
-  const status = nextState(commissionMachine, commission.status, move);
-  const [moved] = await tx
-    .update(commissions)
-    .set({ ...set, status, updatedAt: ctx.now() })
-    .where(and(eq(commissions.id, commission.id), eq(commissions.status, commission.status)))
-    .returning();
-  if (!moved) throw conflict("This was changed in the meantime. Please reload the page.");
-  await recordAudit(tx, ctx, {
-    action: `commission.${move}`,
-    entityId: commission.id,
-    before: shown(commission),
-    after: shown(moved),
-  });
-  return moved;
+  const audit = { action: `commission.${move}`, show: shown } as const;
+  return transition(tx, ctx, commissions, commission, { machine: commissionMachine, move, set, audit });
 }
 
 /** The agent of a commission, as mails go to them, and the title of what they brought a sponsor to. */

@@ -15,7 +15,7 @@ export async function getContract(
   { db, viewer }: Pick<SignedInCtx, "db" | "viewer">,
   sponsorshipId: string,
 ): Promise<ContractPageDto> {
-  const found = isId(sponsorshipId) ? await loadContractCase(db, viewer.id, sponsorshipId) : null;
+  const found = isId(sponsorshipId) ? await loadContractCase(db, viewer, sponsorshipId) : null;
   if (!found) throw notFound();
   const { host, sponsor, facts, proposalId, status, isBought } = found;
   const versions = await listVersions(db, viewer.id, sponsorshipId);

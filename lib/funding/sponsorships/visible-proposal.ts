@@ -1,10 +1,10 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { events, proposals, users } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { canSeeProposal } from "./policy";
+import { isVisibleTo, PROPOSAL_COLUMNS } from "@/lib/listings/proposals/visibility";
 
 /**
  * A proposal that this viewer may know of, locked for the transaction where `lock` says so. Throws `not_found` for
@@ -17,17 +17,12 @@ export async function visibleProposal(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<typeof proposals.$inferSelect> {
   const found = db
-    .select({
-      proposal: proposals,
-      hostStatus: users.accountStatus,
-      isHidden: sql<boolean>`app.is_hidden_proposal(${proposals.id}, ${now().toISOString()})`,
-      lacksPublication: sql<boolean>`app.lacks_publication(${proposals.id}, ${proposals.status})`,
-    })
+    .select({ proposal: proposals })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))
-    .where(eq(proposals.id, proposalId));
+    .where(and(eq(proposals.id, proposalId), isVisibleTo(viewer, now(), PROPOSAL_COLUMNS)));
   const [row] = await (lock ? found.for("no key update", { of: proposals }) : found);
-  if (!row || !canSeeProposal(viewer, { ...row.proposal, ...row })) throw notFound();
+  if (!row) throw notFound();
   return row.proposal;
 }
 

@@ -39,7 +39,7 @@ export async function exportData(ctx: SignedInCtx, onGone: () => void): Promise<
       if (body) yield { name, body };
     }
   }
-  const archive = Readable.from(zipOf(entries(), ctx.now()));
+  const archive = zipOf(entries(), ctx.now());
   archive.once("close", onGone);
   return Readable.toWeb(archive) as ReadableStream<Uint8Array>;
 }

@@ -22,7 +22,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   user_search: "made from the account, which is exported",
   vendor_visitors: "hashes that lead to nobody, deleted after a day",
-  bank_cases: "an administrator's work, which the activity log names",
+  reconciliation_exceptions: "an administrator's work, which the activity log names",
   bank_confirmations: "an administrator's work, which the activity log names",
   live_events: "that an open page had something to read, for a day",
   payout_runs: "an administrator's work, which the activity log names",

@@ -1,4 +1,4 @@
-// A process of its own, started by reading-process.ts and bundled whole by scripts/bundle.mjs.
+// A process of its own, started by reading-process.ts and bundled whole by scripts/bundle.ts.
 import type { PageToRead } from "./page-read";
 import { readFetched } from "./read-fetched";
 

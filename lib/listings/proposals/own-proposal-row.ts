@@ -2,10 +2,9 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { teamRoleOf } from "./queries/team-role";
@@ -40,20 +39,23 @@ export async function lockTeamProposal(
   return { proposal, role };
 }
 
+/** What the audit log holds of a proposal's funding. */
+export const fundingOf = ({ status, isFunded, fundedAt, closedAt, fundedBySponsorId }: Proposal) => ({
+  status,
+  isFunded,
+  fundedAt,
+  closedAt,
+  fundedBySponsorId,
+});
+
 /** Moves a locked proposal to its next state, with the audit and the cached pages. Throws `conflict`. */
 export async function moveProposal(
   tx: Tx,
   ctx: SignedInCtx,
-  { id, status: from }: Pick<Proposal, "id" | "status">,
+  proposal: Pick<Proposal, "id" | "status">,
   move: "pause" | "resume",
 ): Promise<void> {
-  const status = nextState(proposalMachine, from, move);
-  await tx.update(proposals).set({ status, updatedAt: ctx.now() }).where(eq(proposals.id, id));
-  await recordAudit(tx, ctx, {
-    action: move === "pause" ? "proposal.pause" : "proposal.resume",
-    entityId: id,
-    before: { status: from },
-    after: { status },
-  });
-  await touchTags(tx, [tags.proposals, tags.proposal(id)]);
+  const audit = { action: `proposal.${move}` } as const;
+  await transition(tx, ctx, proposals, proposal, { machine: proposalMachine, move, audit });
+  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id)]);
 }

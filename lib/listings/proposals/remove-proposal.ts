@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { ProposalStatus } from "@/db/enums";
 import { proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
-import { canMove, nextState } from "@/lib/core/state-machine";
+import { canMove } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { touchTags } from "@/lib/site/cache/cache";
@@ -45,11 +45,11 @@ export async function removeProposal(
   admin: SignedInCtx,
   proposalId: string,
 ): Promise<ProposalStatus> {
-  const { status: from } = await lock(tx, proposalId);
+  const proposal = await lock(tx, proposalId);
+  const { status: from } = proposal;
   if (from === "draft") throw conflict("This is a draft. Nobody but its host can see it.");
-  const status = nextState(proposalMachine, from, "remove");
   const { paying, held } = await countPlaces(tx, proposalId);
-  await move(tx, admin, { id: proposalId, from, status });
+  await move(tx, admin, proposal, "remove");
   if (paying + held > 0)
     await enqueue(
       tx,
@@ -80,27 +80,24 @@ export async function restoreProposal(
   proposalId: string,
   to: ProposalStatus,
 ): Promise<void> {
-  const { status: from } = await lock(tx, proposalId);
+  const proposal = await lock(tx, proposalId);
   const way = (["restore", "restore_paused", "restore_completed", "restore_cancelled"] as const).find(
     (each) => proposalMachine.moves[each].to === to,
   );
-  if (!way || !canMove(proposalMachine, from, way)) throw conflict("This proposal is not hidden any more.");
+  if (!way || !canMove(proposalMachine, proposal.status, way))
+    throw conflict("This proposal is not hidden any more.");
   if (to !== "cancelled" && (await countPlaces(tx, proposalId)).held > 0)
     throw conflict("Money of its sponsors is still on its way back. Please answer once all of it has gone.");
-  await move(tx, admin, { id: proposalId, from, status: to });
+  await move(tx, admin, proposal, way);
 }
 
 async function move(
   tx: Tx,
   admin: SignedInCtx,
-  { id, from, status }: { id: string; from: ProposalStatus; status: ProposalStatus },
+  proposal: Proposal,
+  way: keyof typeof proposalMachine.moves,
 ): Promise<void> {
-  await tx.update(proposals).set({ status, updatedAt: admin.now() }).where(eq(proposals.id, id));
-  await recordAudit(tx, admin, {
-    action: status === "removed" ? "proposal.remove" : "proposal.restore",
-    entityId: id,
-    before: { status: from },
-    after: { status },
-  });
-  await touchTags(tx, [tags.proposals, tags.proposal(id), tags.agentHub]);
+  const audit = { action: way === "remove" ? "proposal.remove" : "proposal.restore" } as const;
+  await transition(tx, admin, proposals, proposal, { machine: proposalMachine, move: way, audit });
+  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id), tags.agentHub]);
 }

@@ -49,8 +49,3 @@ const isWithin = (miles: number): SQL =>
     { latitude: sql`u.latitude`, longitude: sql`u.longitude` },
     miles,
   );
-
-/** Whether a proposal, called `p`, its host `host`, is before the public and looks for sponsors. */
-export const isOffered = (now: Date): SQL => sql`(
-  p.status = 'active' and host.account_status = 'active' and not app.is_hidden_proposal(p.id, ${now.toISOString()})
-  and not exists (select from events e where e.id = p.event_id and e.ends_at <= ${now.toISOString()}))`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, isNull, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -9,13 +9,14 @@ import { AGE, ageOf } from "./age";
 import { readPreferences } from "./internal/preferences";
 import type { NotificationPage, PreferenceDto, UnsubscribeDto } from "./schema";
 import { readUnsubscribeToken } from "./unsubscribe-token";
+import { isSentTo } from "./visibility";
 
 /** How many notifications of this person are unread, up to 100. */
 export async function countUnread(ctx: Ctx, userId: string): Promise<number> {
   const few = ctx.db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .where(and(isSentTo(userId), isNull(notifications.readAt)))
     .limit(100)
     .as("few");
   const [row] = await ctx.db.select({ unread: count() }).from(few);
@@ -31,12 +32,7 @@ export async function listNotifications(
   const rows = await ctx.db
     .select()
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, viewer.id),
-        after && isId(after) ? sql`${AGE} < ${ageOf(after)}` : undefined,
-      ),
-    )
+    .where(and(isSentTo(viewer.id), after && isId(after) ? sql`${AGE} < ${ageOf(after)}` : undefined))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(size + 1);
   return {

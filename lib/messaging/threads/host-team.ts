@@ -4,6 +4,8 @@ import { threads } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { viewerId } from "@/lib/core/viewer-sql";
+import { sideOf } from "./visibility";
 
 type Thread = typeof threads.$inferSelect;
 
@@ -26,7 +28,7 @@ export async function lockSeat(tx: Tx, { viewer }: SignedInCtx, threadId: string
     select 1 from proposal_agents
     where proposal_id = ${thread.subjectId} and agent_id = ${viewer.id} and status = 'active' for share`);
   const { rows } = await tx.execute<{ side: string | null }>(
-    sql`select app.thread_side(${threadId}, ${viewer.id}) as side`,
+    sql`select ${sideOf(sql`${threadId}::uuid`, viewerId(viewer))} as side`,
   );
   const [row] = rows;
   if (!row?.side) throw notFound();
@@ -72,7 +74,7 @@ export async function seatAgent(tx: Tx, proposalId: string, agentId: string): Pr
 
 /** Takes the conversations about a proposal from somebody who answered for its host; what they wrote stays. */
 export async function unseatAgent(tx: Tx, proposalId: string, agentId: string): Promise<void> {
-  for (const table of ["thread_members", "unsent_messages"])
+  for (const table of ["thread_members", "rejected_messages"])
     await tx.execute(sql`
       delete from ${sql.identifier(table)} m using threads t
       where t.id = m.thread_id and t.subject_type = 'proposal' and t.subject_id = ${proposalId}

@@ -1,7 +1,8 @@
 import "server-only";
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, inArray } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { isVisibleTo } from "./visibility";
 import type { DeliveryDto, WebhookDto } from "./webhook";
 
 /** So many of the latest are shown. */
@@ -14,7 +15,7 @@ export async function listOwnWebhooks(
   const rows = await ctx.db
     .select()
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.userId, ctx.viewer.id))
+    .where(isVisibleTo(ctx.viewer))
     .orderBy(desc(webhookEndpoints.id));
   if (rows.length === 0) return { webhooks: [], deliveries: [] };
   const {

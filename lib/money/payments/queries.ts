@@ -16,6 +16,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
 import type { Order } from "@/lib/money/orders/fulfilment";
+import { isBoughtBy } from "@/lib/money/orders/visibility";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { latestPayment } from "@/lib/money/payments/payment-row";
 import { isDead, type PaymentView, paymentView } from "@/lib/money/payments/status";
@@ -29,7 +30,7 @@ export async function getPaymentStatus(ctx: Ctx, paymentId: string): Promise<{ v
     .select({ status: payments.status })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.id, paymentId), eq(orders.buyerId, ctx.viewer.id)));
+    .where(and(eq(payments.id, paymentId), isBoughtBy(ctx.viewer, orders.buyerId)));
   if (!row) throw notFound();
   return { view: paymentView(row.status) };
 }
@@ -63,7 +64,7 @@ export async function findReturn(
       and(
         eq(payments.providerRef, providerRef),
         eq(payments.method, method),
-        eq(orders.buyerId, ctx.viewer.id),
+        isBoughtBy(ctx.viewer, orders.buyerId),
       ),
     )
     .limit(1);
@@ -113,7 +114,7 @@ export async function getPurchase(ctx: Ctx, orderId: string): Promise<PurchasePa
   const [order] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.buyerId, ctx.viewer.id)));
+    .where(and(eq(orders.id, orderId), isBoughtBy(ctx.viewer, orders.buyerId)));
   if (!order || order.kind === "sponsorship") throw notFound();
   const payment = await latestPayment(ctx.db, orderId);
   return {

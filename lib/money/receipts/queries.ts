@@ -10,7 +10,6 @@ import {
   sponsorships,
   users,
 } from "@/db/schema";
-import { holds } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { type Page, pageOf } from "@/lib/core/paging";
@@ -18,20 +17,21 @@ import { loadBuyer } from "./buyer";
 import { receiptNumber } from "./number";
 import type { BillingDetailsInput, InvoiceDto, ReceiptDocumentDto, ReceiptDto, ReceiptRow } from "./schema";
 import { seller } from "./seller";
+import { isMadeOutTo, isVisibleTo } from "./visibility";
 
 const PAGE_SIZE = 20;
 
 /** The receipt of a payment with what was issued later, for its payer and for admins. Throws `not_found` for all others. */
 export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDto> {
   const rows = await ctx.db
-    .select({ row: receipts, buyerId: orders.buyerId, payment: payments })
+    .select({ row: receipts, payment: payments })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(receipts.paymentId, paymentId))
+    .where(and(eq(receipts.paymentId, paymentId), isVisibleTo(ctx.viewer)))
     .orderBy(asc(receipts.issuedAt), asc(receipts.id));
   const first = rows.find(({ row }) => row.series === "R" && row.disputeId === null);
-  if (!first || !maySee(ctx, first.buyerId)) throw notFound();
+  if (!first) throw notFound();
   return {
     receipt: toSheet(first.row),
     creditNotes: rows.flatMap(({ row }) => (row.series === "C" ? [toSheet(row)] : [])),
@@ -58,9 +58,6 @@ function toSheet(row: typeof receipts.$inferSelect): ReceiptDocumentDto {
   };
 }
 
-const maySee = ({ viewer }: Ctx, buyerId: string) =>
-  viewer !== null && viewer.accountStatus === "active" && (viewer.id === buyerId || holds(viewer, "admin"));
-
 /**
  * What is to be paid for an open order, for its buyer and for admins. Throws `not_found` for all others, and for a
  * sponsorship whose place is not being held any more.
@@ -72,8 +69,8 @@ export async function getInvoice(ctx: Ctx, orderId: string): Promise<InvoiceDto>
     .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
     .leftJoin(proposals, and(eq(proposals.id, orders.proposalId), isNotNull(sponsorships.id)))
     .leftJoin(users, eq(users.id, proposals.hostId))
-    .where(eq(orders.id, orderId));
-  if (!found || !maySee(ctx, found.order.buyerId)) throw notFound();
+    .where(and(eq(orders.id, orderId), isVisibleTo(ctx.viewer)));
+  if (!found) throw notFound();
   const { order, place } = found;
   // A receipt for money that had never come in was taken back, and the order is to be paid as before.
   const [paid] = await ctx.db
@@ -120,7 +117,7 @@ export async function listReceipts(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        eq(orders.buyerId, viewer.id),
+        isMadeOutTo(viewer),
         eq(receipts.series, "R"),
         isNull(receipts.disputeId),
         after ? sql`(${receipts.issuedAt}, ${receipts.id}) < ${last}` : undefined,

@@ -103,7 +103,7 @@ export interface DeadWebhookDto {
 export interface MoneyCasesDto {
   /** What stands with none of the others. */
   waiting: WaitingDto[];
-  bankCases: BankCaseDto[];
+  reconciliationExceptions: BankCaseDto[];
   orphans: OrphanDto[];
   owed: OwedRefundDto[];
   toSend: ToSendDto[];

@@ -1,4 +1,4 @@
-// Loaded by the framework itself, apart from the application: bundled by scripts/bundle.mjs.
+// Loaded by the framework itself, apart from the application: bundled by scripts/bundle.ts.
 import { tags as named } from "./cache-tags";
 import { pageCache } from "./page-cache";
 

@@ -53,10 +53,10 @@ export const BACKFILLS: readonly Backfill[] = [
     rowsPerBatch: 200,
   },
   {
-    name: "wanted_search",
+    name: "event_request_search",
     table: "events",
     files: [TEXT, "vendor_search.sql"],
-    apply: "refresh_wanted_search",
+    apply: "refresh_event_request_search",
     rowsPerBatch: 200,
   },
 ];

@@ -1,11 +1,12 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { users, vendorProfiles } from "@/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { vendorProfiles } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { PROFILE_FIRST } from "@/lib/vendors/profiles/copy";
 import { lockOwnProfile } from "@/lib/vendors/profiles/internal/own-row";
+import { isPublic } from "@/lib/vendors/profiles/visibility";
 import { NEEDS_PUBLISHED_PROFILE, PROFILE_HIDDEN } from "./copy";
 
 export type VendorProfile = typeof vendorProfiles.$inferSelect;
@@ -50,14 +51,10 @@ export async function requireShownProfile(tx: Tx, vendor: SignedInCtx): Promise<
 
 /** Whether a vendor can be booked: everybody may see their profile, and their account stands. */
 export async function isBookable(db: Executor, profileId: string): Promise<boolean> {
-  const [row] = await db
-    .select({
-      publishedAt: vendorProfiles.publishedAt,
-      flaggedAt: vendorProfiles.flaggedAt,
-      status: users.accountStatus,
-    })
-    .from(vendorProfiles)
-    .innerJoin(users, eq(users.id, vendorProfiles.userId))
-    .where(eq(vendorProfiles.id, profileId));
-  return row !== undefined && row.status === "active" && obstacleOf(row) === null;
+  return (
+    (await db.$count(
+      vendorProfiles,
+      and(eq(vendorProfiles.id, profileId), isPublic(sql`${profileId}::uuid`)),
+    )) > 0
+  );
 }

@@ -1,15 +1,13 @@
 import "server-only";
-import { and, asc, desc, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { events, proposals, vendorRequests } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { type EventTexts, emptyEvent } from "@/lib/listings/events/form";
 import type { RequestedEventDto, VendorRequestDto } from "./request";
 
-/** As many events as one list shows. */
-const LIST_SIZE = 50;
-
-const eventColumns = {
+/** What is told of an event that asks vendors, as `RequestedEventDto`. */
+export const eventColumns = {
   id: events.id,
   title: events.title,
   startDate: events.startDate,
@@ -66,31 +64,6 @@ export async function getEventRequests(
     .where(eq(vendorRequests.eventId, eventId))
     .orderBy(asc(vendorRequests.id));
   return { event, requests };
-}
-
-/** The viewer's events for which vendors are asked, the latest first, with how many services and offers each. */
-export async function listRequestedEvents({
-  db,
-  viewer,
-}: SignedInCtx): Promise<(RequestedEventDto & { services: number; offers: number })[]> {
-  const own = db
-    .select({ id: vendorRequests.id })
-    .from(vendorRequests)
-    .where(and(eq(vendorRequests.eventId, events.id), isNull(vendorRequests.withdrawnAt)));
-  return db
-    .select({
-      ...eventColumns,
-      services: sql<number>`(select count(*)::int from vendor_requests r
-        where r.event_id = events.id and r.withdrawn_at is null)`,
-      offers: sql<number>`(select count(*)::int from offers o
-          where o.event_id = events.id and o.status in ('submitted', 'accepted'))
-        + (select count(*)::int from bids b
-          where b.event_id = events.id and b.status in ('submitted', 'accepted'))`,
-    })
-    .from(events)
-    .where(and(eq(events.hostId, viewer.id), exists(own)))
-    .orderBy(desc(events.startsAt))
-    .limit(LIST_SIZE);
 }
 
 /** What the form begins with: an event that is there and what is asked for at it, or the texts of a new one. */

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { encodeDrawing } from "@/lib/listings/media/encode-image";
@@ -11,24 +13,22 @@ import { markRead } from "@/lib/messaging/threads/commands/mark-read";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import { type GivenFile, storeAttachment } from "@/lib/messaging/threads/commands/store-attachment";
-import { peopleOf, proposalKey } from "../content";
-import { drawScene, SCENE_NAMES } from "../drawings";
+import { draw, drawingKey, peopleOf, proposalKey } from "../content";
 import { chanceOf, demoId } from "../ids";
-import { drawPage } from "../pdf";
 import { idOfPerson, proposalId } from "../rows";
 import { command, name, text } from "./command";
 
-/** A picture that is drawn, or a PDF of one page. */
+/** A picture that is drawn, or a file as it is. */
 const fileSchema = z.union([
-  z.strictObject({ name: text, scene: z.enum(SCENE_NAMES), seed: text }),
-  z.strictObject({ name: text, heading: text, lines: z.array(z.string()) }),
+  z.strictObject({ name: text, scene: drawingKey, seed: text }),
+  z.strictObject({ name: text, file: text }),
 ]);
 
 async function makeFile(file: z.output<typeof fileSchema>): Promise<GivenFile> {
   const content =
     "scene" in file
-      ? (await encodeDrawing(await drawScene(file.scene, file.seed))).body
-      : drawPage(file.heading, file.lines);
+      ? (await encodeDrawing(await draw(file.scene, file.seed))).body
+      : await readFile(join("db/demo/files", file.file));
   return { name: file.name, content };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { bankCases, payoutRuns, payouts } from "@/db/schema";
+import { payoutRuns, payouts, reconciliationExceptions } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import { approvePayouts } from "@/lib/money/payouts/commands/approve-payouts";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
@@ -90,8 +90,8 @@ export const PAYOUT_COMMANDS = {
       await applyStatement(ctx, { name: "statement.csv", text: `reference,amount,currency,note\n${line}` });
       const [opened] = await scene.stage.tx
         .select()
-        .from(bankCases)
-        .where(eq(bankCases.kind, "short_return"));
+        .from(reconciliationExceptions)
+        .where(eq(reconciliationExceptions.kind, "short_return"));
       await settleShortReturn(ctx, { caseId: opened?.id ?? "", bornBy: "platform", reason, ...UNPROVED });
     },
   ),

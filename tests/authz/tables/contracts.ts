@@ -4,6 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { acceptContractAction, sendContractAction } from "@/lib/funding/contracts/actions";
 import { contractContent } from "@/lib/funding/contracts/content";
 import { loadContractCase } from "@/lib/funding/contracts/internal/facts";
+import { ctxFor } from "@/tests/support/ctx";
 import { createPaidPlace } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsor } from "@/tests/support/factories/users";
@@ -30,7 +31,8 @@ async function placeOf({ database: { db }, owner }: World): Promise<string> {
 async function contractOf(world: World): Promise<string> {
   const { db } = world.database;
   const sponsorshipId = await placeOf(world);
-  const found = await loadContractCase(db, world.owner.id, sponsorshipId);
+  const { viewer } = await ctxFor(world.database, world.owner);
+  const found = await loadContractCase(db, viewer, sponsorshipId);
   if (!found) throw new Error("no sponsorship");
   const content = contractContent(found.facts, choice);
   const made = {

@@ -18,7 +18,7 @@ const TABLES = [
   "refunds",
   "bank_transfers",
   "bank_refunds",
-  "bank_cases",
+  "reconciliation_exceptions",
   "bank_confirmations",
   "webhook_inbox",
 ];
@@ -82,7 +82,7 @@ const atTheBank = () => [
   select 'BR' || r.id, 'BT' || r.payment_id, r.id, r.amount_cents,
     case when p.amount_cents % 500 <> 0 then r.created_at end, p.created_at
   from refunds r join payments p on p.id = r.payment_id where p.method = 'bank'`,
-  `insert into bank_cases (id, kind, line_key, words, amount_cents, arrived_on, ended_as, ended_at, ended_by_id, created_at)
+  `insert into reconciliation_exceptions (id, kind, line_key, words, amount_cents, arrived_on, ended_as, ended_at, ended_by_id, created_at)
   select ${idSql("n")}, 'unknown', 'line' || n, 'For the fair', 10000 + n, current_date, e.ended,
     case when e.ended is not null then now() end, case when e.ended is not null then '${ADMIN}'::uuid end,
     now() - n * interval '1 minute'

@@ -113,5 +113,5 @@ function keysOf(sql: Sql, key: Stream["key"], center: Point | null): Fragment {
   return sql`
     select s.proposal_id, coalesce(
       app.nearness(spot.id, spot.x, spot.y, spot.z, ${center.x}, ${center.y}, ${center.z}), 0) as key
-    from proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
+    from proposal_search s left join proposal_coordinates spot on spot.id = s.spot_id`;
 }

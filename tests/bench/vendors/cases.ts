@@ -64,8 +64,8 @@ function eventCursors(sql: Sql): Promise<string[]> {
   return Promise.all(
     DEPTHS.map(async (depth) => {
       const [row] = await sql<{ ms: number; id: string }[]>`
-        select listed_ms as ms, event_id as id from wanted_search order by listed_ms desc, event_id desc
-        offset (select floor(${depth}::float8 * count(*)) from wanted_search) limit 1`;
+        select listed_ms as ms, event_id as id from event_request_search order by listed_ms desc, event_id desc
+        offset (select floor(${depth}::float8 * count(*)) from event_request_search) limit 1`;
       return `${row?.ms}~${row?.id}`;
     }),
   );

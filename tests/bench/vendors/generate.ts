@@ -3,7 +3,7 @@ import { SERVICE_TYPES } from "@/db/enums";
 import { towns, words } from "../search/vocabulary";
 
 const TABLES = ["users", "entitlements", "vendor_profiles", "vendor_services", "events", "vendor_requests"];
-const INDEXED = ["vendor_search", "service_search", "featured_search", "wanted_search"];
+const INDEXED = ["vendor_search", "service_search", "featured_search", "event_request_search"];
 /** What the rows are made anew by. */
 const LOOKED_UP = "service_search_profile_id_idx";
 const PARTS = 32;
@@ -33,7 +33,7 @@ export async function generateVendors([sql, another]: readonly [Sql, Sql], count
   const parts = Array.from({ length: PARTS }, (_, part) => part);
   await bothWays([sql, another], parts, async (one, part) => {
     await one`select app.refresh_vendor_search(array(select id from vendor_profiles where ${inPart(one, part)}))`;
-    await one`select app.refresh_wanted_search(array(select id from events where ${inPart(one, part)}))`;
+    await one`select app.refresh_event_request_search(array(select id from events where ${inPart(one, part)}))`;
   });
   await bothWays([sql, another], indexes, (one, { definition }) => one.unsafe(definition));
   for (const table of TABLES) await sql.unsafe(`alter table ${table} enable trigger user`);

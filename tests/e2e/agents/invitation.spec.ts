@@ -1,7 +1,7 @@
 import { newInvitation } from "@/lib/agents/agreements/internal/invitation-row";
-import { NO_NUMBER } from "@/lib/agents/agreements/schema";
 import { INVITATION_GONE } from "@/lib/agents/agreements/invitation-copy";
 import { AGENT_PATHS, manageAgentsPath } from "@/lib/agents/agreements/paths";
+import { NO_NUMBER } from "@/lib/agents/agreements/schema";
 import { expect, expectNoAxeViolations, SESSION_ENDED, test } from "@/tests/support/e2e";
 import { createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";

@@ -76,7 +76,7 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
     waiting: 1,
   });
   const imported = await importStatement(desk.other, statement);
-  expect(imported).toMatchObject({ paid: 1, failed: 0, known: 0, unmatched: [] });
+  expect(imported).toMatchObject({ paid: 1, failed: 0, alreadyBooked: 0, unmatched: [] });
   expect((await importStatement(desk.admin, statement)).paid, "the same statement again").toBe(0);
   await expectBalance(mine, { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$1,234.50" });
   await expectPayout(mine, ["Paid", "$1,234.50", `Arrived by ${formatDay(new Date())}`]);

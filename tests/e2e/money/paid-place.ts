@@ -6,6 +6,7 @@ import type { Clients } from "@/tests/support/clients";
 import { test as base, expect } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
+import { type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 
 export const TITLE = "Lanterns on the Levee";
 
@@ -23,30 +24,48 @@ type Before = (
   place: Pick<PaidPlace, "host" | "proposal"> & { page: Page; context: BrowserContext },
 ) => Promise<void>;
 
-/** A test that may start with money: by card, at the built-in test provider. */
+/** A test that may start with money, paid by card at the built-in test provider. The pages for it have tests of their own. */
 export const test = base.extend<{ payFor: (amountCents: number, before?: Before) => Promise<PaidPlace> }>({
-  payFor: async ({ page: sponsors, context, newContext, database: { db }, signIn }, use) => {
+  payFor: async ({ page: sponsors, context, newContext, database, signIn, baseURL }, use) => {
+    const { db } = database;
     await use(async (amountCents, before) => {
       const host = await createHost(db, { email: `${newId()}@example.test`, emailVerifiedAt: new Date() });
       const sponsor = await createSponsor(db, { email: `${newId()}@example.test` });
-      const { proposal } = await createProposal(db, host.id, {
+      const { proposal, tiers } = await createProposal(db, host.id, {
         title: TITLE,
         tiers: [{ name: "Gold Sponsor", amountCents }],
       });
       await signIn(context, sponsor.id);
-      await before?.({ page: sponsors, context, proposal, host });
-      await sponsors.goto(`/checkout/${proposal.id}`);
-      await sponsors.getByRole("button", { name: `Pay ${formatCents(amountCents, "USD")}` }).click();
-      await sponsors.getByRole("button", { name: "Approve the payment" }).click();
-      await expect(
-        sponsors.getByRole("heading", { name: "Thank you. Your sponsorship is paid." }),
-      ).toBeVisible();
+      if (before) {
+        await before({ page: sponsors, context, proposal, host });
+        await payOnPages(sponsors, proposal.id, amountCents);
+      } else await pay(database, sponsor, { proposal, tier: tiers[0] }, `${baseURL}/api/webhooks/sandbox`);
       const own = await newContext();
       await signIn(own, host.id);
       return { host, sponsor, proposal, hosts: await own.newPage(), sponsors };
     });
   },
 });
+
+async function payOnPages(page: Page, proposalId: string, amountCents: number): Promise<void> {
+  await page.goto(`/checkout/${proposalId}`);
+  await page.getByRole("button", { name: `Pay ${formatCents(amountCents, "USD")}` }).click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you. Your sponsorship is paid." })).toBeVisible();
+}
+
+async function pay(
+  { db, aside, readDb, sql, close }: Clients,
+  sponsor: UserRow,
+  place: Parameters<PaymentWorld["checkout"]>[1],
+  webhookUrl: string,
+): Promise<void> {
+  const url = process.env["DATABASE_URL"] ?? "";
+  const world = paymentWorld({ db, aside, readDb, sql, close, url }, undefined, webhookUrl);
+  const { paymentId, ref } = await world.checkout(await world.as(sponsor), place);
+  await world.api.decide(ref, "approve");
+  expect(await world.reconcile(paymentId)).toBe("succeeded");
+}
 
 /** The card of the one sponsorship on either side's page. */
 export const card = (page: Page) => page.getByRole("main").getByRole("listitem").filter({ hasText: TITLE });

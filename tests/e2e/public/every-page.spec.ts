@@ -220,18 +220,24 @@ async function expectNoOverflow(page: Page) {
 
 /** What makes a page wider than the screen when a figure is large, or when what is cut where there is no room is long. */
 function tooWideFor(): string[] {
-  const wide: string[] = [];
+  const fuller: { text: Text; words: string; element: Element }[] = [];
   for (const element of document.querySelectorAll("body :not(svg *)")) {
     const text = [...element.childNodes].find((node) => node instanceof Text && node.data.trim() !== "");
     if (!(text instanceof Text) || !element.checkVisibility()) continue;
     const { textOverflow, webkitLineClamp } = getComputedStyle(element);
     const isCut = textOverflow === "ellipsis" || webkitLineClamp !== "none";
     const isFigure = /^\s*[−$]?[\d,.]+%?\s*$/.test(text.data);
-    if (!isCut && !isFigure) continue;
-    const { data } = text;
-    text.data = isCut ? "Mmmmmmmm ".repeat(15) : "$123,456.78";
-    if (document.documentElement.scrollWidth > window.innerWidth) wide.push(element.outerHTML);
-    text.data = data;
+    if (isCut || isFigure)
+      fuller.push({ text, words: isCut ? "Mmmmmmmm ".repeat(15) : "$123,456.78", element });
   }
-  return wide;
+  const isTooWideWith = (those: typeof fuller) => {
+    const before = those.map(({ text }) => text.data);
+    for (const { text, words } of those) text.data = words;
+    const isTooWide = document.documentElement.scrollWidth > window.innerWidth;
+    for (const [n, { text }] of those.entries()) text.data = before[n] ?? "";
+    return isTooWide;
+  };
+  // All at once is one layout of the page; only where that is too wide, which of them it is.
+  if (!isTooWideWith(fuller)) return [];
+  return fuller.filter((one) => isTooWideWith([one])).map(({ element }) => element.outerHTML);
 }

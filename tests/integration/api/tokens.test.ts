@@ -48,7 +48,7 @@ it("works until it expires, to the instant", async () => {
   expect((await whoIs(token, { now: () => expiresAt })).status).toBe(401);
 });
 
-it("ends when it is revoked, and with whatever ends other sessions", async () => {
+it("revokeApiToken: ends when it is revoked, and with whatever ends other sessions", async () => {
   const user = await createUser(database.db);
   const ctx = authorize(await ctxFor(database, user), "signed_in");
   const one = await insertApiToken(database.db, user);
@@ -113,7 +113,7 @@ it("is made by somebody signed in, within their roles, and not without end", asy
   await expect(createApiToken(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
 });
 
-it("is made only by whoever proves once more who they are: by the password, or a code that was mailed for it", async () => {
+it("createApiToken: is made only by whoever proves once more who they are: by the password, or a code that was mailed for it", async () => {
   const ctx = authorize(
     await ctxFor(database, await createUser(database.db, { password: PASSWORD })),
     "signed_in",

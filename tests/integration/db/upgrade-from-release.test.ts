@@ -22,7 +22,12 @@ const releases = readdirSync("tests/releases")
   .map((file) => file.replace(".jsonl.br", ""));
 
 /** What the previous release already did without: each line with the release that stopped asking for it. */
-const NO_LONGER_ASKED: readonly string[] = [];
+const NO_LONGER_ASKED: readonly string[] = [
+  // 1.0.0: only its own triggers read it, which an upgrade replaces.
+  "column status_moves.from_status",
+  "column status_moves.table_name",
+  "column status_moves.to_status",
+];
 
 /** Rows that no upgrade may touch. */
 const LEDGER = `

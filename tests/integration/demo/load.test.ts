@@ -7,7 +7,7 @@ import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 import { getThread } from "@/lib/messaging/threads/queries/thread";
 import { PLANS } from "@/lib/money/orders/products";
 import { towns } from "@/scripts/demo/content";
-import type { DemoAccount } from "@/scripts/demo/load";
+import type { DemoAccount } from "@/scripts/demo-data";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";

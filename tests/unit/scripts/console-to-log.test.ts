@@ -1,20 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import { expect, test } from "vitest";
-import { bundle } from "@/scripts/bundle.mjs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 test("whatever a process prints is lines of JSON, without queries, and few of them when an error repeats", async () => {
-  const program = await bundle("tests/support/noisy-program.ts", `noisy-program-${process.pid}`);
   const env = { ...process.env, LOG_LEVEL: "info", NODE_OPTIONS: "" };
   // Into a file: a pipe that nobody empties in time loses what a process writes at its very end.
-  const file = `${program}.log`;
-  execFileSync("sh", ["-c", `exec "$0" --no-warnings "$1" > "$2" 2>&1`, process.execPath, program, file], {
-    env,
-  });
+  const folder = mkdtempSync(join(tmpdir(), "community-noise-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "log");
+  const program = [process.execPath, "--no-warnings", ...runsTypeScript, "tests/support/noisy-program.ts"];
+  execFileSync("sh", ["-c", `exec "$@" > "$0" 2>&1`, file, ...program], { env });
   const printed = readFileSync(file, "utf8");
-  rmSync(file);
-  rmSync(program);
-  rmSync(`${program}.map`, { force: true });
   const lines = printed
     .trim()
     .split("\n")

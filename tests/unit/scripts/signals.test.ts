@@ -2,24 +2,21 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { bundle } from "@/scripts/bundle.mjs";
+import { runsTypeScript } from "@/tests/support/runs-typescript";
 
 /** A package whose start script is this project's, with another program behind it. */
 const folder = mkdtempSync(join(tmpdir(), "community-signals-"));
-let program = "";
 
-beforeAll(async () => {
-  program = await bundle("tests/support/stoppable-program.ts", `stoppable-program-${process.pid}`);
+beforeAll(() => {
+  const program = [...runsTypeScript, resolve("tests/support/stoppable-program.ts")].join(" ");
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
   const start = scripts.start.replace("scripts/run.mjs start", program);
   if (!start.includes(program)) throw new Error(`The start script is another one: ${start}`);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "stoppable", scripts: { start } }));
 });
 afterAll(() => {
-  rmSync(program);
-  rmSync(`${program}.map`, { force: true });
   rmSync(folder, { recursive: true });
 });
 

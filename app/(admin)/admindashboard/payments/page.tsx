@@ -1,7 +1,7 @@
+import { PaymentsFrame } from "@/components/money/payments/admin/payments-frame";
+import { PaymentsSearch } from "@/components/money/payments/admin/payments-search";
+import { PaymentsTable } from "@/components/money/payments/admin/payments-table";
 import { CursorLinks } from "@/components/site/admin/cursor-links";
-import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
-import { PaymentsSearch } from "@/components/site/admin/payments/payments-search";
-import { PaymentsTable } from "@/components/site/admin/payments/payments-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readCursor } from "@/lib/core/cursor-page";
 import { formatCount } from "@/lib/core/numbers";

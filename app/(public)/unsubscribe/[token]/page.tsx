@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
+import { ActionButton } from "@/components/forms/action-button";
 import { MessagePage } from "@/components/layout/message-page";
-import { UnsubscribeForm } from "@/components/messaging/notifications/unsubscribe-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { unsubscribeAction } from "@/lib/messaging/notifications/actions";
 import { KINDS } from "@/lib/messaging/notifications/kinds";
 import { readUnsubscribe } from "@/lib/messaging/notifications/queries";
 import { orNotFound } from "@/lib/site/http/or-not-found";
@@ -35,7 +36,14 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
       </MessagePage>
     );
   return (
-    <MessagePage title="No more of these mails?" actions={<UnsubscribeForm token={token} label={label} />}>
+    <MessagePage
+      title="No more of these mails?"
+      actions={
+        <ActionButton action={unsubscribeAction} about={{ token }} busy="Unsubscribing...">
+          Unsubscribe from “{label}”
+        </ActionButton>
+      }
+    >
       <p>
         “{label}”: {hint} Nothing changes until you press the button.
       </p>

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AnswerTransferForm } from "@/components/funding/sponsorships/answer-transfer-form";
-import { ReleaseHoldForm } from "@/components/funding/sponsorships/release-hold-form";
-import { CancelTransferForm } from "@/components/money/payments/cancel-transfer-form";
+import { ActionButton } from "@/components/forms/action-button";
+import { AnswerTransfer } from "@/components/funding/sponsorships/answer-transfer";
 import { TransferView } from "@/components/money/payments/transfer-view";
 import { isId } from "@/lib/core/ids";
+import { releaseHoldAction } from "@/lib/funding/sponsorships/actions";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { cancelTransferAction } from "@/lib/money/payments/actions";
 import { transferPath } from "@/lib/money/payments/paths";
 import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
 import { orNotFound } from "@/lib/site/http/or-not-found";
@@ -22,12 +23,34 @@ export default async function BankTransferPage({ params }: { params: Promise<{ i
   return (
     <TransferView page={page}>
       {page.side === "host" && page.state === "asked" && page.sponsorshipId && (
-        <AnswerTransferForm sponsorshipId={page.sponsorshipId} />
+        <AnswerTransfer sponsorshipId={page.sponsorshipId} />
       )}
       {page.heldPlaceId && (
-        <ReleaseHoldForm sponsorshipId={page.heldPlaceId} label="Cancel and give the place back" />
+        <ActionButton
+          action={releaseHoldAction}
+          about={{ sponsorshipId: page.heldPlaceId }}
+          variant="quiet"
+          size="sm"
+          block
+          busy="Giving it back..."
+          className="mt-2"
+        >
+          Cancel and give the place back
+        </ActionButton>
       )}
-      {page.isCancellable && <CancelTransferForm orderId={page.orderId} />}
+      {page.isCancellable && (
+        <ActionButton
+          action={cancelTransferAction}
+          about={{ orderId: page.orderId }}
+          variant="quiet"
+          size="sm"
+          block
+          busy="Cancelling..."
+          className="mt-2"
+        >
+          Cancel this transfer
+        </ActionButton>
+      )}
     </TransferView>
   );
 }

@@ -1,12 +1,13 @@
 import { notFound, redirect } from "next/navigation";
+import { ActionButton } from "@/components/forms/action-button";
 import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { EditRequestForm } from "@/components/vendors/service-requests/edit-request-form";
 import { EventSummary } from "@/components/vendors/service-requests/event-summary";
-import { WithdrawRequestForm } from "@/components/vendors/service-requests/withdraw-request-form";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { withdrawRequestAction } from "@/lib/vendors/service-requests/actions";
 import { eventOffersPath, requestPath } from "@/lib/vendors/service-requests/paths";
 import { canChangeRequest } from "@/lib/vendors/service-requests/policy";
 import { getRequest } from "@/lib/vendors/service-requests/queries";
@@ -40,7 +41,14 @@ export default async function ChangeRequest({ params }: Props) {
         <p className="mt-1 mb-4 text-sm text-quiet">
           Vendors no longer see that you need {service}. You can ask for it anew later.
         </p>
-        <WithdrawRequestForm requestId={request.id} service={service} />
+        <ActionButton
+          action={withdrawRequestAction}
+          about={{ requestId: request.id }}
+          variant="danger"
+          busy="Withdrawing…"
+        >
+          Withdraw {service}
+        </ActionButton>
       </Card>
     </div>
   );

@@ -1,7 +1,7 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { FundsCard } from "@/components/funding/sponsorships/funds-card";
 import { FundsList } from "@/components/funding/sponsorships/funds-list";
 import { DeclineButton, RefundButton } from "@/components/funding/sponsorships/host-actions";
-import { ReopenForm } from "@/components/funding/sponsorships/reopen-form";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
@@ -11,6 +11,7 @@ import { readAfter } from "@/lib/core/paging";
 import { listHostFunds } from "@/lib/funding/sponsorships/queries/held-funds";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { reopenProposalAction } from "@/lib/listings/proposals/actions";
 
 export const metadata = { title: "Held Funds" };
 
@@ -58,7 +59,17 @@ async function HostFunds({ viewer, after }: { viewer: Viewer; after: string | nu
               what={row.hasEvent ? "event" : "proposal"}
             />
           )}
-          {row.can.reopen && <ReopenForm proposalId={row.proposal.id} title={row.proposal.title} />}
+          {row.can.reopen && (
+            <ActionButton
+              action={reopenProposalAction}
+              about={{ proposalId: row.proposal.id }}
+              variant="secondary"
+              size="sm"
+              busy="Opening…"
+            >
+              Open again<span className="sr-only"> {row.proposal.title}</span>
+            </ActionButton>
+          )}
         </FundsCard>
       )}
     </FundsList>

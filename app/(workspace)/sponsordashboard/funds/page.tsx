@@ -1,12 +1,13 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { FundsCard } from "@/components/funding/sponsorships/funds-card";
 import { FundsList } from "@/components/funding/sponsorships/funds-list";
 import { CancelButton, DisputeButton } from "@/components/funding/sponsorships/sponsor-actions";
-import { WithdrawDisputeForm } from "@/components/funding/sponsorships/withdraw-dispute-form";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/paging";
+import { withdrawDisputeAction } from "@/lib/funding/sponsorships/actions";
 import { listSponsorFunds } from "@/lib/funding/sponsorships/queries/held-funds";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -48,7 +49,19 @@ async function SponsorFunds({ viewer, after }: { viewer: Viewer; after: string |
               isRefund={row.can.cancelIsRefund}
             />
           )}
-          {row.can.withdraw && <WithdrawDisputeForm disputeId={row.can.withdraw} of={row.proposal.title} />}
+          {row.can.withdraw && (
+            <ActionButton
+              action={withdrawDisputeAction}
+              about={{ disputeId: row.can.withdraw }}
+              variant="secondary"
+              size="sm"
+              busy="Taking it back…"
+              done="You have taken the dispute back."
+            >
+              Take the dispute back
+              <span className="sr-only"> {row.proposal.title}</span>
+            </ActionButton>
+          )}
           {row.can.dispute && <DisputeButton sponsorshipId={row.id} of={row.proposal.title} />}
         </FundsCard>
       )}

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { PageHeader } from "@/components/layout/page-header";
-import { MailView } from "@/components/messaging/mailbox/mail-view";
+import { MailView } from "@/components/messaging/mail/mailbox/mail-view";
 import { ButtonLink } from "@/components/ui/button-link";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { getStoredMail } from "@/lib/integrations/mail/mailbox";

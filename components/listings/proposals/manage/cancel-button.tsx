@@ -2,8 +2,8 @@
 
 import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
+import { useAskHere } from "@/components/ui/use-ask-here";
 import { cancelPath } from "@/lib/listings/proposals/paths";
-import { useAskHere } from "./use-ask-here";
 
 const load = () => import("./cancel-dialog");
 const CancelDialog = lazy(load);

@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button-style";
 import { Menu } from "@/components/ui/menu";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem, MenuList } from "@/components/ui/menu-items";
+import { useAskHere } from "@/components/ui/use-ask-here";
 import { listPath, manageAgentsPath } from "@/lib/agents/agreements/paths";
 import { proposalPath } from "@/lib/core/slug";
 import { cancelPath, closePath, editPath } from "@/lib/listings/proposals/paths";
@@ -14,7 +15,6 @@ import { canManage, type ManagedProposal, type ManageMove } from "@/lib/listings
 import { sharePath } from "@/lib/site/share/paths";
 import { DuplicateForm } from "./duplicate-form";
 import { MoveForm } from "./move-form";
-import { useAskHere } from "./use-ask-here";
 import { useStatusNews } from "./use-status-news";
 
 const loadCancel = () => import("./cancel-dialog");

@@ -11,6 +11,7 @@ import {
 } from "@hello-pangea/dnd";
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { newId } from "@/lib/core/ids";
@@ -19,7 +20,6 @@ import { tierLimitAlert, tierLimitNote } from "@/lib/listings/proposals/plan-lim
 import { PLANS } from "@/lib/money/orders/products";
 import { GroupMessage } from "./group-message";
 import { TierCard } from "./tier-card";
-import { useRemovalFocus } from "./use-removal-focus";
 import { useWizard } from "./wizard-context";
 
 /** The tiers in their order: dragged by mouse, finger or keyboard, or moved by buttons that say where it went. */

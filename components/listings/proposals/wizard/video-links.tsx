@@ -4,6 +4,7 @@ import { Trash2, Video } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { GroupBox } from "@/components/forms/group-box";
+import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { videoLimitAlert } from "@/lib/listings/proposals/plan-limits";
@@ -11,7 +12,6 @@ import { VIDEO_DUPLICATE, VIDEO_EMPTY, VIDEO_INVALID } from "@/lib/listings/prop
 import { parseVideoLink } from "@/lib/listings/proposals/video-link";
 import { PLANS } from "@/lib/money/orders/products";
 import { GroupMessage } from "./group-message";
-import { useRemovalFocus } from "./use-removal-focus";
 import { useWizard } from "./wizard-context";
 
 /** Links to videos, as many as the plan allows. Enter adds one. */

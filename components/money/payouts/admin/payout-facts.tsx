@@ -1,13 +1,14 @@
+import { PAYOUT_STATUSES } from "@/components/money/payouts/statuses";
 import { PersonLink } from "@/components/site/admin/person-link";
 import { DateText } from "@/components/ui/date-text";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
 import { PAYEE_LABELS, RAIL_LABELS } from "@/lib/money/payouts/admin/copy";
 import { runPath } from "@/lib/money/payouts/admin/paths";
 import type { PayoutDetailDto } from "@/lib/money/payouts/admin/payout";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
-import { StatusBadge } from "./status-badge";
 
 /** What is known of a payout, one fact a line. */
 export function PayoutFacts({ payout }: { payout: PayoutDetailDto }) {
@@ -19,7 +20,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetailDto }) {
     { term: "Failed", at: payout.failedAt },
   ];
   const items: (Definition | false)[] = [
-    { term: "State", detail: <StatusBadge status={payout.status} /> },
+    { term: "State", detail: <StatusBadge table={PAYOUT_STATUSES} status={payout.status} /> },
     { term: PAYEE_LABELS[payee.role], detail: <PersonLink person={payee} /> },
     { term: "Method", detail: METHOD_LABELS[method] },
     destinationHint !== null && {

@@ -1,5 +1,7 @@
+import { PAYOUT_STATUSES } from "@/components/money/payouts/statuses";
 import { Amount } from "@/components/ui/amount";
 import { DateText } from "@/components/ui/date-text";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatShortDay } from "@/lib/core/dates";
@@ -8,7 +10,6 @@ import type { PayoutRowDto } from "@/lib/money/payouts/admin/lists";
 import { payoutPath } from "@/lib/money/payouts/admin/paths";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
 import { Payee } from "./payee";
-import { StatusBadge } from "./status-badge";
 
 const COLUMNS: Column<PayoutRowDto>[] = [
   { key: "payee", header: "To", primary: true, cell: ({ payee }) => <Payee payee={payee} /> },
@@ -17,7 +18,7 @@ const COLUMNS: Column<PayoutRowDto>[] = [
     header: "State",
     cell: ({ status, failureReason, providerState }) => (
       <>
-        <StatusBadge status={status} />
+        <StatusBadge table={PAYOUT_STATUSES} status={status} />
         {(failureReason ?? providerState) && (
           <span className="mt-1 block max-w-xs text-xs text-quiet wrap-anywhere">
             {failureReason ?? providerState}

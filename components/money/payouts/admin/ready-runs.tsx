@@ -1,11 +1,12 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { formatCents } from "@/lib/core/money";
+import { sendPayoutsAction } from "@/lib/money/payouts/actions/admin";
 import { RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
 import type { ReadyDto } from "@/lib/money/payouts/admin/lists";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
-import { SendForm } from "./send-form";
 
 const MOST = 1_000;
 
@@ -29,7 +30,10 @@ export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
                 : `${count} payout${count === 1 ? "" : "s"}, ${formatCents(amountCents)}`}
             </p>
             {by ? (
-              <SendForm method={method} label={by === "file" ? "Make the file" : "Send now"} />
+              <ActionButton action={sendPayoutsAction} about={{ method }} variant="secondary" busy="Sending…">
+                {by === "file" ? "Make the file" : "Send now"}
+                <span className="sr-only">: {METHOD_LABELS[method]}</span>
+              </ActionButton>
             ) : (
               <Alert tone="warning">
                 <p>{RAIL_MISSING[method]}</p>

@@ -1,16 +1,16 @@
-import { Badge } from "@/components/ui/badge";
+import { RUN_STATUSES } from "@/components/money/payouts/statuses";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import { RAIL_LABELS, RUN_LABELS } from "@/lib/money/payouts/admin/copy";
+import { RAIL_LABELS } from "@/lib/money/payouts/admin/copy";
 import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
-import { RUN_TONES } from "./run-table";
 
 /** What is known of a run, one fact a line. */
 export function RunFacts({ run, isOnTheWay }: { run: PayoutRunDto; isOnTheWay: boolean }) {
   const state = run.byFile && !isOnTheWay ? "settled" : run.status;
   const items: (Definition | false)[] = [
-    { term: "State", detail: <Badge tone={RUN_TONES[state]}>{RUN_LABELS[state]}</Badge> },
+    { term: "State", detail: <StatusBadge table={RUN_STATUSES} status={state} /> },
     { term: "Leaves by", detail: `${RAIL_LABELS[run.rail]}, ${run.byFile ? "as a file" : "by call"}` },
     { term: "Made", detail: `${formatMoment(run.createdAt)} UTC, by ${run.createdBy}` },
     { term: "Payouts", detail: run.count },

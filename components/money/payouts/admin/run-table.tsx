@@ -1,14 +1,13 @@
+import { RUN_STATUSES } from "@/components/money/payouts/statuses";
 import { Amount } from "@/components/ui/amount";
-import { Badge } from "@/components/ui/badge";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import { RAIL_LABELS, RUN_LABELS } from "@/lib/money/payouts/admin/copy";
+import { RAIL_LABELS } from "@/lib/money/payouts/admin/copy";
 import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
 import { runPath } from "@/lib/money/payouts/admin/paths";
-
-export const RUN_TONES = { open: "sun", settled: "moss", stuck: "brick" } as const;
 
 const COLUMNS: Column<PayoutRunDto>[] = [
   {
@@ -27,7 +26,7 @@ const COLUMNS: Column<PayoutRunDto>[] = [
     header: "State",
     cell: ({ status, lastError }) => (
       <>
-        <Badge tone={RUN_TONES[status]}>{RUN_LABELS[status]}</Badge>
+        <StatusBadge table={RUN_STATUSES} status={status} />
         {lastError && <span className="mt-1 block text-xs text-brick wrap-anywhere">{lastError}</span>}
       </>
     ),

@@ -1,19 +1,22 @@
-import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import type { AccountStatus } from "@/db/enums";
 import { STATUS_LABELS } from "@/lib/site/admin/users";
 
-const TONES: Readonly<Record<AccountStatus, BadgeTone>> = {
-  pending: "sun",
-  active: "moss",
-  suspended: "brick",
-  deleted: "plain",
+const STATUSES: StatusTable<AccountStatus> = {
+  labels: STATUS_LABELS,
+  tones: {
+    pending: "sun",
+    active: "moss",
+    suspended: "brick",
+  },
 };
 
 /** How an account stands, in words. */
 export function UserMarks({ user }: { user: { status: AccountStatus; isVerified: boolean } }) {
   return (
     <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
-      <Badge tone={TONES[user.status]}>{STATUS_LABELS[user.status]}</Badge>
+      <StatusBadge table={STATUSES} status={user.status} />
       {!user.isVerified && user.status !== "deleted" && <Badge>Not verified</Badge>}
     </span>
   );

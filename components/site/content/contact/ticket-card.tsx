@@ -1,11 +1,12 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
 import { userPath } from "@/lib/site/admin/user-filters";
+import { closeTicketAction } from "@/lib/site/content/contact/actions";
 import type { TicketDto } from "@/lib/site/content/contact/ticket";
-import { CloseTicketForm } from "./close-ticket-form";
 
 /** What somebody wrote to the support desk, and the way to answer and to put it away. */
 export function TicketCard({ ticket }: { ticket: TicketDto }) {
@@ -39,7 +40,18 @@ export function TicketCard({ ticket }: { ticket: TicketDto }) {
           <DateText iso={closedAt.toISOString()}>{`${formatMoment(closedAt)} UTC`}</DateText>
         </p>
       )}
-      <CloseTicketForm ticketId={id} of={subject} isClosed={closedAt !== null} />
+      <ActionButton
+        action={closeTicketAction}
+        about={{ ticketId: id, closed: closedAt ? "no" : "yes" }}
+        variant="secondary"
+        size="sm"
+        busy="One moment…"
+        done={closedAt ? "Reopened." : "Closed."}
+        className="mt-4"
+      >
+        {closedAt ? "Reopen" : "Close"}
+        <span className="sr-only">: {subject}</span>
+      </ActionButton>
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { giveRole } from "@/lib/identity/accounts/give-role";
 import { beginAgreement } from "../internal/begin-agreement";
-import { isAnswerable, lockInvitation } from "../internal/invitation-row";
+import { lockInvitation } from "../internal/invitation-row";
 import { INVITATION_GONE, NOT_YOURS } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
 import type { InvitationInput } from "../schema";
@@ -27,11 +27,11 @@ export async function acceptInvitation(ctx: Ctx, input: InvitationInput): Promis
   const { viewer } = signed;
   return inTransaction(ctx, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
-    const found = await lockInvitation(tx, input);
+    const found = await lockInvitation(tx, ctx.now(), input);
     if (!found || !person) throw notFound(INVITATION_GONE);
     const { agreement } = found;
     if (agreement.agentId === person.id && agreement.status === "active") return null;
-    if (!isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
+    if (!found.isAnswerable) throw notFound(INVITATION_GONE);
     if (agreement.agentEmail !== person.email) throw forbidden(NOT_YOURS);
     if (person.accountStatus !== "active") throw conflict(INVITATION_GONE);
     await beginAgreement(tx, ctx, found, person);

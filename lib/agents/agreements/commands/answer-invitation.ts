@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { giveRole } from "@/lib/identity/accounts/give-role";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
 import { beginAgreement } from "../internal/begin-agreement";
-import { isAnswerable, lockInvitation } from "../internal/invitation-row";
+import { lockInvitation } from "../internal/invitation-row";
 import { INVITATION_GONE } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
 import type { AnswerInvitationInput } from "../schema";
@@ -29,7 +29,7 @@ export async function answerInvitation(
   const invited = authorize(ctx, agreementPermissions.answerInvitation);
   return inTransaction(ctx, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, invited.viewer.id)).for("update");
-    const found = await lockInvitation(tx, { agreementId });
+    const found = await lockInvitation(tx, ctx.now(), { agreementId });
     const isTheirs = found && person?.emailVerifiedAt && found.agreement.agentEmail === person.email;
     if (!found || !isTheirs || person.accountStatus !== "active") throw notFound(INVITATION_GONE);
     const done = { answer, title: found.proposal.title };
@@ -37,7 +37,7 @@ export async function answerInvitation(
     if (answer === "accept" ? status === "active" && agentId === person.id : status === "declined")
       return done;
     const isBlocked = await hasBlocked(tx, person.id, found.host.id);
-    if (isBlocked || !isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
+    if (isBlocked || !found.isAnswerable) throw notFound(INVITATION_GONE);
     if (answer === "decline") {
       await declineApplications(tx, ctx, found);
       return done;

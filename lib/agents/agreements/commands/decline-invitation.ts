@@ -4,7 +4,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { isAnswerable, lockInvitation } from "../internal/invitation-row";
+import { lockInvitation } from "../internal/invitation-row";
 import { INVITATION_GONE, NOT_YOURS } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
 import type { InvitationInput } from "../schema";
@@ -16,8 +16,8 @@ import type { InvitationInput } from "../schema";
 export async function declineInvitation(ctx: Ctx, input: InvitationInput): Promise<{ token: string }> {
   authorize(ctx, agreementPermissions.declineInvitation);
   return inTransaction(ctx, async (tx) => {
-    const found = await lockInvitation(tx, input);
-    if (!found || !isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
+    const found = await lockInvitation(tx, ctx.now(), input);
+    if (!found || !found.isAnswerable) throw notFound(INVITATION_GONE);
     if (ctx.viewer && ctx.viewer.email !== found.agreement.agentEmail) throw forbidden(NOT_YOURS);
     await declineApplications(tx, ctx, found);
     return input;

@@ -1,18 +1,16 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { proposalAgents, proposals, users } from "@/db/schema";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
+import { endAgreement } from "../end-agreement";
 import { manageAgentsPath } from "../paths";
 import { agreementPermissions } from "../policy";
 import type { AgreementInput } from "../schema";
-import { proposalAgentMachine } from "../status";
 
 /**
  * Ends an agreement of the viewer's own: their link and their rights end at once, what they have earned stays, and
@@ -30,10 +28,8 @@ export async function leaveProposal(ctx: Ctx, { agreementId }: AgreementInput): 
     const [proposal] = await tx.select().from(proposals).where(ofIt).for("no key update");
     const [agreement] = await tx.select().from(proposalAgents).where(isTheirs).for("update");
     if (!proposal || !agreement) throw notFound();
-    const status = nextState(proposalAgentMachine, agreement.status, "revoke");
-    await tx.update(proposalAgents).set({ status, endedAt: ctx.now(), updatedAt: ctx.now() }).where(isTheirs);
+    await endAgreement(tx, ctx, agreement, "revoke", { action: "agent.leave" });
     await unseatAgent(tx, proposal.id, viewer.id);
-    await recordAudit(tx, ctx, { action: "agent.leave", entityId: agreementId });
     const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
     if (host && host.accountStatus !== "deleted")
       await queueMail(tx, {

@@ -1,21 +1,19 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { proposalAgents, users } from "@/db/schema";
-import { recordAudit } from "@/lib/core/audit";
+import { users } from "@/db/schema";
 import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
+import { endAgreement } from "../end-agreement";
 import { hostNameOf, notifyCoOwner } from "../internal/invitation-mails";
 import { lockAgreement } from "../internal/invitation-row";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
 import { AGENT_PATHS } from "../paths";
 import { agreementPermissions } from "../policy";
 import type { AgreementInput } from "../schema";
-import { proposalAgentMachine } from "../status";
 import { mayGive } from "../team-policy";
 
 /**
@@ -28,19 +26,14 @@ export async function removeAgent(ctx: Ctx, { agreementId }: AgreementInput): Pr
   return inTransaction(ctx, async (tx) => {
     const { agreement, proposal, role } = await lockAgreement(tx, remover, agreementId);
     requireAllowed(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
-    const status = nextState(proposalAgentMachine, agreement.status, "revoke");
     const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
     const [agent] = await tx
       .select()
       .from(users)
       .where(eq(users.id, agreement.agentId ?? ""));
     if (!host || !agent) throw notFound();
-    await tx
-      .update(proposalAgents)
-      .set({ status, endedAt: ctx.now(), updatedAt: ctx.now() })
-      .where(eq(proposalAgents.id, agreementId));
+    await endAgreement(tx, ctx, agreement, "revoke", { action: "agent.remove" });
     await unseatAgent(tx, proposal.id, agent.id);
-    await recordAudit(tx, ctx, { action: "agent.remove", entityId: agreementId });
     await queueMail(tx, {
       template: "agent-removed",
       to: { userId: agent.id, email: agent.email },

@@ -1,16 +1,12 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { proposalAgents } from "@/db/schema";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
+import { endAgreement } from "../end-agreement";
 import { lockAgreement } from "../internal/invitation-row";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
 import type { AgreementInput } from "../schema";
-import { proposalAgentMachine } from "../status";
 import { mayGive } from "../team-policy";
 
 /**
@@ -25,12 +21,7 @@ export async function withdrawInvitation(
   return inTransaction(ctx, async (tx) => {
     const { agreement, role } = await lockAgreement(tx, inviter, agreementId);
     requireAllowed(mayGive(role, agreement.role), HOST_ONLY_CO_OWNERS);
-    const status = nextState(proposalAgentMachine, agreement.status, "withdraw");
-    await tx
-      .update(proposalAgents)
-      .set({ status, endedAt: ctx.now(), updatedAt: ctx.now() })
-      .where(eq(proposalAgents.id, agreementId));
-    await recordAudit(tx, ctx, { action: "agent.withdraw", entityId: agreementId });
+    await endAgreement(tx, ctx, agreement, "withdraw", { action: "agent.withdraw" });
     return { email: agreement.agentEmail };
   });
 }

@@ -3,10 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { proposalAgents } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { newReferralCode } from "@/lib/agents/referrals/referral-code";
-import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { hasRight } from "@/lib/listings/proposals/team";
 import { seatAgent } from "@/lib/messaging/threads/host-team";
 import { YOU_ARE_AGENT } from "../invitation-copy";
@@ -21,7 +20,7 @@ import type { InvitationRow } from "./invitation-row";
 export async function beginAgreement(
   tx: Tx,
   ctx: Ctx,
-  { agreement, proposal, host }: InvitationRow,
+  { agreement, proposal, host }: Omit<InvitationRow, "isAnswerable">,
   person: { id: string; fullName: string },
 ): Promise<void> {
   const isTheirs = and(
@@ -30,23 +29,16 @@ export async function beginAgreement(
     eq(proposalAgents.status, "active"),
   );
   if (person.id === host.id || (await tx.$count(proposalAgents, isTheirs)) > 0) throw conflict(YOU_ARE_AGENT);
-  const now = ctx.now();
-  await tx
-    .update(proposalAgents)
-    .set({
-      status: nextState(proposalAgentMachine, agreement.status, "accept"),
-      agentId: person.id,
-      referralCode: newReferralCode(),
-      activeAt: now,
-      updatedAt: now,
-    })
-    .where(eq(proposalAgents.id, agreement.id));
-  if (hasRight(agreement.role, "answer")) await seatAgent(tx, proposal.id, person.id);
-  await recordAudit(tx, ctx, {
-    action: "agent.accept",
-    entityId: agreement.id,
-    actorId: person.id,
-    after: { proposalId: proposal.id, role: agreement.role },
+  await transition(tx, ctx, proposalAgents, agreement, {
+    machine: proposalAgentMachine,
+    move: "accept",
+    set: { agentId: person.id, referralCode: newReferralCode(), activeAt: ctx.now() },
+    audit: {
+      action: "agent.accept",
+      actorId: person.id,
+      details: { proposalId: proposal.id, role: agreement.role },
+    },
   });
+  if (hasRight(agreement.role, "answer")) await seatAgent(tx, proposal.id, person.id);
   await notifyAnswer(tx, { agreement, host, proposal, name: person.fullName }, "accepted");
 }

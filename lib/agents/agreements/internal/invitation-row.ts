@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { proposalAgents, proposals, users } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -9,6 +9,7 @@ import { tokenHash } from "@/lib/identity/accounts/account-token";
 import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
 import type { TeamRole } from "@/lib/listings/proposals/team";
 import { INVITATION_DAYS } from "../status";
+import { INVITATION_COLUMNS, isAnswerable } from "../visibility";
 
 export type AgreementRow = typeof proposalAgents.$inferSelect;
 type ProposalRow = typeof proposals.$inferSelect;
@@ -24,15 +25,21 @@ export interface InvitationRow {
   agreement: AgreementRow;
   proposal: ProposalRow;
   host: typeof users.$inferSelect;
+  isAnswerable: boolean;
 }
 
 /** How an invitation is named: by the token of its link, or by its id where its address is proven otherwise. */
 type Named = { token: string } | { agreementId: string };
 
 /** An invitation with its proposal and host; null for a token that nobody was sent, and where there is none. */
-export async function findInvitation(db: Executor, named: Named): Promise<InvitationRow | null> {
+export async function findInvitation(db: Executor, now: Date, named: Named): Promise<InvitationRow | null> {
   const [found] = await db
-    .select({ agreement: proposalAgents, proposal: proposals, host: users })
+    .select({
+      agreement: proposalAgents,
+      proposal: proposals,
+      host: users,
+      isAnswerable: sql<boolean>`${isAnswerable(now, INVITATION_COLUMNS)}`,
+    })
     .from(proposalAgents)
     .innerJoin(proposals, eq(proposals.id, proposalAgents.proposalId))
     .innerJoin(users, eq(users.id, proposals.hostId))
@@ -45,8 +52,8 @@ export async function findInvitation(db: Executor, named: Named): Promise<Invita
 }
 
 /** The same with the proposal and the agreement locked, in the order in which everything locks them. */
-export async function lockInvitation(tx: Tx, named: Named): Promise<InvitationRow | null> {
-  const seen = await findInvitation(tx, named);
+export async function lockInvitation(tx: Tx, now: Date, named: Named): Promise<InvitationRow | null> {
+  const seen = await findInvitation(tx, now, named);
   if (!seen) return null;
   const { agreement, proposal } = seen;
   await tx
@@ -59,16 +66,8 @@ export async function lockInvitation(tx: Tx, named: Named): Promise<InvitationRo
     .from(proposalAgents)
     .where(eq(proposalAgents.id, agreement.id))
     .for("update");
-  return findInvitation(tx, named);
+  return findInvitation(tx, now, named);
 }
-
-/** Whether an invitation can be answered now. */
-export const isAnswerable = ({ agreement, proposal, host }: InvitationRow, now: Date): boolean =>
-  agreement.status === "pending" &&
-  agreement.expiresAt !== null &&
-  agreement.expiresAt > now &&
-  host.accountStatus === "active" &&
-  ["active", "paused", "completed"].includes(proposal.status);
 
 /**
  * An agreement whose proposal's agents the viewer may look after, with that proposal, both locked. Throws

@@ -9,6 +9,7 @@ import { env } from "@/lib/core/env";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { canEdit } from "@/lib/listings/proposals/policy";
 import { hasRight } from "@/lib/listings/proposals/team";
+import { hasCard } from "@/lib/listings/proposals/visibility";
 import { referralPath } from "../paths";
 
 const PAGE_SIZE = 20;
@@ -32,12 +33,12 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
     select a.id, a.status, a.role, a.commission_type as "commissionType", a.commission_bps as "commissionBps",
       a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",
       a.referral_code as code, a.active_at as "activeAt", a.ended_at as "endedAt",
-      p.id as "proposalId", p.title, p.status as "proposalStatus", coalesce(h.company_name, h.full_name) as "hostName",
-      p.status in ('active', 'completed') and not app.is_hidden_proposal(p.id, ${now().toISOString()}) as "isPublic",
+      p.id as "proposalId", p.title, p.status as "proposalStatus", coalesce(host.company_name, host.full_name) as "hostName",
+      ${hasCard(now())} as "isPublic",
       days.clicks, days.requests, told.interests, told.funded
     from proposal_agents a
     join proposals p on p.id = a.proposal_id
-    join users h on h.id = a.host_id
+    join users host on host.id = a.host_id
     cross join lateral (
       select coalesce(sum(d.visitors), 0)::float8 as clicks, coalesce(sum(d.requests), 0)::float8 as requests
       from referral_click_days d where d.proposal_agent_id = a.id) days

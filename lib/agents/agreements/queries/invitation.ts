@@ -4,7 +4,7 @@ import { users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { hostNameOf } from "../internal/invitation-mails";
-import { findInvitation, isAnswerable } from "../internal/invitation-row";
+import { findInvitation } from "../internal/invitation-row";
 import { type InvitationDto, InvitationInput } from "../schema";
 
 /**
@@ -23,7 +23,7 @@ export async function readInvitation(ctx: Ctx, given: unknown): Promise<Invitati
 async function look(ctx: Ctx, given: unknown): Promise<InvitationDto> {
   const parsed = InvitationInput.safeParse({ token: given });
   if (!parsed.success) return { standing: "invalid" };
-  const found = await findInvitation(ctx.db, parsed.data);
+  const found = await findInvitation(ctx.db, ctx.now(), parsed.data);
   const { viewer } = ctx;
   if (!found) return { standing: "gone" };
   const { agreement, proposal, host } = found;
@@ -31,7 +31,7 @@ async function look(ctx: Ctx, given: unknown): Promise<InvitationDto> {
     return { standing: "accepted" };
   if (agreement.status === "declined" && (!viewer || viewer.email === agreement.agentEmail))
     return { standing: "declined", hostName: hostNameOf(host) };
-  if (!isAnswerable(found, ctx.now())) return { standing: "gone" };
+  if (!found.isAnswerable) return { standing: "gone" };
   const { agentEmail: email, role, commissionType, commissionBps, commissionCents, currency } = agreement;
   const hasAccount = and(eq(users.email, email), ne(users.accountStatus, "deleted"));
   const isKnown = async () => (await ctx.db.$count(users, hasAccount)) > 0;

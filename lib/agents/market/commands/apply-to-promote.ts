@@ -7,12 +7,11 @@ import { recordAudit } from "@/lib/core/audit";
 import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
-import { conflict, limited, notFound } from "@/lib/core/errors";
+import { conflict, limited } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { LIMITS } from "@/lib/core/limits";
 import { countTry } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
-import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
 import { giveRole } from "@/lib/identity/accounts/give-role";
 import { requireReachable } from "@/lib/messaging/threads/reachable";
 import type { ApplyInput } from "../application-input";
@@ -20,6 +19,7 @@ import { countPromoting, isSearching, type Listing } from "../internal/listing-r
 import { notifyHostOfApplication } from "../internal/notify-application";
 import { APPLICATION_FAILED, NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "../market-copy";
 import { marketPermissions } from "../policy";
+import { visibleListing } from "../visible-listing";
 
 const DAY_MS = 86_400_000;
 /** So long an account counts as new. */
@@ -86,17 +86,16 @@ async function countApplication(ctx: SignedInCtx): Promise<void> {
 
 /** A listing that the viewer may see and apply for, locked against being closed meanwhile. */
 async function openListing(tx: Tx, agent: SignedInCtx, listingId: string): Promise<Listing> {
-  const [listing] = await tx
-    .select()
+  await tx
+    .select({ id: agentListings.id })
     .from(agentListings)
     .where(eq(agentListings.id, listingId))
     .for("no key update");
-  if (!listing || listing.status === "unpaid" || listing.hiddenAt) throw notFound();
-  const { status } = await visibleProposal(tx, agent, listing.proposalId);
+  const { listing, proposal } = await visibleListing(tx, agent, listingId);
   requireAllowed(listing.hostId !== agent.viewer.id, OWN_OPPORTUNITY);
   const isOpen =
     listing.status === "live" &&
-    status === "active" &&
+    proposal.status === "active" &&
     (await isSearching(tx, agent.now(), listing.proposalId));
   if (!isOpen) throw conflict(NOT_SEARCHING);
   return listing;

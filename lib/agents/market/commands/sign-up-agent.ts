@@ -1,11 +1,7 @@
 import "server-only";
 import { users } from "@/db/schema";
 import { beginAgreement } from "@/lib/agents/agreements/internal/begin-agreement";
-import {
-  findInvitation,
-  isAnswerable,
-  lockInvitation,
-} from "@/lib/agents/agreements/internal/invitation-row";
+import { findInvitation, lockInvitation } from "@/lib/agents/agreements/internal/invitation-row";
 import { INVITATION_GONE, NOT_YOURS, SIGN_UP_FAILED } from "@/lib/agents/agreements/invitation-copy";
 import type { SignUpAgentInput } from "@/lib/agents/agreements/schema";
 import { recordAudit } from "@/lib/core/audit";
@@ -36,16 +32,16 @@ export async function signUpAgent(
   authorize(ctx, marketPermissions.signUpAgent);
   await consumeLimit(ctx, "register_by_ip", ctx.ip ?? "nobody");
   if (ctx.viewer) throw forbidden(NOT_YOURS);
-  const seen = await findInvitation(ctx.db, input);
-  if (!seen || !isAnswerable(seen, ctx.now())) throw notFound(INVITATION_GONE);
+  const seen = await findInvitation(ctx.db, ctx.now(), input);
+  if (!seen || !seen.isAnswerable) throw notFound(INVITATION_GONE);
   const person = { email: seen.agreement.agentEmail, fullName: input.fullName };
   if (isPersonal(input.password, person)) throw invalid(TOO_PERSONAL, { password: TOO_PERSONAL });
   if (await isCommonPassword(input.password)) throw invalid(TOO_COMMON, { password: TOO_COMMON });
   const passwordHash = await hashPassword(input.password);
   try {
     return await inTransaction(ctx, async (tx) => {
-      const found = await lockInvitation(tx, input);
-      if (!found || !isAnswerable(found, ctx.now())) throw notFound(INVITATION_GONE);
+      const found = await lockInvitation(tx, ctx.now(), input);
+      if (!found || !found.isAnswerable) throw notFound(INVITATION_GONE);
       const [id, now] = [newId(), ctx.now()];
       await tx.insert(users).values({
         id,

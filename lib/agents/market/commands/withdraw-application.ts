@@ -2,12 +2,11 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { agentApplications } from "@/db/schema";
 import { agentApplicationMachine } from "@/lib/agents/agreements/status";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
+import { transition } from "@/lib/core/transition";
 import type { WithdrawApplicationInput } from "../application-input";
 import { marketPermissions } from "../policy";
 
@@ -25,13 +24,10 @@ export async function withdrawApplication(
     const [application] = await tx.select().from(agentApplications).where(isIt).for("no key update");
     if (!application) throw notFound();
     if (application.status === "withdrawn") return { applicationId };
-    const status = nextState(agentApplicationMachine, application.status, "withdraw");
-    await tx.update(agentApplications).set({ status, updatedAt: agent.now() }).where(isIt);
-    await recordAudit(tx, agent, {
-      action: "agent_application.withdraw",
-      entityId: applicationId,
-      before: { status: application.status },
-      after: { status },
+    await transition(tx, agent, agentApplications, application, {
+      machine: agentApplicationMachine,
+      move: "withdraw",
+      audit: { action: "agent_application.withdraw" },
     });
     return { applicationId };
   });

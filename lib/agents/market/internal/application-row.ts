@@ -3,10 +3,9 @@ import { eq } from "drizzle-orm";
 import { agentApplications } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { agentApplicationMachine } from "@/lib/agents/agreements/status";
-import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { type Listing, lockTeamListing } from "./listing-row";
 import type { Application } from "./notify-application";
 
@@ -38,19 +37,10 @@ export async function answerApplication(
   application: Application,
   { answer, response }: { answer: "approve" | "decline"; response: string | null },
 ): Promise<Application> {
-  const now = host.now();
-  const status = nextState(agentApplicationMachine, application.status, answer);
-  const [answered] = await tx
-    .update(agentApplications)
-    .set({ status, hostResponse: response, respondedAt: now, updatedAt: now })
-    .where(eq(agentApplications.id, application.id))
-    .returning();
-  if (!answered) throw new Error("the answer was not written");
-  await recordAudit(tx, host, {
-    action: answer === "approve" ? "agent_application.approve" : "agent_application.decline",
-    entityId: application.id,
-    before: { status: application.status },
-    after: { status },
+  return transition(tx, host, agentApplications, application, {
+    machine: agentApplicationMachine,
+    move: answer,
+    set: { hostResponse: response, respondedAt: host.now() },
+    audit: { action: `agent_application.${answer}` },
   });
-  return answered;
 }

@@ -3,40 +3,33 @@ import { and, eq } from "drizzle-orm";
 import { agentApplications, agentListings } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { agentApplicationMachine, agentListingMachine } from "@/lib/agents/agreements/status";
-import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { nextState } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { touchHub } from "./hub-tag";
 import type { Listing } from "./listing-row";
 import { notifyAgentOfEnd } from "./notify-application";
 
 /** Ends a locked listing, and tells whoever waits for an answer. Agents who were approved stay what they are. */
 export async function closeListingRow(tx: Tx, ctx: Ctx, listing: Listing): Promise<void> {
-  const now = ctx.now();
-  const status = nextState(agentListingMachine, listing.status, "close");
-  await tx
-    .update(agentListings)
-    .set({ status, closedAt: now, updatedAt: now })
-    .where(eq(agentListings.id, listing.id));
-  await recordAudit(tx, ctx, {
-    action: "agent_listing.close",
-    entityId: listing.id,
-    before: { status: listing.status },
-    after: { status },
+  await transition(tx, ctx, agentListings, listing, {
+    machine: agentListingMachine,
+    move: "close",
+    set: { closedAt: ctx.now() },
+    audit: { action: "agent_listing.close" },
   });
   const waiting = await tx
-    .update(agentApplications)
-    .set({ status: nextState(agentApplicationMachine, "pending", "close"), updatedAt: now })
+    .select()
+    .from(agentApplications)
     .where(and(eq(agentApplications.listingId, listing.id), eq(agentApplications.status, "pending")))
-    .returning();
+    .orderBy(agentApplications.id)
+    .for("no key update");
   for (const application of waiting) {
-    await recordAudit(tx, ctx, {
-      action: "agent_application.close",
-      entityId: application.id,
-      before: { status: "pending" },
-      after: { status: application.status },
+    const closed = await transition(tx, ctx, agentApplications, application, {
+      machine: agentApplicationMachine,
+      move: "close",
+      audit: { action: "agent_application.close" },
     });
-    await notifyAgentOfEnd(tx, application, "closed");
+    await notifyAgentOfEnd(tx, closed, "closed");
   }
   await touchHub(tx);
 }

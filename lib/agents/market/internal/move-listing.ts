@@ -1,11 +1,9 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import { agentListings } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { agentListingMachine } from "@/lib/agents/agreements/status";
-import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { nextState } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { touchHub } from "./hub-tag";
 import { lockTeamListing } from "./listing-row";
 
@@ -18,19 +16,10 @@ export async function moveListing(
   listingId: string,
   how: keyof typeof LEADS_TO,
 ): Promise<{ listingId: string }> {
-  const { status: from } = await lockTeamListing(tx, host, listingId, "listing");
-  if (from === LEADS_TO[how]) return { listingId };
-  const status = nextState(agentListingMachine, from, how);
-  await tx
-    .update(agentListings)
-    .set({ status, updatedAt: host.now() })
-    .where(eq(agentListings.id, listingId));
-  await recordAudit(tx, host, {
-    action: how === "pause" ? "agent_listing.pause" : "agent_listing.resume",
-    entityId: listingId,
-    before: { status: from },
-    after: { status },
-  });
+  const listing = await lockTeamListing(tx, host, listingId, "listing");
+  if (listing.status === LEADS_TO[how]) return { listingId };
+  const audit = { action: `agent_listing.${how}` } as const;
+  await transition(tx, host, agentListings, listing, { machine: agentListingMachine, move: how, audit });
   await touchHub(tx);
   return { listingId };
 }

@@ -8,6 +8,7 @@ import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import type { HostApplicationDto, OwnApplicationDto } from "../listing";
 import { promisedTerms } from "../listing-terms";
+import { isApplicationOwn, isApplicationReceived, responseFor } from "../visibility";
 
 const PAGE_SIZE = 20;
 const RECENT = 10;
@@ -83,9 +84,7 @@ function select({ viewer, now }: Pick<SignedInCtx, "viewer" | "now">) {
     from agent_applications w join agent_listings l on l.id = w.listing_id
       join proposals p on p.id = w.proposal_id join users agent on agent.id = w.agent_id
       left join events e on e.id = p.event_id
-    where p.status <> 'removed' and (w.host_id = ${viewer.id} or w.proposal_id in (
-      select a.proposal_id from proposal_agents a
-      where a.agent_id = ${viewer.id} and a.status = 'active' and a.role = 'co_owner'))`;
+    where ${isApplicationReceived(viewer)}`;
 }
 
 function toApplication(row: Row): HostApplicationDto {
@@ -116,10 +115,9 @@ export async function listOwnApplications(ctx: Ctx): Promise<OwnApplicationDto[]
     Pick<Row, "id" | "proposal_id" | "title" | "status" | "host_response" | "created_at" | "responded_at">
   >(sql`
     select w.id, w.proposal_id, p.title, w.status, w.created_at, w.responded_at,
-      case when not exists (select from blocks b where b.blocker_id = w.agent_id and b.blocked_id = w.host_id)
-        then w.host_response end as host_response
+      ${responseFor(viewer)} as host_response
     from agent_applications w join proposals p on p.id = w.proposal_id
-    where w.agent_id = ${viewer.id} and w.status <> 'approved' and p.status <> 'removed'
+    where ${isApplicationOwn(viewer)} and w.status <> 'approved'
     order by w.status = 'pending' desc, w.created_at desc, w.id desc limit ${MOST_OWN}`);
   return rows.map((row) => ({
     id: row.id,

@@ -8,19 +8,15 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
-import { isListed } from "@/lib/listings/proposals/visibility";
+import { managesAgents } from "@/lib/listings/proposals/visibility";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ListableDto, OwnListingDto } from "../listing";
+import { isListed, isManaged } from "../visibility";
 
 /** So many at most of either list; a host with more lists them from a proposal's own page. */
 const MOST = 200;
 
 type Parts = Pick<SignedInCtx, "readDb" | "viewer" | "now">;
-
-/** `proposals p` whose listing the viewer may look after: their own, and those they co-own. */
-const isTheirs = ({ viewer }: Parts) => sql`(p.host_id = ${viewer.id} or exists (
-  select from proposal_agents a join users h on h.id = p.host_id and h.account_status = 'active'
-  where a.proposal_id = p.id and a.agent_id = ${viewer.id} and a.status = 'active' and a.role = 'co_owner'))`;
 
 /** Until when `proposals p` has its listing stand first, as it was paid for. */
 const featuredUntil = ({ now }: Parts) => sql`(
@@ -53,7 +49,7 @@ export async function listListable(ctx: Ctx): Promise<ListableDto[]> {
       coalesce((select json_agg(json_build_object('name', t.name, 'paidCents', t.amount_cents) order by t.position)
         from proposal_tiers t where t.proposal_id = p.id), '[]') as tiers
     from proposals p left join events e on e.id = p.event_id
-    where ${isTheirs(parts)} and p.status = 'active' and not p.is_funded
+    where ${managesAgents(parts.viewer)} and p.status = 'active' and not p.is_funded
       and coalesce(e.status = 'active' and e.ends_at > ${at}, true)
       and not exists (select from agent_listings l where l.proposal_id = p.id and l.status <> 'closed')
     order by p.published_at desc, p.id desc limit ${MOST}`);
@@ -99,7 +95,6 @@ export async function getOwnListing(ctx: Ctx, listingId: string): Promise<OwnLis
 }
 
 async function read(parts: Parts, listingId: string | null): Promise<OwnListingDto[]> {
-  const at = parts.now();
   const rows = await parts.readDb.execute<Row>(sql`
     select l.id, l.proposal_id, p.title, l.status, l.commission_bps, l.commission_description, l.description,
       l.preferred_experience, l.target_locations, l.max_agents, l.listed_at, l.order_id,
@@ -108,10 +103,9 @@ async function read(parts: Parts, listingId: string | null): Promise<OwnListingD
        where a.proposal_id = p.id and a.status = 'active' and a.application_id is not null) as promoting,
       (select count(*)::int from agent_applications w
        where w.listing_id = l.id and w.status = 'pending') as waiting,
-      l.status = 'live' and l.hidden_at is null and exists (select from proposal_search s where s.proposal_id = p.id
-        and ${isListed(at.getTime())}) as is_shown
-    from agent_listings l join proposals p on p.id = l.proposal_id
-    where ${isTheirs(parts)} and p.status <> 'removed' and l.status <> 'closed'
+      ${isListed(parts.now())} as is_shown
+    from agent_listings l join proposals p on p.id = l.proposal_id join users host on host.id = l.host_id
+    where ${isManaged(parts.viewer)} and l.status <> 'closed'
       and (${listingId}::uuid is null or l.id = ${listingId}::uuid)
     order by l.created_at desc, l.id desc limit ${MOST}`);
   return rows.map((row) => ({

@@ -1,13 +1,12 @@
 import "server-only";
-import { and, eq, ne, sql } from "drizzle-orm";
-import { agentListings } from "@/db/schema";
+import { sql } from "drizzle-orm";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
 import { isSearching } from "../internal/listing-row";
 import type { OpportunityPage } from "../opportunity";
+import { visibleListing } from "../visible-listing";
 import { getAgentEligibility } from "./agent-eligibility";
 import { readOpportunities } from "./opportunities";
 
@@ -15,12 +14,7 @@ import { readOpportunities } from "./opportunities";
 export async function getOpportunity(ctx: Ctx, listingId: string): Promise<OpportunityPage> {
   const agent = authorize(ctx, "signed_in");
   if (!isId(listingId)) throw notFound();
-  const [listing] = await ctx.db
-    .select()
-    .from(agentListings)
-    .where(and(eq(agentListings.id, listingId), ne(agentListings.status, "unpaid")));
-  if (!listing || (listing.hiddenAt && listing.hostId !== agent.viewer.id)) throw notFound();
-  const proposal = await visibleProposal(ctx.db, agent, listing.proposalId);
+  const { listing, proposal } = await visibleListing(ctx.db, agent, listingId);
   const [opportunity] = await readOpportunities(ctx, [listingId]);
   if (!opportunity) throw notFound();
   const [standing, isOpen] = [

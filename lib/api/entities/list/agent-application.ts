@@ -6,11 +6,12 @@ import { applyToPromote } from "@/lib/agents/market/commands/apply-to-promote";
 import { respondToApplication } from "@/lib/agents/market/commands/respond-to-application";
 import { withdrawApplication } from "@/lib/agents/market/commands/withdraw-application";
 import { marketPermissions } from "@/lib/agents/market/policy";
+import { isApplicationVisibleTo, responseFor } from "@/lib/agents/market/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { desk, me } from "../who";
+import { me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -53,21 +54,21 @@ export const agentApplication: Entity = {
   name: "AgentApplication",
   about: "one's own applications, and those for one's own proposals.",
   isPublic: false,
-  from: "agent_applications a",
-  visible: (who) => sql`a.agent_id = ${me(who)} or a.host_id = ${me(who)} or ${desk(who)}`,
+  from: "agent_applications w join proposals p on p.id = w.proposal_id",
+  visible: (who) => isApplicationVisibleTo(who.viewer),
   fields: {
-    id: field.id("a.id"),
-    listing_id: field.id("a.listing_id"),
-    proposal_id: field.id("a.proposal_id"),
-    agent_user_id: field.id("a.agent_id"),
-    host_id: field.id("a.host_id"),
-    application_message: field.text("a.message"),
-    agent_experience: field.text("a.experience"),
-    commission_rate: field.percent("a.commission_bps", { about: "As it was listed then." }),
-    status: field.text("a.status"),
-    host_response: field.text("a.host_response"),
-    responded_at: field.instant("a.responded_at"),
-    created_date: field.instant("a.created_at"),
+    id: field.id("w.id"),
+    listing_id: field.id("w.listing_id"),
+    proposal_id: field.id("w.proposal_id"),
+    agent_user_id: field.id("w.agent_id"),
+    host_id: field.id("w.host_id"),
+    application_message: field.text("w.message"),
+    agent_experience: field.text("w.experience"),
+    commission_rate: field.percent("w.commission_bps", { about: "As it was listed then." }),
+    status: field.text("w.status"),
+    host_response: field.text((who) => responseFor(who.viewer)),
+    responded_at: field.instant("w.responded_at"),
+    created_date: field.instant("w.created_at"),
   },
   order: "-created_date",
   create: creates({
@@ -91,7 +92,7 @@ export const agentApplication: Entity = {
     name: "agent_application.withdraw",
     permission: marketPermissions.withdrawApplication,
     limit: "write",
-    own: (who) => sql`a.agent_id = ${me(who)} and a.status = 'pending'`,
+    own: (who) => sql`w.agent_id = ${me(who)} and w.status = 'pending'`,
     run: (ctx, applicationId) => withdrawApplication(ctx, { applicationId }),
   },
 };

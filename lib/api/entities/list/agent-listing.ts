@@ -9,13 +9,14 @@ import { pauseListing } from "@/lib/agents/market/commands/pause-listing";
 import { resumeListing } from "@/lib/agents/market/commands/resume-listing";
 import { marketPermissions } from "@/lib/agents/market/policy";
 import { CreateListingInput, EditListingInput, MAX_AGENTS } from "@/lib/agents/market/schema";
+import { isListedTo } from "@/lib/agents/market/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { readPercent } from "@/lib/core/numbers";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
-import { at, desk, isHidden, me } from "../who";
+import { me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -83,11 +84,7 @@ export const agentListing: Entity = {
   about: "proposals for which agents are looked for, and one's own listings.",
   isPublic: true,
   from: "agent_listings l join proposals p on p.id = l.proposal_id join users host on host.id = l.host_id",
-  visible: (who) => sql`(l.status = 'live' and l.hidden_at is null and p.status = 'active' and not p.is_funded
-      and host.account_status = 'active' and not ${isHidden(who, "p.id")}
-      and not exists (select from events e where e.id = p.event_id
-        and (e.status <> 'active' or e.ends_at <= ${at(who)})))
-    or l.host_id = ${me(who)} or ${desk(who)} or app.team_role(l.proposal_id, ${me(who)}) = 'co_owner'`,
+  visible: (who) => isListedTo(who.viewer, who.now),
   fields: {
     id: field.id("l.id"),
     proposal_id: field.id("l.proposal_id"),

@@ -8,12 +8,14 @@ import { removeAgent } from "@/lib/agents/agreements/commands/remove-agent";
 import { withdrawInvitation } from "@/lib/agents/agreements/commands/withdraw-invitation";
 import { agreementPermissions } from "@/lib/agents/agreements/policy";
 import { InviteAgentInput } from "@/lib/agents/agreements/schema";
+import { isVisibleTo } from "@/lib/agents/agreements/visibility";
+import { isVisibleTo as isReferralVisibleTo } from "@/lib/agents/referrals/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { readPercent } from "@/lib/core/numbers";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, me, type Who } from "../who";
+import { at, me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -50,20 +52,13 @@ async function end(ctx: SignedInCtx, agreementId: string): Promise<void> {
   else await removeAgent(ctx, { agreementId });
 }
 
-const looksAfter = (who: Who) =>
-  sql`(a.host_id = ${me(who)} or ${desk(who)} or app.team_role(a.proposal_id, ${me(who)}) = 'co_owner')`;
-
-/** Whether a pending invitation went to the caller's own, proven address. */
-const isInvited = ({ viewer }: Who) =>
-  viewer?.emailVerified ? sql`(a.status = 'pending' and a.agent_email = ${viewer.email})` : sql`false`;
-
 /** What a host agreed on with an agent about a proposal. Its tokens are never told. */
 export const proposalAgent: Entity = {
   name: "ProposalAgent",
   about: "the agents of one's own proposals, and what one promotes oneself.",
   isPublic: false,
-  from: "proposal_agents a",
-  visible: (who) => sql`a.agent_id = ${me(who)} or ${isInvited(who)} or ${looksAfter(who)}`,
+  from: "proposal_agents a join proposals p on p.id = a.proposal_id",
+  visible: (who) => isVisibleTo(who.viewer),
   fields: {
     id: field.id("a.id"),
     proposal_id: field.id("a.proposal_id"),
@@ -120,7 +115,7 @@ export const referralEvent: Entity = {
   about: "what happened through one's own links, or through those of one's agents.",
   isPublic: false,
   from: "referral_events r join proposal_agents a on a.id = r.proposal_agent_id",
-  visible: (who) => sql`a.agent_id = ${me(who)} or a.host_id = ${me(who)} or ${desk(who)}`,
+  visible: (who) => isReferralVisibleTo(who.viewer),
   fields: {
     id: field.id("r.id"),
     type: field.text("r.type"),

@@ -9,24 +9,23 @@ import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import { MESSAGE_HIDDEN } from "@/lib/messaging/threads/copy";
 import { threadPermissions } from "@/lib/messaging/threads/policy";
 import { StartThreadInput } from "@/lib/messaging/threads/schema";
+import { isReadableTo, isVisibleTo } from "@/lib/messaging/threads/visibility";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
-/** Whose seat the caller has in a thread `t`; nobody else reads it, administrators included. */
-export const hasSeat = (who: Who) =>
-  sql`(${me(who)} in (t.starter_id, t.recipient_id) or app.thread_side(t.id, ${me(who)}) is not null)`;
-
 /** The host of what a thread `t` is about. */
 export const HOST = `(select s.host_id from app.conversation_subjects s
   where s.subject_type = t.subject_type and s.subject_id = t.subject_id)`;
 
 /** A message's words as its readers see them. */
-export const shownWords = (message: string) => (who: Who) =>
-  sql`case when ${sql.raw(message)}.hidden_at is null or ${sql.raw(message)}.sender_id = ${me(who)}
-    then ${sql.raw(message)}.text else ${MESSAGE_HIDDEN}::text end`;
+export const shownWords =
+  (message: string) =>
+  ({ viewer }: Who) =>
+    sql`case when ${isReadableTo(viewer, sql.raw(message))} then ${sql.raw(message)}.text
+      else ${MESSAGE_HIDDEN}::text end`;
 
 const unread = (isHost: boolean) => (who: Who) =>
   sql`case when (${sql.raw(HOST)} = ${me(who)}) = ${sql.raw(String(isHost))} then (
@@ -62,7 +61,7 @@ export const chatThread: Entity = {
   about: "one's own conversations.",
   isPublic: false,
   from: `thread_members m join threads t on t.id = m.thread_id join messages last on last.id = m.last_message_id`,
-  visible: (who) => sql`m.user_id = ${me(who)} and ${hasSeat(who)}`,
+  visible: (who) => sql`m.user_id = ${me(who)} and ${isVisibleTo(who.viewer)}`,
   fields: {
     id: field.id("t.id"),
     proposal_id: field.id("(select p.id from proposals p where p.id = t.subject_id)"),

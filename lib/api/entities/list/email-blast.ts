@@ -6,9 +6,9 @@ import { newId } from "@/lib/core/ids";
 import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign";
 import { campaignPermissions } from "@/lib/messaging/campaigns/policy";
 import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
+import { isVisibleTo } from "@/lib/messaging/campaigns/visibility";
 import { creates, type Entity } from "../entity";
 import * as field from "../fields";
-import { desk, me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -45,7 +45,7 @@ export const emailBlast: Entity = {
   about: "the mails to sponsors about one's own proposals.",
   isPublic: false,
   from: "email_blasts b join proposals p on p.id = b.proposal_id",
-  visible: (who) => sql`b.host_id = ${me(who)} or ${desk(who)}`,
+  visible: ({ viewer }) => isVisibleTo(viewer),
   fields: {
     id: field.id("b.id"),
     proposal_id: field.id("b.proposal_id"),

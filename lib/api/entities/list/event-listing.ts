@@ -5,17 +5,19 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { readDollars } from "@/lib/core/money";
 import { readCount } from "@/lib/core/numbers";
+import { hasCard } from "@/lib/listings/proposals/visibility";
 import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for-vendors";
 import { requestVendors } from "@/lib/vendors/service-requests/commands/request-vendors";
 import { withdrawRequest } from "@/lib/vendors/service-requests/commands/withdraw-request";
 import { serviceRequestPermissions } from "@/lib/vendors/service-requests/policy";
 import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-requests/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { isListed, isVisibleTo } from "@/lib/vendors/service-requests/visibility";
 import { serviceTypeOf } from "../../labels";
 import { placeOf } from "../../product/read-input";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
-import { at, desk, isHidden, me, type Who } from "../who";
+import { desk, me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -93,13 +95,6 @@ async function withdraw(ctx: SignedInCtx, eventId: string): Promise<void> {
 
 const OF_EVENT = "r.event_id = e.id and r.withdrawn_at is null";
 
-/** Whether vendors can still offer something at an event `e`. */
-const isOpen = (
-  who: Who,
-) => sql`e.status = 'active' and e.starts_at > ${at(who)} and host.account_status = 'active'
-  and exists (select from vendor_requests r where ${sql.raw(OF_EVENT)} and r.booked_at is null
-    and r.deadline_at > ${at(who)})`;
-
 const place = field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')");
 const deadline = field.instant(`(select max(r.deadline_at) from vendor_requests r where ${OF_EVENT})`);
 const service = field.labelSql("r.service_type", SERVICE_LABELS);
@@ -126,11 +121,11 @@ const listed: Fields = {
     (
       who,
     ) => sql`(select p.id from proposals p where p.event_id = e.id and (e.host_id = ${me(who)} or ${desk(who)}
-      or (p.status in ('active', 'completed') and not ${isHidden(who, "p.id")}))
+      or ${hasCard(who.now)})
       order by p.created_at limit 1)`,
     { about: "For which its host looks for sponsors." },
   ),
-  status: field.text((who) => sql`case when ${isOpen(who)} then 'active' else 'expired' end`),
+  status: field.text(({ now }) => sql`case when ${isListed(now)} then 'active' else 'expired' end`),
 };
 
 const browsed: Fields = {
@@ -166,8 +161,7 @@ const asking = (name: string, about: string, fields: Fields): Entity => ({
   about,
   isPublic: true,
   from: "events e join users host on host.id = e.host_id",
-  visible: (who) => sql`(${isOpen(who)}) or ((e.host_id = ${me(who)} or ${desk(who)})
-    and exists (select from vendor_requests r where ${sql.raw(OF_EVENT)}))`,
+  visible: ({ viewer, now }) => isVisibleTo(viewer, now),
   fields: { id: field.id("e.id"), ...fields, created_date: field.instant("e.created_at") },
   order: "-created_date",
   create: creates({

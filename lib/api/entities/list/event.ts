@@ -1,5 +1,4 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -8,12 +7,12 @@ import { createEvent } from "@/lib/listings/events/commands/create-event";
 import { eventPermissions } from "@/lib/listings/events/policy";
 import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
 import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
+import { isListedTo } from "@/lib/listings/events/visibility";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
 import { proposalPermissions } from "@/lib/listings/proposals/policy";
 import { placeOf } from "../../product/read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, isHidden, me, type Who } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { ownerMeant } from "./owner";
@@ -78,20 +77,13 @@ async function change(ctx: SignedInCtx, eventId: string, sent: z.output<typeof E
   await editEvent(ctx, commandInput(EditEventInput, whole));
 }
 
-/** Whether everybody may know of an event `e`: sponsors are looked for with a public page, or vendors are. */
-const isAnnounced = (who: Who) => sql`host.account_status = 'active' and (
-  exists (select from proposals p where p.event_id = e.id and p.status in ('active', 'completed', 'cancelled')
-    and not ${isHidden(who, "p.id")})
-  or (e.status = 'active' and e.starts_at > ${at(who)} and exists (
-    select from vendor_requests r where r.event_id = e.id and r.withdrawn_at is null)))`;
-
 /** A happening with a date. */
 export const event: Entity = {
   name: "Event",
   about: "events for which sponsors or vendors are looked for, and one's own.",
   isPublic: true,
   from: "events e join users host on host.id = e.host_id",
-  visible: (who) => sql`e.host_id = ${me(who)} or ${desk(who)} or (${isAnnounced(who)})`,
+  visible: (who) => isListedTo(who.viewer, who.now),
   fields: {
     id: field.id("e.id"),
     title: field.text("e.title"),

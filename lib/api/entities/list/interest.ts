@@ -14,10 +14,11 @@ import {
   MakeCounterProposalInput,
   SendInquiryInput,
 } from "@/lib/funding/inquiries/schema";
+import { answerFor, isVisibleTo } from "@/lib/funding/inquiries/visibility";
 import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, me } from "../who";
+import { at, me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -77,9 +78,8 @@ export const interest: Entity = {
   name: "Interest",
   about: "what sponsors saved, said and offered; one's own, and what was said to one's own proposals.",
   isPublic: false,
-  from: "interests i join proposals p on p.id = i.proposal_id and p.status <> 'removed'",
-  visible: (who) => sql`i.user_id = ${me(who)} or ${desk(who)}
-    or (p.host_id = ${me(who)} and i.type in ('interested', 'counter_proposal', 'contacted'))`,
+  from: "interests i join proposals p on p.id = i.proposal_id",
+  visible: (who) => isVisibleTo(who.viewer),
   fields: {
     id: field.id("i.id"),
     proposal_id: field.id("i.proposal_id"),
@@ -94,10 +94,7 @@ export const interest: Entity = {
     amount: field.money("i.amount_cents", { about: "What was offered." }),
     tier_id: field.id("i.tier_id"),
     note: field.text("i.note"),
-    answer: field.text(
-      (who) => sql`case when not exists (select from blocks b where b.blocker_id = ${me(who)}
-        and b.blocked_id = p.host_id) then i.answer end`,
-    ),
+    answer: field.text((who) => answerFor(who.viewer)),
     responded_at: field.instant("i.answered_at"),
     expires_at: field.instant("i.expires_at"),
     created_date: field.instant("i.created_at"),

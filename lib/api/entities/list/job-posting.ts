@@ -1,15 +1,15 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { holds } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
 import { bidPermissions } from "@/lib/vendors/bids/policy";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { isPostingVisibleTo } from "@/lib/vendors/service-requests/visibility";
 import { creates, type Entity } from "../entity";
 import * as field from "../fields";
-import { at, desk, me, type Who } from "../who";
+import { me } from "../who";
 
 const NewPosting = z.object({ event_id: z.uuid() });
 
@@ -30,20 +30,13 @@ async function withdraw(ctx: SignedInCtx, id: string): Promise<void> {
   await setJobPosting(ctx, { eventId: row.event_id, wanted: "no" });
 }
 
-/** Vendors see what they can bid for, unless its host has blocked them. */
-const isOpenFor = (who: Who) =>
-  holds(who.viewer, "vendor")
-    ? sql`(j.withdrawn_at is null and e.status = 'active' and e.starts_at > ${at(who)} and host.account_status = 'active'
-      and not exists (select from blocks k where k.blocker_id = j.host_id and k.blocked_id = ${me(who)}))`
-    : sql`false`;
-
 /** A host's wish for bids with lines at an event. */
 export const jobPosting: Entity = {
   name: "JobPosting",
   about: "what vendors can bid for, and one's own postings.",
   isPublic: false,
   from: "job_postings j join events e on e.id = j.event_id join users host on host.id = j.host_id",
-  visible: (who) => sql`j.host_id = ${me(who)} or ${desk(who)} or ${isOpenFor(who)}`,
+  visible: ({ viewer, now }) => isPostingVisibleTo(viewer, now),
   fields: {
     id: field.id("j.id"),
     event_id: field.id("j.event_id"),

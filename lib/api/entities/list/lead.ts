@@ -13,11 +13,11 @@ import {
   SaveQuoteRequestNotesInput,
   SetQuoteRequestStatusInput,
 } from "@/lib/vendors/quote-requests/schema";
+import { isVisibleTo } from "@/lib/vendors/quote-requests/visibility";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -70,7 +70,7 @@ export const lead: Entity = {
   about: "what one was asked for as a vendor.",
   isPublic: false,
   from: "vendor_leads l join vendor_profiles v on v.id = l.profile_id",
-  visible: (who) => sql`v.user_id = ${me(who)}`,
+  visible: ({ viewer }) => isVisibleTo(viewer, sql`v.user_id`),
   fields: {
     id: field.id("l.id"),
     vendor_profile_id: field.id("l.profile_id"),

@@ -9,13 +9,14 @@ import { markRead } from "@/lib/messaging/threads/commands/mark-read";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { threadPermissions } from "@/lib/messaging/threads/policy";
 import { SendMessageInput } from "@/lib/messaging/threads/schema";
+import { isReadableTo, isVisibleTo, sideOf } from "@/lib/messaging/threads/visibility";
 import { addressOf } from "../../product/proposal-fields";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
-import { HOST, hasSeat, shownWords } from "./chat-thread";
+import { HOST, shownWords } from "./chat-thread";
 
 const NewMessage = z.object({ thread_id: z.uuid(), message: body.text, attachments: body.list });
 
@@ -60,7 +61,7 @@ export const message: Entity = {
   isPublic: false,
   from: (who) => sql`messages m join threads t on t.id = m.thread_id
     join thread_members mine on mine.thread_id = t.id and mine.user_id = ${me(who)}`,
-  visible: hasSeat,
+  visible: ({ viewer }) => isVisibleTo(viewer),
   fields: {
     id: field.id("m.id"),
     thread_id: field.id("m.thread_id"),
@@ -70,7 +71,7 @@ export const message: Entity = {
       (who) => sql`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'kind', a.kind,
           'bytes', a.bytes, 'file_url', ${addressOf("/api/attachments/")}::text || a.id) order by a.position), '[]')
         from message_attachments a where a.message_id = m.id
-          and (m.hidden_at is null or m.sender_id = ${me(who)}))`,
+          and ${isReadableTo(who.viewer, sql`m`)})`,
       z.array(
         z.object({
           id: z.string(),
@@ -88,7 +89,7 @@ export const message: Entity = {
     read_at: field.instant(
       (
         who,
-      ) => sql`case when app.thread_side(t.id, m.sender_id) is distinct from app.thread_side(t.id, ${me(who)})
+      ) => sql`case when ${sideOf(sql`t.id`, sql`m.sender_id`)} is distinct from ${sideOf(sql`t.id`, me(who))}
         then m.read_at end`,
       { about: "When one's own side first read what the other one wrote." },
     ),

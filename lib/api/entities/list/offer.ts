@@ -13,11 +13,12 @@ import { bidPermissions } from "@/lib/vendors/bids/policy";
 import { DeclineInput, SubmitBidInput, SubmitOfferInput } from "@/lib/vendors/bids/schema";
 import type { BidKind } from "@/lib/vendors/bids/status";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
+import { isVisibleTo } from "@/lib/vendors/bids/visibility";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, type Fields, updates } from "../entity";
 import * as field from "../fields";
-import { desk, me, type Who } from "../who";
+import { me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -145,11 +146,6 @@ const answer =
     else await declineBid(ctx, commandInput(DeclineInput, { kind, id, reason }));
   };
 
-/** The vendor's own; to the host what was not taken back, and waits of nobody whom they have blocked. */
-const visible = (who: Who) => sql`a.vendor_id = ${me(who)} or ${desk(who)} or (a.host_id = ${me(who)}
-  and a.status <> 'withdrawn' and (a.status <> 'submitted' or not exists (
-    select from blocks k where k.blocker_id = a.host_id and k.blocked_id = a.vendor_id)))`;
-
 const commonFields = {
   event_id: field.id("a.event_id"),
   vendor_profile_id: field.id("a.profile_id"),
@@ -172,7 +168,7 @@ function answers(
   return {
     isPublic: false,
     from: kind === "offer" ? "offers a" : "bids a",
-    visible,
+    visible: ({ viewer }) => isVisibleTo(viewer),
     order: "-created_date",
     update: updates({
       name: `${kind}.answer`,

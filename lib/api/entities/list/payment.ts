@@ -1,11 +1,14 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { isOwn, isVisibleTo } from "@/lib/money/payments/visibility";
 import type { Entity } from "../entity";
 import * as field from "../fields";
-import { desk, me, type Who } from "../who";
+import type { Who } from "../who";
 
-const forPayer = (expression: string) => (who: Who) =>
-  sql`case when s.sponsor_id = ${me(who)} or ${desk(who)} then ${sql.raw(expression)} end`;
+const forPayer =
+  (expression: string) =>
+  ({ viewer }: Who) =>
+    sql`case when ${isOwn(viewer)} then ${sql.raw(expression)} end`;
 
 /** What a sponsor paid, or is paying, for a place on a proposal. */
 export const payment: Entity = {
@@ -13,8 +16,7 @@ export const payment: Entity = {
   about: "what was paid for places on proposals: by oneself, or to oneself as a host.",
   isPublic: false,
   from: `payments y join orders o on o.id = y.order_id join sponsorships s on s.order_id = o.id`,
-  visible: (who) => sql`s.sponsor_id = ${me(who)} or ${desk(who)}
-    or (s.host_id = ${me(who)} and y.captured_at is not null)`,
+  visible: ({ viewer }) => isVisibleTo(viewer),
   fields: {
     id: field.id("y.id"),
     proposal_id: field.id("s.proposal_id"),

@@ -1,10 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { isListedTo, isTeams } from "@/lib/listings/proposals/visibility";
 import { PROPOSAL_NAMES } from "../../product/proposal-body";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, isHidden, me, type Who } from "../who";
+import { at, desk, me, type Who } from "../who";
 import { ownerMeant } from "./owner";
 import { pictureAddress } from "./pictures";
 import { ChangedProposalBody, changeProposal, createProposal, NewProposalBody } from "./proposal-writes";
@@ -20,12 +21,8 @@ const Tiers = z.array(
   }),
 );
 
-const isTeams = (who: Who) =>
-  sql`(p.host_id = ${me(who)} or ${desk(who)} or exists (select from proposal_agents a
-    where a.proposal_id = p.id and a.agent_id = ${me(who)} and a.status = 'active'))`;
-
 const forTeam = (expression: string) => (who: Who) =>
-  sql`case when ${isTeams(who)} then ${sql.raw(expression)} end`;
+  sql`case when ${isTeams(who.viewer)} then ${sql.raw(expression)} end`;
 
 /** A host's proposal as everybody, its team or the desk may see it. */
 export const proposal: Entity = {
@@ -33,8 +30,7 @@ export const proposal: Entity = {
   about: "what hosts are looking for sponsors for; the public ones, one's own, and those that one promotes.",
   isPublic: true,
   from: `proposals p join users host on host.id = p.host_id left join events e on e.id = p.event_id`,
-  visible: (who) => sql`(p.status in ('active', 'completed', 'cancelled') and host.account_status = 'active'
-    and not ${isHidden(who, "p.id")}) or ${isTeams(who)}`,
+  visible: (who) => isListedTo(who.viewer, who.now),
   fields: {
     id: field.id("p.id"),
     title: field.text("p.title"),
@@ -103,7 +99,7 @@ export const proposal: Entity = {
     email_blast_sent_recently: field.boolean(
       (
         who,
-      ) => sql`case when ${isTeams(who)} then exists (select from email_blasts b where b.proposal_id = p.id
+      ) => sql`case when ${isTeams(who.viewer)} then exists (select from email_blasts b where b.proposal_id = p.id
         and b.status in ('queued', 'sending', 'sent') and b.started_at > ${at(who)} - interval '7 days') end`,
       { about: "For its team." },
     ),

@@ -2,9 +2,10 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { OrderKind } from "@/db/enums";
+import { isVisibleTo } from "@/lib/money/orders/visibility";
 import type { Entity, Fields } from "../entity";
 import * as field from "../fields";
-import { at, desk, me } from "../who";
+import { at } from "../who";
 
 const PAID = "('succeeded', 'partially_refunded', 'refunded', 'disputed', 'charged_back')";
 
@@ -79,7 +80,7 @@ function purchases(name: string, about: string, kinds: readonly OrderKind[], fie
     about,
     isPublic: false,
     from: FROM,
-    visible: (who) => sql`o.kind in (${list}) and (o.buyer_id = ${me(who)} or ${desk(who)})`,
+    visible: ({ viewer }) => sql`o.kind in (${list}) and ${isVisibleTo(viewer, sql`o.buyer_id`)}`,
     fields: { ...common, ...fields },
     order: "-created_date",
     instead: { create: "What is bought is ordered and paid on its page, at the server's prices." },

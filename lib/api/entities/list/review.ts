@@ -8,6 +8,7 @@ import { stopQuoting } from "@/lib/trust/reviews/commands/stop-quoting";
 import { writeReview } from "@/lib/trust/reviews/commands/write-review";
 import { reviewPermissions } from "@/lib/trust/reviews/policy";
 import { ReplyToReviewInput, WriteReviewInput } from "@/lib/trust/reviews/schema";
+import { isVisibleTo } from "@/lib/trust/reviews/visibility";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { desk, me } from "../who";
@@ -75,8 +76,7 @@ export const review: Entity = {
   about: "the reviews that everybody may read, and one's own.",
   isPublic: true,
   from: "reviews r",
-  visible: (who) => sql`r.author_id = ${me(who)} or ${desk(who)}
-    or exists (select from app.public_reviews seen where seen.id = r.id)`,
+  visible: ({ viewer }) => isVisibleTo(viewer),
   fields: {
     id: field.id("r.id"),
     deal_id: field.id(

@@ -1,14 +1,13 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { saveProspect } from "@/lib/funding/pipeline/commands/save-prospect";
 import { pipelinePermissions } from "@/lib/funding/pipeline/policy";
 import { SaveProspectInput } from "@/lib/funding/pipeline/schema";
+import { isVisibleTo } from "@/lib/funding/pipeline/visibility";
 import { type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
-import { me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -31,8 +30,8 @@ export const sponsorLead: Entity = {
   name: "SponsorLead",
   about: "the sponsors of one's own proposals, as one keeps track of them.",
   isPublic: false,
-  from: "sponsor_leads l join proposals p on p.id = l.proposal_id and p.status <> 'removed'",
-  visible: (who) => sql`l.host_id = ${me(who)}`,
+  from: "sponsor_leads l join proposals p on p.id = l.proposal_id",
+  visible: (who) => isVisibleTo(who.viewer),
   fields: {
     id: field.id("l.id"),
     proposal_id: field.id("l.proposal_id"),

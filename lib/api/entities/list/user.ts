@@ -10,9 +10,10 @@ import { ownLocation } from "@/lib/identity/accounts/own-location";
 import { getProfile } from "@/lib/identity/accounts/queries/own-profile";
 import { SaveProfileInput } from "@/lib/identity/accounts/schema";
 import { SOCIAL_KEYS } from "@/lib/identity/accounts/social-links";
+import * as accounts from "@/lib/identity/accounts/visibility";
 import { type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, me, type Who } from "../who";
+import { at, me, type Who } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { pictureAddress } from "./pictures";
@@ -70,7 +71,7 @@ const placeOf = (location: string | null) => ({
   ...ownLocation({ location, city: null, region: null, country: null }),
 });
 
-const isSelf = (who: Who) => sql`(u.id = ${me(who)} or ${desk(who)})`;
+const isSelf = ({ viewer }: Who) => accounts.isOwn(viewer);
 const own = (expression: string) => (who: Who) =>
   sql`case when ${isSelf(who)} then ${sql.raw(expression)} end`;
 
@@ -84,10 +85,7 @@ export const user: Entity = {
   about: "one's own account, and the names of those with whom one has a conversation.",
   isPublic: false,
   from: "users u",
-  visible: (who) => sql`${isSelf(who)} or (u.account_status <> 'deleted' and exists (
-    select from thread_members m join threads t on t.id = m.thread_id
-    where m.user_id = ${me(who)} and ${me(who)} in (t.starter_id, t.recipient_id)
-      and u.id in (t.starter_id, t.recipient_id)))`,
+  visible: ({ viewer }) => accounts.isVisibleTo(viewer),
   fields: {
     id: field.id("u.id"),
     full_name: field.text("u.full_name"),

@@ -10,11 +10,12 @@ import { unpublishVendorProfile } from "@/lib/vendors/profiles/commands/unpublis
 import { emptyProfile } from "@/lib/vendors/profiles/own-profile";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { SaveVendorProfileInput } from "@/lib/vendors/profiles/schema";
+import * as profiles from "@/lib/vendors/profiles/visibility";
 import { serviceTypeOf } from "../../labels";
 import { placeOf } from "../../product/read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, me, type Who } from "../who";
+import { at, type Who } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { meantPicture, ownPictures, pictureAddress, shownPictures } from "./pictures";
@@ -150,7 +151,7 @@ async function change(
   if (isPublished === false) await unpublishVendorProfile(ctx);
 }
 
-const isOwn = (who: Who) => sql`(v.user_id = ${me(who)} or ${desk(who)})`;
+const isOwn = ({ viewer }: Who) => profiles.isOwn(viewer);
 const own = (expression: string) => (who: Who) =>
   sql`case when ${isOwn(who)} then ${sql.raw(expression)} end`;
 
@@ -160,7 +161,7 @@ export const vendorProfile: Entity = {
   about: "the vendors of the directory, and one's own profile.",
   isPublic: true,
   from: "vendor_profiles v",
-  visible: (who) => sql`${isOwn(who)} or exists (select from app.public_vendors seen where seen.id = v.id)`,
+  visible: ({ viewer }) => profiles.isVisibleTo(viewer),
   fields: {
     id: field.id("v.id"),
     user_id: field.id("v.user_id"),

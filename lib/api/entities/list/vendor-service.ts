@@ -12,10 +12,11 @@ import { editService } from "@/lib/vendors/services/commands/edit-service";
 import { servicePermissions } from "@/lib/vendors/services/policy";
 import { getOwnService } from "@/lib/vendors/services/queries/own-services";
 import { AddServiceInput, EditServiceInput } from "@/lib/vendors/services/schema";
+import { isVisibleTo } from "@/lib/vendors/services/visibility";
 import { keyOf, serviceTypeOf } from "../../labels";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { at, desk, me } from "../who";
+import { me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { meantPicture, ownPictures, pictureAddress, shownPictures } from "./pictures";
@@ -111,10 +112,7 @@ export const vendorService: Entity = {
   about: "the services of the directory's vendors, and one's own.",
   isPublic: true,
   from: "vendor_services s join vendor_profiles v on v.id = s.profile_id",
-  visible: (who) => sql`v.user_id = ${me(who)} or ${desk(who)} or (
-    exists (select from app.public_vendors seen where seen.id = v.id) and exists (
-      select from app.carried_services c where c.profile_id = v.id and c.id = s.id
-        and c.shown_until_ms > app.epoch_ms(${at(who)})))`,
+  visible: ({ viewer, now }) => isVisibleTo(viewer, now),
   fields: {
     id: field.id("s.id"),
     vendor_profile_id: field.id("s.profile_id"),

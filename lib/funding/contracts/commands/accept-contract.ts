@@ -30,7 +30,7 @@ export async function acceptContract(
     if (!contract) throw notFound();
     const { sponsorshipId, version } = contract;
     await lockSponsorship(tx, sponsorshipId);
-    const found = await loadContractCase(tx, viewer.id, sponsorshipId);
+    const found = await loadContractCase(tx, viewer, sponsorshipId);
     if (!found) throw notFound();
     if (!isOpenForContracts(found.status)) throw conflict("This sponsorship has ended.");
     const newer = await tx.$count(

@@ -31,7 +31,7 @@ export async function sendContract(
   const { viewer } = host;
   return inTransaction(ctx, async (tx) => {
     await lockSponsorship(tx, sponsorshipId);
-    const found = await loadContractCase(tx, viewer.id, sponsorshipId);
+    const found = await loadContractCase(tx, viewer, sponsorshipId);
     if (!found || found.host.id !== viewer.id) throw notFound();
     if (!isOpenForContracts(found.status)) throw conflict("This sponsorship has ended.");
     if (!found.isBought && !PLANS[viewer.hostPlan].included.includes("contract_template"))

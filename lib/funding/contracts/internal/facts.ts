@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { CancellationTerms, SponsorshipStatus } from "@/db/enums";
 import type { Executor } from "@/db/types";
+import type { Viewer } from "@/lib/core/ctx";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ContractFacts } from "../content";
+import { isVisibleTo } from "../visibility";
 
 interface Person {
   id: string;
@@ -44,7 +46,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function loadContractCase(
   db: Executor,
-  viewerId: string,
+  viewer: Viewer | null,
   sponsorshipId: string,
 ): Promise<ContractCase | null> {
   const { rows } = await db.execute<Row>(sql`
@@ -60,7 +62,7 @@ export async function loadContractCase(
       join proposals p on p.id = s.proposal_id
       join users h on h.id = s.host_id join users b on b.id = s.sponsor_id
       left join events e on e.id = p.event_id
-    where s.id = ${sponsorshipId} and s.paid_at is not null and ${viewerId} in (s.host_id, s.sponsor_id)`);
+    where s.id = ${sponsorshipId} and ${isVisibleTo(viewer)}`);
   const [row] = rows;
   if (!row) return null;
   const { host, sponsor } = row;

@@ -1,19 +1,16 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { inquiries } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { requireFundable } from "@/lib/funding/sponsorships/internal/lock-fundable";
 import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { SPONSOR_IS_AGENT } from "@/lib/funding/sponsorships/obstacles";
 import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import { requireReachable } from "@/lib/messaging/threads/reachable";
-import { type InquiryRow, lockInquiry } from "../internal/inquiry-row";
+import { type InquiryRow, lockInquiry, moveInquiry } from "../internal/inquiry-row";
 import { notifyAnswer } from "../internal/notify";
 import { inquiryPermissions } from "../policy";
 import type { AcceptInquiryInput, InquiryRef } from "../schema";
@@ -28,27 +25,20 @@ import { DAYS_TO_PAY, inquiryMachine, openUntil } from "../status";
 export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquiryInput): Promise<InquiryRef> {
   const host = authorize(ctx, inquiryPermissions.acceptInquiry);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInquiry(tx, interestId, { hostId: host.viewer.id });
+    const { interest, proposal } = await lockInquiry(tx, host.viewer, interestId, "host");
     if (interest.status === "accepted" || interest.status === "paid") return interest;
     if (interest.expiresAt && interest.expiresAt <= ctx.now())
       throw conflict("Its time is over. The sponsor can make another offer.");
-    const status = nextState(inquiryMachine, interest.status, "accept");
+    requireMove(inquiryMachine, interest.status, "accept");
     const event = await requireFundable(tx, host, proposal);
     if (await teamRoleOf(tx, proposal.id, interest.userId)) throw conflict(SPONSOR_IS_AGENT);
     await requireReachable(tx, host.viewer.id, interest.userId);
     const isOffer = interest.type === "counter_proposal";
     if (isOffer) await demandPlace(tx, ctx, interest);
     const expiresAt = isOffer ? openUntil(ctx.now(), DAYS_TO_PAY, event?.endsAt ?? null) : null;
-    const accepted = { ...interest, status, answer: note, answeredAt: ctx.now(), expiresAt };
-    await tx
-      .update(inquiries)
-      .set({ status, answer: note, answeredAt: ctx.now(), expiresAt, updatedAt: ctx.now() })
-      .where(eq(inquiries.id, interest.id));
-    await recordAudit(tx, host, {
-      action: "interest.accept",
-      entityId: interest.id,
-      before: { status: interest.status },
-      after: { status, amountCents: interest.amountCents, expiresAt },
+    const accepted = await moveInquiry(tx, host, interest, "accept", {
+      set: { answer: note, answeredAt: ctx.now(), expiresAt },
+      details: { amountCents: interest.amountCents, expiresAt },
     });
     await notifyAnswer(tx, host, { interest: accepted, proposal });
     return accepted;

@@ -1,20 +1,16 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { inquiries } from "@/db/schema";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
-import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { chosenTier, tiersOf } from "@/lib/funding/sponsorships/internal/lock-fundable";
 import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { beginWith, countBeginning, writeInquiry } from "../internal/begin-inquiry";
+import { moveInquiry } from "../internal/inquiry-row";
 import { notifyHost } from "../internal/notify";
 import { inquiryPermissions } from "../policy";
 import type { InquiryRef, MakeCounterProposalInput } from "../schema";
-import { inquiryMachine } from "../status";
 
 /**
  * Offers the host of a proposal another amount than they ask for. One such offer can stand for a sponsor and proposal;
@@ -56,16 +52,7 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
       throw invalid(message, { amount: message });
     }
     const said = before.find(({ type, status }) => type === "interested" && status === "pending");
-    if (said) {
-      const status = nextState(inquiryMachine, said.status, "withdraw");
-      await tx.update(inquiries).set({ status, updatedAt: ctx.now() }).where(eq(inquiries.id, said.id));
-      await recordAudit(tx, counted, {
-        action: "interest.replace",
-        entityId: said.id,
-        before: { status: said.status },
-        after: { status },
-      });
-    }
+    if (said) await moveInquiry(tx, counted, said, "withdraw", { action: "interest.replace" });
     const interest = await writeInquiry(tx, beginning, {
       type: "counter_proposal",
       tier,

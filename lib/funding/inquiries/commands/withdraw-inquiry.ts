@@ -1,13 +1,12 @@
 import "server-only";
 import { and, eq, gt } from "drizzle-orm";
-import { inquiries, sponsorships } from "@/db/schema";
-import { recordAudit } from "@/lib/core/audit";
+import { sponsorships } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
-import { lockInquiry } from "../internal/inquiry-row";
+import { lockInquiry, moveInquiry } from "../internal/inquiry-row";
 import { notifyEnd } from "../internal/notify";
 import { inquiryPermissions } from "../policy";
 import type { InquiryRef, WithdrawInquiryInput } from "../schema";
@@ -23,9 +22,9 @@ const BEING_PAID = "You are paying this amount right now. Give the place back fi
 export async function withdrawInquiry(ctx: Ctx, { interestId }: WithdrawInquiryInput): Promise<InquiryRef> {
   const sponsor = authorize(ctx, inquiryPermissions.withdrawInquiry);
   return inTransaction(ctx, async (tx) => {
-    const { interest, proposal } = await lockInquiry(tx, interestId, { sponsorId: sponsor.viewer.id });
+    const { interest, proposal } = await lockInquiry(tx, sponsor.viewer, interestId, "sponsor");
     if (interest.status === "withdrawn") return interest;
-    const status = nextState(inquiryMachine, interest.status, "withdraw");
+    requireMove(inquiryMachine, interest.status, "withdraw");
     const [hold] = await tx
       .select({ id: sponsorships.id })
       .from(sponsorships)
@@ -37,14 +36,8 @@ export async function withdrawInquiry(ctx: Ctx, { interestId }: WithdrawInquiryI
         ),
       );
     if (hold) throw conflict(BEING_PAID);
-    await tx.update(inquiries).set({ status, updatedAt: ctx.now() }).where(eq(inquiries.id, interest.id));
-    await recordAudit(tx, sponsor, {
-      action: "interest.withdraw",
-      entityId: interest.id,
-      before: { status: interest.status },
-      after: { status },
-    });
+    const withdrawn = await moveInquiry(tx, sponsor, interest, "withdraw");
     if (interest.type === "counter_proposal") await notifyEnd(tx, { interest, proposal }, "withdrawn");
-    return { ...interest, status };
+    return withdrawn;
   });
 }

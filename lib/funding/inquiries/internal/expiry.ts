@@ -2,11 +2,8 @@ import "server-only";
 import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { inquiries, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { nextState } from "@/lib/core/state-machine";
-import { inquiryMachine } from "../status";
-import type { InquiryRow } from "./inquiry-row";
+import { type InquiryRow, moveInquiry } from "./inquiry-row";
 import { notifyEnd } from "./notify";
 
 /** What was not answered, or not paid, by an instant, and is not being paid either. */
@@ -30,14 +27,7 @@ export async function lapse(tx: Tx, ctx: Ctx, interestId: string): Promise<void>
     .from(inquiries)
     .where(and(isIt, isOverdue(ctx.now())));
   if (!interest || !overdue) return;
-  const status = nextState(inquiryMachine, interest.status, "lapse");
-  await tx.update(inquiries).set({ status, updatedAt: ctx.now() }).where(isIt);
-  await recordAudit(tx, ctx, {
-    action: "interest.lapse",
-    entityId: interestId,
-    before: { status: interest.status },
-    after: { status },
-  });
+  await moveInquiry(tx, ctx, interest, "lapse");
   const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, interest.proposalId));
   // That a funded proposal has no place for it was said when that happened.
   if (proposal && !proposal.isFunded) await notifyEnd(tx, { interest, proposal }, "lapsed");

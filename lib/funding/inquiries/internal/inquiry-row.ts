@@ -2,10 +2,22 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { inquiries, proposals } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
+import type { AuditEntry } from "@/lib/core/audit";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { transition } from "@/lib/core/transition";
+import { inquiryMachine } from "../status";
+import { INQUIRY_COLUMNS, isReceived, isSent } from "../visibility";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
 export type Proposal = typeof proposals.$inferSelect;
+
+interface InquiryChange {
+  action?: AuditEntry["action"];
+  set?: Partial<InquiryRow>;
+  /** What the audit entry says besides the status. */
+  details?: object;
+}
 
 /** The two kinds that are answered. */
 export const ANSWERED_TYPES = ["interested", "counter_proposal"] as const;
@@ -14,21 +26,21 @@ const isAnswered = inArray(inquiries.type, ANSWERED_TYPES);
 
 /**
  * An interest with its proposal, both locked until the transaction ends, in the order in which a checkout locks them.
- * Throws `not_found` where neither the sponsor nor the host is `userId`.
+ * Throws `not_found` where the viewer is not the one on that side, and where an admin has removed the proposal.
  */
 export async function lockInquiry(
   tx: Tx,
+  viewer: Viewer,
   interestId: string,
-  who: { sponsorId: string } | { hostId: string },
+  side: "sponsor" | "host",
 ): Promise<{ interest: InquiryRow; proposal: Proposal }> {
+  const isTheirs = side === "sponsor" ? isSent : isReceived;
   const [found] = await tx
-    .select({ proposalId: inquiries.proposalId, userId: inquiries.userId, hostId: proposals.hostId })
+    .select({ proposalId: inquiries.proposalId })
     .from(inquiries)
     .innerJoin(proposals, eq(proposals.id, inquiries.proposalId))
-    .where(and(eq(inquiries.id, interestId), isAnswered));
-  const isTheirs =
-    found && ("sponsorId" in who ? found.userId === who.sponsorId : found.hostId === who.hostId);
-  if (!isTheirs) throw notFound();
+    .where(and(eq(inquiries.id, interestId), isAnswered, isTheirs(viewer, INQUIRY_COLUMNS)));
+  if (!found) throw notFound();
   const [proposal] = await tx
     .select()
     .from(proposals)
@@ -41,6 +53,18 @@ export async function lockInquiry(
     .for("no key update");
   if (!proposal || !interest) throw notFound();
   return { interest, proposal };
+}
+
+/** Moves a locked inquiry. Throws `conflict` for a move that is not legal. */
+export function moveInquiry(
+  tx: Tx,
+  ctx: Ctx,
+  inquiry: InquiryRow,
+  move: keyof typeof inquiryMachine.moves,
+  { action = `interest.${move}`, set, details }: InquiryChange = {},
+): Promise<InquiryRow> {
+  const audit = { action, ...(details && { details }) };
+  return transition(tx, ctx, inquiries, inquiry, { machine: inquiryMachine, move, set, audit });
 }
 
 /** A sponsor's interests in a proposal that were or are to be answered, newest first. */

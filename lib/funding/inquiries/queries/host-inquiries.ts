@@ -8,6 +8,7 @@ import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import type { HostInquiry } from "../schema";
 import { statusAt } from "../status";
+import { isReceived } from "../visibility";
 
 const PAGE_SIZE = 20;
 
@@ -65,7 +66,7 @@ export async function listHostInquiries(
       cross join lateral (
         select count(*)::int as count, coalesce(sum(r.rating), 0)::int as sum from app.public_reviews r
         where r.subject_id = i.user_id and r.subject_side = 'sponsor') rated
-    where p.host_id = ${viewer.id} and p.status <> 'removed'
+    where ${isReceived(viewer)}
       and (${view === "all"} or (i.status = 'pending' and p.status = 'active' and s.account_status = 'active'
         and coalesce(i.expires_at > ${at.toISOString()}, true)))
       and (${after}::uuid is null or (i.created_at, i.id) < (

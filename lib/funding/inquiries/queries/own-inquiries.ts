@@ -9,6 +9,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import type { OwnInquiry } from "../schema";
 import { statusAt } from "../status";
+import { answerFor, isSent } from "../visibility";
 
 const PAGE_SIZE = 10;
 
@@ -44,13 +45,12 @@ export async function listOwnInquiries(
   const found = await readDb.execute<RawRow<Row>>(sql`
     select i.id, i.type, i.status, i.proposal_id, p.title, p.currency, i.tier_id, i.tier_name,
       i.amount_cents::float8 as amount_cents, i.note,
-      case when not exists (select from blocks b where b.blocker_id = i.user_id and b.blocked_id = p.host_id)
-        then i.answer end as answer, i.created_at, i.answered_at, i.expires_at,
+      ${answerFor(viewer)} as answer, i.created_at, i.answered_at, i.expires_at,
       p.status = 'active' and not p.is_funded and host.account_status = 'active'
         and coalesce(e.ends_at > ${at.toISOString()} and e.status = 'active', true) as is_open
-    from interests i join proposals p on p.id = i.proposal_id and p.status <> 'removed'
+    from interests i join proposals p on p.id = i.proposal_id
       join users host on host.id = p.host_id left join events e on e.id = p.event_id
-    where i.user_id = ${viewer.id} and i.type in ('interested', 'counter_proposal')
+    where ${isSent(viewer)} and i.type in ('interested', 'counter_proposal')
       and (${proposalId}::uuid is null or i.proposal_id = ${proposalId}::uuid)
       and (${after}::uuid is null or (i.created_at, i.id) < (
         select b.created_at, b.id from interests b where b.id = ${after}::uuid))

@@ -1,6 +1,6 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
-import { sponsorProspects } from "@/db/schema";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { proposals, sponsorProspects } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -8,6 +8,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { pipelinePermissions } from "../policy";
 import type { SaveProspectInput } from "../schema";
+import { isVisibleTo, PROSPECT_COLUMNS } from "../visibility";
 
 const CHANGED = "This was changed in the meantime. Load the page again to see how it stands.";
 const WRITTEN_AT = sql<string>`(extract(epoch from ${sponsorProspects.updatedAt}) * 1000000)::bigint::text`;
@@ -23,17 +24,22 @@ export async function saveProspect(
 ): Promise<{ id: string }> {
   const host = authorize(ctx, pipelinePermissions.saveProspect);
   return inTransaction(ctx, async (tx) => {
-    const own = and(eq(sponsorProspects.id, leadId), eq(sponsorProspects.hostId, host.viewer.id));
-    const [lead] = await tx.select().from(sponsorProspects).where(own).for("no key update");
+    const isIt = eq(sponsorProspects.id, leadId);
+    const [lead] = await tx
+      .select(getTableColumns(sponsorProspects))
+      .from(sponsorProspects)
+      .innerJoin(proposals, eq(proposals.id, sponsorProspects.proposalId))
+      .where(and(isIt, isVisibleTo(host.viewer, PROSPECT_COLUMNS)))
+      .for("no key update", { of: sponsorProspects });
     if (!lead) throw notFound();
     const isSaid = Object.entries(said).every(([name, value]) => lead[name as keyof typeof said] === value);
     if (isSaid) return { id: lead.id };
-    if (seen !== undefined && (await tx.$count(sponsorProspects, and(own, eq(WRITTEN_AT, seen)))) === 0)
+    if (seen !== undefined && (await tx.$count(sponsorProspects, and(isIt, eq(WRITTEN_AT, seen)))) === 0)
       throw conflict(CHANGED);
     await tx
       .update(sponsorProspects)
       .set({ ...said, updatedAt: ctx.now() })
-      .where(own);
+      .where(isIt);
     if (lead.stage !== said.stage)
       await recordAudit(tx, host, {
         action: "lead.move",

@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
 import type { ProspectDto } from "../schema";
+import { isVisibleTo } from "../visibility";
 
 const PAGE_SIZE = 25;
 
@@ -44,7 +45,7 @@ export async function listProspects(
          and least(th.starter_id, th.recipient_id) = least(l.sponsor_id, l.host_id)
          and greatest(th.starter_id, th.recipient_id) = greatest(l.sponsor_id, l.host_id)) as "threadId"
     from sponsor_leads l join proposals p on p.id = l.proposal_id join users u on u.id = l.sponsor_id
-    where l.host_id = ${viewer.id} and p.status <> 'removed'
+    where ${isVisibleTo(viewer)}
       and (${stage}::text is null or l.stage = ${stage}::text)
       and (not ${due} or ${isDue})
       and (${after}::uuid is null or (l.updated_at, l.id) < (

@@ -2,14 +2,15 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
-import { nextState } from "@/lib/core/state-machine";
+import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
+import { transition } from "@/lib/core/transition";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { fundingOf } from "@/lib/listings/proposals/own-proposal-row";
 import { proposalMachine } from "@/lib/listings/proposals/status";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
@@ -42,7 +43,7 @@ export async function closeProposal(
       .for("no key update");
     if (!proposal || proposal.status === "removed") throw notFound();
     if (proposal.status === "completed") return { proposalId };
-    const status = nextState(proposalMachine, proposal.status, "complete");
+    requireMove(proposalMachine, proposal.status, "complete");
     if (proposal.fundingMode !== "several")
       throw conflict("One sponsor funds this as a whole, so there is nothing to close. You can pause it.");
     const sold = await paidPlaces(tx, proposalId);
@@ -50,16 +51,11 @@ export async function closeProposal(
       throw conflict("Nobody has sponsored this yet. You can pause it, or cancel the event.");
     if (await hasTransferWaiting(tx, proposalId))
       throw conflict("A sponsor's transfer has just come in. Please try again in a minute.");
-    const after = { status, isFunded: true, fundedAt: ctx.now(), closedAt: ctx.now() };
-    await tx
-      .update(proposals)
-      .set({ ...after, updatedAt: ctx.now() })
-      .where(eq(proposals.id, proposalId));
-    await recordAudit(tx, host, {
-      action: "proposal.close",
-      entityId: proposalId,
-      before: { status: proposal.status, isFunded: proposal.isFunded },
-      after,
+    await transition(tx, host, proposals, proposal, {
+      machine: proposalMachine,
+      move: "complete",
+      set: { isFunded: true, fundedAt: ctx.now(), closedAt: ctx.now() },
+      audit: { action: "proposal.close", show: fundingOf },
     });
     const stopped = await stopHolds(tx, ctx, { proposalId });
     await notifyStopped(tx, stopped, { title: proposal.title, why: "closed" });

@@ -2,9 +2,8 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { nextState } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import type { Order } from "@/lib/money/orders/fulfilment";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
@@ -27,14 +26,8 @@ export async function reinstateSponsorship(tx: Tx, ctx: Ctx, { id, proposalId }:
   const [place] = await tx.select().from(sponsorships).where(eq(sponsorships.orderId, id)).for("update");
   if (!proposal || place?.status !== "cancelled" || !(await isFree(tx, ctx, proposal, place))) return;
   const move = place.releasedAt ? "give_again_released" : "give_again";
-  const status = nextState(sponsorshipMachine, place.status, move);
-  await tx.update(sponsorships).set({ status, updatedAt: ctx.now() }).where(eq(sponsorships.id, place.id));
-  await recordAudit(tx, ctx, {
-    action: "sponsorship.give_again",
-    entityId: place.id,
-    before: { status: place.status },
-    after: { status },
-  });
+  const audit = { action: "sponsorship.give_again" } as const;
+  await transition(tx, ctx, sponsorships, place, { machine: sponsorshipMachine, move, audit });
   await touchTags(tx, [tags.proposal(proposal.id), tags.proposals]);
 }
 

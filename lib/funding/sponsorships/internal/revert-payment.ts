@@ -5,7 +5,8 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
-import { canMove, nextState } from "@/lib/core/state-machine";
+import { canMove } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { Order } from "@/lib/money/orders/fulfilment";
@@ -60,19 +61,14 @@ export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<voi
       ),
     );
   // One hold a sponsor: where they are paying for another place by now, this one is theirs only once it is paid.
-  const status = nextState(sponsorshipMachine, place.status, other ? "unpay_late" : "unpay");
-  await tx
-    .update(sponsorships)
-    .set({ ...UNPAID, status, updatedAt: ctx.now() })
-    .where(eq(sponsorships.id, place.id));
+  await transition(tx, ctx, sponsorships, place, {
+    machine: sponsorshipMachine,
+    move: other ? "unpay_late" : "unpay",
+    set: UNPAID,
+    audit: { action: "sponsorship.unpay", show: ({ status, paidAt }) => ({ status, paidAt }) },
+  });
   await reopenPrice(tx, ctx, place);
   await endObjections(tx, ctx, order, "The money had not arrived.");
-  await recordAudit(tx, ctx, {
-    action: "sponsorship.unpay",
-    entityId: place.id,
-    before: { status: place.status, paidAt: place.paidAt },
-    after: { status },
-  });
   const { heldUntil: runAt } = place;
   await enqueue(tx, "expire_hold", { sponsorshipId: place.id }, { runAt, key: `expire_hold:${place.id}` });
   await unfund(tx, ctx, proposal, place);

@@ -9,11 +9,11 @@ import { proposalPath } from "@/lib/core/slug";
 import { firstName } from "@/lib/identity/accounts/first-name";
 import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import type { TeamRole } from "@/lib/listings/proposals/team";
+import { isVisibleTo, PROPOSAL_COLUMNS } from "@/lib/listings/proposals/visibility";
 import { transferPath } from "@/lib/money/payments/paths";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { findAgreedPrice } from "../internal/agreed-price";
 import { readSlots } from "../internal/slots";
-import { canSeeProposal } from "../policy";
 import type { CheckoutPage } from "../schema";
 import { releaseDate } from "../status";
 import { canTransferBefore } from "../transfers";
@@ -32,15 +32,13 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         proposal: proposals,
         event: events,
         host: users,
-        isHidden: sql<boolean>`app.is_hidden_proposal(${proposals.id}, ${now.toISOString()})`,
-        lacksPublication: sql<boolean>`app.lacks_publication(${proposals.id}, ${proposals.status})`,
         hasPaid: sql<boolean>`exists (select from ${sponsorships} s
           where s.proposal_id = ${proposals.id} and s.sponsor_id = ${viewer.id} and app.is_sold(s.status))`,
       })
       .from(proposals)
       .innerJoin(users, eq(users.id, proposals.hostId))
       .leftJoin(events, eq(events.id, proposals.eventId))
-      .where(eq(proposals.id, proposalId)),
+      .where(and(eq(proposals.id, proposalId), isVisibleTo(viewer, now, PROPOSAL_COLUMNS))),
     db
       .select()
       .from(proposalTiers)
@@ -61,8 +59,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     findAgreedPrice(db, { now: ctx.now, viewer }, proposalId),
     teamRoleOf(db, proposalId, viewer.id),
   ]);
-  const seen = row && { ...row.proposal, ...row, hostStatus: row.host.accountStatus };
-  if (!row || !seen || !canSeeProposal(viewer, seen)) throw notFound();
+  if (!row) throw notFound();
   const { proposal, event, host } = row;
   const { platformFeeBps: feeBps } = siteSettings();
   const offers = tiers.length > 0 ? tiers : [null];

@@ -12,7 +12,7 @@ import {
   users,
 } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
 import { type Page, pageOf } from "@/lib/core/paging";
 import { proposalPath } from "@/lib/core/slug";
@@ -20,6 +20,7 @@ import { splitCumulative } from "@/lib/money/ledger/split";
 import type { HeldFunds } from "../held-funds";
 import { isPaidFor } from "../money-row";
 import { isRefundDue } from "../terms";
+import { isOwn, isReceived, SPONSORSHIP_COLUMNS } from "../visibility";
 
 const PAGE_SIZE = 20;
 const host = alias(users, "host");
@@ -32,25 +33,25 @@ const agent = alias(users, "agent");
  */
 export async function listHostFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
   const { viewer } = authorize(ctx, ["event_host"]);
-  return listOf(ctx, { side: "host", viewerId: viewer.id, after });
+  return listOf(ctx, { side: "host", viewer, after });
 }
 
 /** What the viewer has paid as a sponsor, and what became of it, as above. For business sponsors. */
 export async function listSponsorFunds(ctx: Ctx, after: string | null = null): Promise<Page<HeldFunds>> {
   const { viewer } = authorize(ctx, ["business_sponsor"]);
-  return listOf(ctx, { side: "sponsor", viewerId: viewer.id, after });
+  return listOf(ctx, { side: "sponsor", viewer, after });
 }
 
-type Wanted = { side: "host" | "sponsor"; viewerId: string; after: string | null };
+type Wanted = { side: "host" | "sponsor"; viewer: Viewer; after: string | null };
 
-async function listOf(ctx: Ctx, { side, viewerId, after }: Wanted): Promise<Page<HeldFunds>> {
-  const own = side === "host" ? sponsorships.hostId : sponsorships.sponsorId;
+async function listOf(ctx: Ctx, { side, viewer, after }: Wanted): Promise<Page<HeldFunds>> {
+  const isTheirs = side === "host" ? isReceived : isOwn;
   const last = sql`(select b.paid_at, b.id from ${sponsorships} b
-    where b.id = ${after} and ${side === "host" ? sql`b.host_id` : sql`b.sponsor_id`} = ${viewerId})`;
+    where b.id = ${after} and ${side === "host" ? sql`b.host_id` : sql`b.sponsor_id`} = ${viewer.id})`;
   const rows = await select(ctx)
     .where(
       and(
-        eq(own, viewerId),
+        isTheirs(viewer, SPONSORSHIP_COLUMNS),
         isNotNull(sponsorships.paidAt),
         after ? sql`(${sponsorships.paidAt}, ${sponsorships.id}) < ${last}` : undefined,
       ),

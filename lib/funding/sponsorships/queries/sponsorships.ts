@@ -9,6 +9,7 @@ import { transferPath } from "@/lib/money/payments/paths";
 import { paymentView } from "@/lib/money/payments/status";
 import { checkoutPath } from "../paths";
 import type { SponsorshipRow } from "../schema";
+import { isOwn, SPONSORSHIP_COLUMNS } from "../visibility";
 
 const PAGE_SIZE = 20;
 
@@ -56,7 +57,7 @@ export async function listSponsorships(ctx: Ctx, after: string | null = null): P
     .leftJoin(latest, eq(latest.orderId, sponsorships.orderId))
     .where(
       and(
-        eq(sponsorships.sponsorId, viewer.id),
+        isOwn(viewer, SPONSORSHIP_COLUMNS),
         after ? sql`(${sponsorships.createdAt}, ${sponsorships.id}) < ${last}` : undefined,
       ),
     )

@@ -8,6 +8,7 @@ import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { apiTokenPermissions } from "../policy";
 import type { RevokeTokenInput } from "../schema";
+import { isVisibleTo } from "../visibility";
 
 /**
  * Ends one of the viewer's own tokens for good; one that has ended already stays so. Throws `not_found` for a token
@@ -19,7 +20,7 @@ export async function revokeApiToken(ctx: Ctx, { tokenId }: RevokeTokenInput): P
     const [token] = await tx
       .select({ revokedAt: apiTokens.revokedAt })
       .from(apiTokens)
-      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, viewer.id)))
+      .where(and(eq(apiTokens.id, tokenId), isVisibleTo(viewer)))
       .for("update");
     if (!token) throw notFound();
     if (token.revokedAt) return null;

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, isNull } from "drizzle-orm";
 import type { ApiScope } from "@/db/enums";
 import { apiTokens } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { isVisibleTo } from "../visibility";
 
 /** A token as its owner sees it; instants in UTC. */
 export interface TokenDto {
@@ -25,7 +26,7 @@ export async function listOwnTokens(ctx: SignedInCtx): Promise<TokenDto[]> {
   const rows = await ctx.db
     .select({ id, name, endsWith, scopes, createdAt, lastUsedAt, expiresAt })
     .from(apiTokens)
-    .where(and(eq(apiTokens.userId, ctx.viewer.id), isNull(apiTokens.revokedAt)))
+    .where(and(isVisibleTo(ctx.viewer), isNull(apiTokens.revokedAt)))
     .orderBy(desc(apiTokens.id))
     .limit(MOST);
   const now = ctx.now();

@@ -58,9 +58,9 @@ export const NEWS: readonly ExportPart[] = [
   },
   {
     name: "messages-not-sent",
-    tables: ["unsent_messages"],
+    tables: ["rejected_messages"],
     query: (id) =>
-      sql`select thread_id, text, created_at from unsent_messages where user_id = ${id} order by created_at`,
+      sql`select thread_id, text, created_at from rejected_messages where user_id = ${id} order by created_at`,
   },
   {
     name: "reports-and-blocks",

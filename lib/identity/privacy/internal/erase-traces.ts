@@ -22,7 +22,7 @@ const OWN_ROWS = [
   ["sponsor_leads", "host_id"],
   ["place_watchers", "user_id"],
   ["proposal_drafts", "user_id"],
-  ["unsent_messages", "user_id"],
+  ["rejected_messages", "user_id"],
   ["blocks", "blocker_id"],
   ["blocks", "blocked_id"],
 ] as const;

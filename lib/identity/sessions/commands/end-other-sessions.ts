@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, gt, isNull, ne } from "drizzle-orm";
 import { sessions } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
@@ -8,6 +8,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { switchOffWebhooks } from "@/lib/identity/accounts/internal/switch-off-webhooks";
 import { revokeTokensOf } from "@/lib/identity/api-tokens/token";
 import { sessionPermissions } from "../policy";
+import { isVisibleTo } from "../visibility";
 
 /**
  * Ends every session of the viewer but the one that asks, and their tokens, and switches their webhooks off. Answers
@@ -22,7 +23,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number; webho
       .set({ revokedAt: now })
       .where(
         and(
-          eq(sessions.userId, viewer.id),
+          isVisibleTo(viewer),
           isNull(sessions.revokedAt),
           gt(sessions.expiresAt, now),
           viewer.sessionId ? ne(sessions.id, viewer.sessionId) : undefined,

@@ -9,6 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import type { EndSessionInput } from "@/lib/identity/accounts/schema";
 import { revokeSession } from "@/lib/identity/sessions/session-row";
 import { sessionPermissions } from "../policy";
+import { isVisibleTo } from "../visibility";
 
 const THIS_ONE = "This is the device you are using. To sign it out, log out.";
 
@@ -23,7 +24,7 @@ export async function endSession(ctx: Ctx, { sessionId }: EndSessionInput): Prom
     const [session] = await tx
       .select({ revokedAt: sessions.revokedAt })
       .from(sessions)
-      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, viewer.id)))
+      .where(and(eq(sessions.id, sessionId), isVisibleTo(viewer)))
       .for("update");
     if (!session) throw notFound();
     if (sessionId === viewer.sessionId) throw conflict(THIS_ONE);

@@ -7,7 +7,8 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { formatCount } from "@/lib/core/numbers";
 import type { OwnEventDetails } from "../own-event";
-import { isListedEvent, proposalsOfEvent } from "./own-events";
+import { isPublished } from "../visibility";
+import { proposalsOfEvent } from "./own-events";
 
 interface Row extends OwnEventDetails {
   attendance: number | null;
@@ -25,7 +26,7 @@ export async function getOwnEvent(ctx: Ctx, eventId: string): Promise<OwnEventDe
         select from sponsorships s join proposals p on p.id = s.proposal_id
         where p.event_id = e.id and (app.is_sold(s.status) or (s.status = 'held'
           and (s.held_until > ${at} or app.transfer_has_come(s.order_id))))) as "isDateSold",
-      ${proposalsOfEvent(at)} as proposals,
+      ${proposalsOfEvent(ctx.now())} as proposals,
       json_build_object('title', e.title, 'description', e.description, 'category', e.category,
         'city', coalesce(e.city, ''), 'region', coalesce(e.region, ''), 'country', coalesce(e.country, ''),
         'startDate', e.start_date, 'endDate', coalesce(e.end_date::text, ''),
@@ -34,7 +35,7 @@ export async function getOwnEvent(ctx: Ctx, eventId: string): Promise<OwnEventDe
         'timeZone', e.time_zone, 'targetAudience', coalesce(e.target_audience, ''),
         'platformLink', coalesce(e.platform_link, '')) as texts
     from events e
-    where e.id = ${eventId} and e.host_id = ${viewer.id} and ${isListedEvent()}`);
+    where e.id = ${eventId} and e.host_id = ${viewer.id} and ${isPublished}`);
   if (!row) throw notFound();
   const { attendance, ...event } = row;
   const expectedAttendance = attendance === null ? "" : formatCount(attendance);

@@ -3,24 +3,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
+import { isHidden } from "@/lib/listings/proposals/visibility";
 import type { EventView, OwnEventDto } from "../own-event";
+import { isPublished } from "../visibility";
 
 const PAGE_SIZE = 20;
 
-/**
- * Which rows are events that their host has before the public: listed by themselves, or brought along by a proposal
- * that was published. For a query that calls the event `e`.
- */
-export function isListedEvent(): SQL {
-  return sql`(e.listing_id is not null or exists (
-    select from proposals p where p.event_id = e.id and p.status not in ('draft', 'removed')))`;
-}
-
-/** The proposals of an event `e` as they stand at an instant (UTC), as JSON; those that an admin has removed left out. */
-export function proposalsOfEvent(at: string): SQL {
+/** The proposals of an event `e` as they stand at an instant, as JSON; those that an admin has removed left out. */
+export function proposalsOfEvent(now: Date): SQL {
   return sql`(
     select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'status', p.status,
-      'isHidden', app.is_hidden_proposal(p.id, ${at})) order by p.id), '[]')
+      'isHidden', ${isHidden(now)}) order by p.id), '[]')
     from proposals p where p.event_id = e.id and p.status <> 'removed')`;
 }
 
@@ -43,9 +36,9 @@ export async function listOwnEvents(
       e.ends_at <= ${at} as "isOver",
       (select count(*)::int from vendor_requests r
         where r.event_id = e.id and r.withdrawn_at is null) as "vendorRequests",
-      ${proposalsOfEvent(at)} as proposals
+      ${proposalsOfEvent(now())} as proposals
     from events e
-    where e.host_id = ${viewer.id} and ${isListedEvent()}
+    where e.host_id = ${viewer.id} and ${isPublished}
       and (e.status = 'active' and e.ends_at > ${at}) = ${isComing}
       ${after === null ? sql`` : isComing ? sql`and (e.starts_at, e.id) > ${last}` : sql`and (e.starts_at, e.id) < ${last}`}
     order by ${isComing ? sql`e.starts_at, e.id` : sql`e.starts_at desc, e.id desc`}

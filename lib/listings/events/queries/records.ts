@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/paging";
 import type { EventRecordDto } from "../record";
+import { isPublic, isVisibleTo } from "../visibility";
 
 type ReadCtx = Pick<Ctx, "readDb" | "now" | "viewer">;
 
@@ -16,13 +17,6 @@ const recordOf = (): SQL => sql`
   e.expected_attendance as "expectedAttendance", e.target_audience as "targetAudience",
   e.platform_link as "platformLink", e.status, e.created_at as "createdAt", e.updated_at as "updatedAt"`;
 
-/** Which events everybody may know of: listed ones, and those of a proposal that has a public page, of active hosts. */
-const isPublic = (at: string): SQL => sql`(
-  exists (select from users host where host.id = e.host_id and host.account_status = 'active')
-  and (e.listing_id is not null or exists (
-    select from proposals p where p.event_id = e.id and p.status in ('active', 'completed', 'cancelled')
-      and not app.is_hidden_proposal(p.id, ${at}))))`;
-
 /** The events to come that everybody may know of, those listed last first. */
 export async function listPublicEvents(
   { readDb, now }: ReadCtx,
@@ -30,9 +24,9 @@ export async function listPublicEvents(
 ): Promise<Page<EventRecordDto>> {
   const at = now().toISOString();
   const found = await readDb.execute<RawRow<EventRecordDto>>(sql`
-    select ${recordOf()} from events e
+    select ${recordOf()} from events e join users host on host.id = e.host_id
     where e.status = 'active' and e.ends_at > ${at} and (${after}::uuid is null or e.id < ${after}::uuid)
-      and ${isPublic(at)}
+      and ${isPublic(now())}
     order by e.id desc limit ${size + 1}`);
   const rows = found.map((row) => withInstants<EventRecordDto>(row, "createdAt", "updatedAt"));
   return pageOf(rows, size);
@@ -52,7 +46,8 @@ export async function listEventRecords(
     select ${recordOf()}
     from unnest(${sql.param(wanted)}::uuid[]) with ordinality as wanted(id, position)
     join events e on e.id = wanted.id
-    where ${viewer ? sql`e.host_id = ${viewer.id}` : sql`false`} or ${isPublic(now().toISOString())}
+    join users host on host.id = e.host_id
+    where ${isVisibleTo(viewer, now())}
     order by wanted.position`);
   return rows.map((row) => withInstants<EventRecordDto>(row, "createdAt", "updatedAt"));
 }

@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { enqueue } from "@/lib/integrations/jobs/queue";
@@ -56,7 +56,7 @@ export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<{ 
 async function chooseProposal(tx: Tx, host: SignedInCtx, proposalId: string | undefined): Promise<Chosen> {
   if (!proposalId) throw invalid(NOTHING_CHOSEN);
   const { proposal, siblings } = await lockWithSiblings(tx, host.viewer.id, proposalId);
-  nextState(proposalMachine, proposal.status, "cancel");
+  requireMove(proposalMachine, proposal.status, "cancel");
   return { eventId: proposal.eventId, together: [proposal, ...siblings] };
 }
 

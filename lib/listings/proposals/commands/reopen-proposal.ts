@@ -2,18 +2,18 @@ import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
+import { transition } from "@/lib/core/transition";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { isEventOver } from "../internal/event-over";
 import { hasLiveRoom } from "../live-room";
-import { lockOwnProposal } from "../own-proposal-row";
+import { fundingOf, lockOwnProposal } from "../own-proposal-row";
 import { proposalLimitAlert } from "../plan-limits";
 import { proposalPermissions } from "../policy";
 import { planOfProposal } from "../queries/plan-of-proposal";
@@ -33,7 +33,7 @@ export async function reopenProposal(
   return inTransaction(ctx, async (tx) => {
     await lockHost(tx, host.viewer.id);
     const proposal = await lockOwnProposal(tx, host, proposalId);
-    const status = nextState(proposalMachine, proposal.status, "reopen");
+    requireMove(proposalMachine, proposal.status, "reopen");
     if (await hasSponsors(tx, proposalId))
       throw conflict("There is still a sponsor's money in this. Refund all of it first.");
     if (proposal.eventId && (await isEventOver(tx, ctx.now(), proposal.eventId)))
@@ -41,20 +41,11 @@ export async function reopenProposal(
     const plan = await planOfProposal(tx, proposalId, host.viewer.hostPlan);
     if (!(await hasLiveRoom(tx, ctx.now(), { hostId: host.viewer.id, proposalId, plan })))
       throw conflict(proposalLimitAlert(1));
-    const open = { status, isFunded: false, fundedAt: null, closedAt: null, fundedBySponsorId: null };
-    await tx
-      .update(proposals)
-      .set({ ...open, updatedAt: ctx.now() })
-      .where(eq(proposals.id, proposalId));
-    await recordAudit(tx, host, {
-      action: "proposal.reopen",
-      entityId: proposalId,
-      before: {
-        status: proposal.status,
-        isFunded: proposal.isFunded,
-        fundedBySponsorId: proposal.fundedBySponsorId,
-      },
-      after: open,
+    await transition(tx, host, proposals, proposal, {
+      machine: proposalMachine,
+      move: "reopen",
+      set: { isFunded: false, fundedAt: null, closedAt: null, fundedBySponsorId: null },
+      audit: { action: "proposal.reopen", show: fundingOf },
     });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     return { proposalId };

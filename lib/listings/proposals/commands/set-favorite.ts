@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { inquiries, proposals, users } from "@/db/schema";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
 import { recordAudit } from "@/lib/core/audit";
@@ -9,6 +9,7 @@ import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { SetFavoriteInput } from "../favorites";
 import { proposalPermissions } from "../policy";
+import { hasCard, PROPOSAL_COLUMNS } from "../visibility";
 
 /**
  * Saves a proposal among a sponsor's favorites, or takes it out. Doing it twice is doing it once. A proposal that
@@ -36,13 +37,7 @@ export async function setFavorite(ctx: Ctx, input: SetFavoriteInput): Promise<Se
         .select({ id: proposals.id })
         .from(proposals)
         .innerJoin(users, eq(users.id, proposals.hostId))
-        .where(
-          and(
-            eq(proposals.id, input.proposalId),
-            inArray(proposals.status, ["active", "completed"]),
-            eq(users.accountStatus, "active"),
-          ),
-        );
+        .where(and(eq(proposals.id, input.proposalId), hasCard(ctx.now(), PROPOSAL_COLUMNS)));
       if (!visible) throw notFound();
       await bindReferral(tx, ctx, { proposalId: visible.id, sponsorId: viewer.id, act: "favorite" });
       return tx

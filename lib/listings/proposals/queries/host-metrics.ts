@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import type { HostMetricsDto } from "../own-proposal";
+import { isHiddenEntry } from "../visibility";
 
 const VIEW_DAYS = 30;
 
@@ -20,7 +21,7 @@ export async function getHostMetrics({
       count(distinct s.sponsor_id)::int as sponsors,
       (select count(*)::int from proposals p left join events e on e.id = p.event_id
          left join proposal_search hidden on hidden.proposal_id = p.id
-           and hidden.hidden_from_ms <= ${at.getTime()} and hidden.hidden_until_ms > ${at.getTime()}
+           and ${isHiddenEntry(at.getTime(), sql`hidden`)}
        where p.host_id = ${viewer.id} and p.status = 'active'
          and (e.ends_at is null or e.ends_at > ${at.toISOString()})
          and hidden.proposal_id is null) as live,

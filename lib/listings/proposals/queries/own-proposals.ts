@@ -5,6 +5,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import type { OwnListParams } from "../own-list";
 import type { OwnProposalDto } from "../own-proposal";
+import { isHidden } from "../visibility";
 
 const PAGE_SIZE = 25;
 
@@ -43,7 +44,7 @@ export async function listOwnProposals(
       case when e.starts_at > ${at} then ceil(extract(epoch from e.starts_at - ${at}::timestamptz) / 86400)::int
         end as "daysLeft",
       case when p.featured_until > ${at} then p.featured_until end as "featuredUntil",
-      app.is_hidden_proposal(p.id, ${at}) as "isHidden",
+      ${isHidden(now())} as "isHidden",
       json_build_object('blasts', bought.blasts, 'hasContracts', bought.contracts > 0, 'hasAnalytics',
         analytics.level is not null) as addons,
       blast.last as "lastBlastAt", case when blast.last > ${at}::timestamptz - interval '168 hours'

@@ -8,6 +8,7 @@ import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { markGone } from "@/lib/site/http/page-status";
 import type { ProposalDetailsDto } from "../details";
+import { isGoneForGood } from "../visibility";
 import { getPublicProposal } from "./details";
 
 /** Seconds after which a kept page is made anew without anybody having changed it: its event may be over by then. */
@@ -26,7 +27,7 @@ export async function isGoneProposal({ readDb }: Pick<Ctx, "readDb">, id: string
   if (!isId(id)) return false;
   const [row] = await readDb.execute(sql`
     select from proposals p join users host on host.id = p.host_id
-    where p.id = ${id} and (p.status = 'removed' or host.account_status = 'deleted')`);
+    where p.id = ${id} and ${isGoneForGood}`);
   return row !== undefined;
 }
 

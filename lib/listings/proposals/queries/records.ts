@@ -6,12 +6,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { ADDON_KEYS } from "@/lib/money/orders/products";
 import type { ProposalRecordDto } from "../record";
-import { hasPublicPage, opensByLink } from "../visibility";
+import { hasPublicPage, isOwn, opensByLink } from "../visibility";
 
 type ReadCtx = Pick<Ctx, "readDb" | "now" | "viewer">;
-
-const NOBODY = "00000000-0000-0000-0000-000000000000";
-const viewerOf = ({ viewer }: ReadCtx) => viewer?.id ?? NOBODY;
 
 /**
  * Proposals whole, in the order of the ids, in one query: those whose page opens for everybody, and the viewer's own
@@ -23,9 +20,8 @@ export async function listProposalRecords(
 ): Promise<ProposalRecordDto[]> {
   const wanted = ids.filter(isId);
   if (wanted.length === 0) return [];
-  const { readDb, now } = ctx;
+  const { readDb, now, viewer } = ctx;
   const at = now().toISOString();
-  const isOwn = sql`p.host_id = ${viewerOf(ctx)}`;
   const rows = await readDb.execute<RawRow<ProposalRecordDto>>(sql`
     select p.id, p.host_id as "hostId", p.event_id as "eventId", p.title, p.description, p.category, p.city,
       p.region, p.country, p.sponsorship_type as "sponsorshipType", p.funding_mode as "fundingMode",
@@ -43,7 +39,7 @@ export async function listProposalRecords(
       coalesce(featured.featured_until > ${at}, false) as "isFeatured",
       coalesce(e.ends_at <= ${at}, false) as "isEnded",
       p.created_at as "createdAt", p.published_at as "publishedAt", p.updated_at as "updatedAt",
-      case when ${isOwn} then ${ownPart(ctx)} end as own
+      case when ${isOwn(viewer)} then ${ownPart(ctx)} end as own
     from unnest(${sql.param(wanted)}::uuid[]) with ordinality as wanted(id, position)
     join proposals p on p.id = wanted.id
     join users host on host.id = p.host_id
@@ -52,7 +48,7 @@ export async function listProposalRecords(
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents), 0) as cents from sponsorships s
       where s.proposal_id = p.id and app.is_sold(s.status)) paid
-    where ${isOwn} or ${opensByLink(now())}
+    where ${isOwn(viewer)} or ${opensByLink(now())}
     order by wanted.position`);
   return rows.map((row) => withInstants<ProposalRecordDto>(row, "createdAt", "publishedAt", "updatedAt"));
 }
@@ -82,12 +78,12 @@ export async function listIdsInState(
   state: Exclude<ProposalStatus, "removed">,
   { after, size, countTo }: { after: string | null; size: number; countTo: number },
 ): Promise<{ ids: string[]; next: string | null; total: number | null }> {
-  const { readDb, now } = ctx;
+  const { readDb, now, viewer } = ctx;
   const rows = await readDb.execute<{ id: string }>(sql`
     select p.id from proposals p join users host on host.id = p.host_id
     left join events e on e.id = p.event_id
     where case when e.status = 'cancelled' and p.status = 'active' then 'cancelled' else p.status end = ${state}
-      and (p.host_id = ${viewerOf(ctx)} or ${hasPublicPage(now())})
+      and (${isOwn(viewer)} or ${hasPublicPage(now())})
       and (${after}::uuid is null or p.id < ${after}::uuid)
     order by p.id desc limit ${Math.max(size + 1, countTo)}`);
   return { ...pageOfIds(rows, size), total: countTo === 0 ? null : rows.length };
@@ -111,11 +107,11 @@ export async function listIdsOfHost(
   host: HostRef,
   { after, size }: { after: string | null; size: number },
 ): Promise<{ ids: string[]; next: string | null }> {
-  const { readDb, now } = ctx;
+  const { readDb, now, viewer } = ctx;
   const isHost = "id" in host ? sql`host.id = ${host.id}` : sql`host.email = ${host.email}`;
   const rows = await readDb.execute<{ id: string }>(sql`
     select p.id from users host join proposals p on p.host_id = host.id
-    where ${isHost} and (host.id = ${viewerOf(ctx)} or ${hasPublicPage(now())})
+    where ${isHost} and (${isOwn(viewer)} or ${hasPublicPage(now())})
       and (${after}::uuid is null or p.id < ${after}::uuid)
     order by p.id desc limit ${size + 1}`);
   return pageOfIds(rows, size);

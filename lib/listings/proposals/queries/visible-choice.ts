@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { type RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { isHidden } from "../visibility";
 import type { VisibleChoiceDto } from "../visible-choice";
 
 const MOST = 200;
@@ -19,7 +20,7 @@ export async function listVisibleChoices({
   return readDb.execute<RawRow<VisibleChoiceDto>>(sql`
     select p.id, p.title, e.start_date::text as "startDate", e.end_date::text as "endDate",
       p.is_non_event_campaign as "isCampaign", h.until_ms <= app.epoch_ms(${at}::timestamptz) as stays,
-      app.is_hidden_proposal(p.id, ${at}) as "isHidden"
+      ${isHidden(now())} as "isHidden"
     from app.proposal_hiding h
     join proposals p on p.id = h.proposal_id
     left join events e on e.id = p.event_id

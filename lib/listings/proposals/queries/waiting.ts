@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { onlyRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { SOON_DAYS, type WaitingDto } from "../host-tasks";
+import { isHiddenEntry } from "../visibility";
 
 /** So many at most are named; a list that is longer is no list for today. */
 const MOST_NAMED = 12;
@@ -59,7 +60,7 @@ export async function getWaiting({
         where y.payee_id = ${viewer.id} and y.payee_role = 'event_host' and y.status <> 'cancelled') as "lacksOrganization",
       (select count(*)::int from proposals p join proposal_search s on s.proposal_id = p.id
        where p.host_id = ${viewer.id} and p.status = 'active'
-         and s.hidden_from_ms <= ${instant.getTime()} and s.hidden_until_ms > ${instant.getTime()}) as hidden,
+         and ${isHiddenEntry(instant.getTime())}) as hidden,
       (select count(*)::int from proposals p
          join interests i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
          join users u on u.id = i.user_id and u.account_status = 'active'

@@ -108,7 +108,7 @@ async function otherTowns(
 ): Promise<LandingDto["towns"]> {
   const order = places
     ? sql`(select power(spot.x - own.x, 2) + power(spot.y - own.y, 2) + power(spot.z - own.z, 2)
-        from proposal_spots spot, own where spot.id = found.spot) nulls last`
+        from proposal_coordinates spot, own where spot.id = found.spot) nulls last`
     : sql`found.count desc`;
   const rows = await readDb.execute<{
     slug: string;
@@ -118,7 +118,7 @@ async function otherTowns(
     country: string | null;
   }>(sql`
     with own as materialized (
-      select * from proposal_spots where id = (
+      select * from proposal_coordinates where id = (
         select max(spot_id) from proposal_search where location_id = any(${sql.param(places ?? [])}::int[]))),
     found as materialized (
       select l.town as slug, sum(counted.count)::int as count, max(counted.spot) as spot,

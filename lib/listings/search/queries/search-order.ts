@@ -37,7 +37,7 @@ export class SearchOrder {
       : sql`true`;
     return sql`(
         select * from (
-          select id as spot, ${this.#nearness()} as nearness from proposal_spots spot union all select 0, 0) spots
+          select id as spot, ${this.#nearness()} as nearness from proposal_coordinates spot union all select 0, 0) spots
         where ${after ? sql`nearness <= ${after.key}` : sql`true`} order by nearness desc) near
       cross join lateral (
         select ${LISTED_BY} from proposal_search at where at.spot_id = near.spot and ${isBehind}
@@ -59,7 +59,7 @@ export class SearchOrder {
   /** The rows where other indexes than the order's own name them. */
   anywhere({ key }: Stream): SQL {
     if (key !== "nearness") return sql`proposal_search s`;
-    return sql`proposal_search s left join proposal_spots spot on spot.id = s.spot_id`;
+    return sql`proposal_search s left join proposal_coordinates spot on spot.id = s.spot_id`;
   }
 
   #nearness(): SQL {

@@ -22,6 +22,7 @@ import {
   DISTANCES,
   type ReachDto,
 } from "../schema";
+import { isStarted, isVisibleTo } from "../visibility";
 
 const MOST_SHOWN = 20;
 
@@ -140,7 +141,7 @@ async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<Camp
   return row?.orderId ? { ...row, orderId: row.orderId } : null;
 }
 
-async function listBlasts({ readDb }: SignedInCtx, proposalId: string): Promise<CampaignResultDto[]> {
+async function listBlasts({ readDb, viewer }: SignedInCtx, proposalId: string): Promise<CampaignResultDto[]> {
   const found = await readDb.execute<
     RawRow<Omit<CampaignResultDto, "startedAt"> & { startedAt: Date | null }>
   >(sql`
@@ -153,7 +154,7 @@ async function listBlasts({ readDb }: SignedInCtx, proposalId: string): Promise<
       count(*) filter (where r.status = 'queued' and not (r.in_digest and r.mail_key is null))::int as waiting,
       count(*) filter (where r.status = 'dropped')::int as dropped
     from email_blasts b left join email_blast_recipients r on r.blast_id = b.id
-    where b.proposal_id = ${proposalId} and b.status <> 'unpaid'
+    where b.proposal_id = ${proposalId} and ${isVisibleTo(viewer)} and ${isStarted}
     group by b.id order by b.id desc limit ${MOST_SHOWN}`);
   const rows = found.map((row) =>
     withInstants<Omit<CampaignResultDto, "startedAt"> & { startedAt: Date | null }>(row, "startedAt"),

@@ -9,6 +9,7 @@ import { AGE, ageOf } from "../age";
 import { notificationPermissions } from "../policy";
 import { countUnread } from "../queries";
 import type { MarkReadInput } from "../schema";
+import { isSentTo } from "../visibility";
 
 /**
  * Marks a notification of the viewer as read, or it and all older ones; answers how many are left unread. Any
@@ -24,7 +25,7 @@ export async function markNotificationsRead(
     const read = await tx
       .update(notifications)
       .set({ readAt: ctx.now() })
-      .where(and(eq(notifications.userId, viewer.id), which, isNull(notifications.readAt)))
+      .where(and(isSentTo(viewer.id), which, isNull(notifications.readAt)))
       .returning({ id: notifications.id });
     if (read.length > 0) await notifyLive(tx, [{ userId: viewer.id, topic: "notifications" }]);
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, isNull, lt } from "drizzle-orm";
-import { messageAttachments, unsentMessages } from "@/db/schema";
+import { messageAttachments, rejectedMessages } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
@@ -15,7 +15,7 @@ export async function deleteUnsent(ctx: Ctx): Promise<void> {
       .delete(messageAttachments)
       .where(and(isNull(messageAttachments.messageId), lt(messageAttachments.createdAt, before)))
       .returning({ key: messageAttachments.storageKey });
-    await tx.delete(unsentMessages).where(lt(unsentMessages.createdAt, before));
+    await tx.delete(rejectedMessages).where(lt(rejectedMessages.createdAt, before));
     if (gone.length > 0) await enqueue(tx, "delete_files", { keys: gone.map(({ key }) => key) });
   });
 }

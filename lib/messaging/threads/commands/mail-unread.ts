@@ -11,6 +11,7 @@ import { UNKNOWN_USER } from "../copy";
 import { otherOf } from "../internal/append-message";
 import { threadPath } from "../paths";
 import { describeSubject } from "../subjects";
+import { sideOf } from "../visibility";
 import { withoutLinks } from "../without-links";
 
 const MOST_QUOTED = 5;
@@ -36,7 +37,7 @@ export async function mailUnread(
       .for("update");
     if (!member?.mailDueAt || member.mailDueAt > ctx.now()) return;
     const [seat] = await tx
-      .select({ thread: threads, sideId: sql<string | null>`app.thread_side(${threads.id}, ${userId})` })
+      .select({ thread: threads, sideId: sql<string | null>`${sideOf(threads.id, sql`${userId}::uuid`)}` })
       .from(threads)
       .where(eq(threads.id, threadId));
     if (!seat?.sideId) return;

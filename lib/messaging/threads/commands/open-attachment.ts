@@ -12,6 +12,7 @@ import { fromStore } from "@/lib/listings/media/from-store";
 import type { VariantWidth } from "@/lib/listings/media/schema";
 import { readInWidth } from "@/lib/listings/media/variants";
 import { threadPermissions } from "../policy";
+import { isFileVisibleTo } from "../visibility";
 
 /** A file that may be handed out, and how to get its bytes. */
 export interface OpenAttachment {
@@ -42,11 +43,7 @@ export async function openAttachment(
   const { viewer } = authorize(ctx, threadPermissions.openAttachment);
   if (!isId(id)) throw notFound();
   const [row] = await ctx.readDb.execute<RawRow<Row>>(sql`
-    select a.kind, a.name, a.storage_key,
-      case when a.message_id is null then a.sender_id = ${viewer.id}
-        when a.sender_id <> ${viewer.id} and exists (
-          select from messages n where n.id = a.message_id and n.hidden_at is not null) then false
-        else app.thread_side(t.id, ${viewer.id}) is not null end as is_party,
+    select a.kind, a.name, a.storage_key, ${isFileVisibleTo(viewer)} as is_party,
       a.message_id is not null and exists (
         select from reports r where r.subject_type = 'thread' and r.subject_id = t.id
           or r.subject_type = 'message' and r.subject_id = a.message_id) as was_reported

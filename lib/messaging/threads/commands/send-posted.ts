@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import "server-only";
-import { unsentMessages } from "@/db/schema";
+import { rejectedMessages } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { AppError, conflict, invalid } from "@/lib/core/errors";
@@ -140,10 +140,10 @@ async function keep(
   const words = manyLines(message?.text ?? "").slice(0, LONGEST_KEPT);
   const content = { text: words, attachmentIds: message?.attachments ?? [] };
   await ctx.db
-    .insert(unsentMessages)
+    .insert(rejectedMessages)
     .values({ threadId, userId: viewer.id, ...content, ...said })
     .onConflictDoUpdate({
-      target: [unsentMessages.threadId, unsentMessages.userId],
+      target: [rejectedMessages.threadId, rejectedMessages.userId],
       set: message ? { ...content, ...said } : said,
     });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { inquiries, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { bindReferral } from "@/lib/agents/referrals/bind-referral";
@@ -7,6 +7,7 @@ import { authorize, holds } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { forbidden, notFound, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { hasPublicPage, PROPOSAL_COLUMNS } from "@/lib/listings/proposals/visibility";
 import { LOG_IN_FIRST, ONLY_SPONSORS, OWN_PROPOSAL } from "../copy";
 import { countStart, writeAbout } from "../open-thread";
 import { threadPermissions } from "../policy";
@@ -45,14 +46,7 @@ async function publicProposal(ctx: Ctx, proposalId: string): Promise<{ hostId: s
     .select({ hostId: proposals.hostId })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))
-    .where(
-      and(
-        eq(proposals.id, proposalId),
-        inArray(proposals.status, ["active", "completed", "cancelled"]),
-        eq(users.accountStatus, "active"),
-        sql`not app.is_hidden_proposal(${proposals.id}, ${ctx.now().toISOString()})`,
-      ),
-    );
+    .where(and(eq(proposals.id, proposalId), hasPublicPage(ctx.now(), PROPOSAL_COLUMNS)));
   if (!found) throw notFound();
   return found;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { messageAttachments, messages, threadMembers, threads, unsentMessages } from "@/db/schema";
+import { messageAttachments, messages, rejectedMessages, threadMembers, threads } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
@@ -79,8 +79,8 @@ export async function appendMessage(
     await takeAlong(tx, { threadId: thread.id, senderId, messageId: id, attachments });
   }
   await tx
-    .delete(unsentMessages)
-    .where(and(eq(unsentMessages.threadId, thread.id), eq(unsentMessages.userId, senderId)));
+    .delete(rejectedMessages)
+    .where(and(eq(rejectedMessages.threadId, thread.id), eq(rejectedMessages.userId, senderId)));
   const { own, others } = await sidesOf(tx, thread, { sideId, otherId });
   await noteReadAt(tx, { threadId: thread.id, readerId: senderId, sideId, upTo: id, now });
   await noteUnread(tx, { threadId: thread.id, messageId: id, now }, others);

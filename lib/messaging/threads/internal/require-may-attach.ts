@@ -5,17 +5,20 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { viewerId } from "@/lib/core/viewer-sql";
 import { NOT_YET } from "../attachments";
 import { requireReachable } from "../reachable";
+import { sideOf } from "../visibility";
 import { otherOf } from "./append-message";
 import { mayAttach } from "./may-attach";
 
 /** Whether the viewer may send files in a thread now; answers who they are. Throws as `storeAttachment` does. */
 export async function requireMayAttach(ctx: Ctx, threadId: string): Promise<string> {
-  const { id } = authorize(ctx, "signed_in").viewer;
+  const { viewer } = authorize(ctx, "signed_in");
+  const { id } = viewer;
   if (!isId(threadId)) throw notFound();
   const [seat] = await ctx.db
-    .select({ thread: threads, sideId: sql<string | null>`app.thread_side(${threads.id}, ${id})` })
+    .select({ thread: threads, sideId: sql<string | null>`${sideOf(threads.id, viewerId(viewer))}` })
     .from(threads)
     .where(eq(threads.id, threadId));
   if (!seat?.sideId) throw notFound();

@@ -19,5 +19,5 @@ export function unsentOf(viewerId: string): SQL {
       select coalesce(json_agg(${dto()} order by a.id), '[]') from message_attachments a
       where a.id = any(w.attachment_ids) and a.message_id is null
         and a.sender_id = w.user_id and a.thread_id = w.thread_id))
-    from unsent_messages w where w.thread_id = t.id and w.user_id = ${viewerId})`;
+    from rejected_messages w where w.thread_id = t.id and w.user_id = ${viewerId})`;
 }

@@ -5,10 +5,12 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { viewerId } from "@/lib/core/viewer-sql";
 import { type AttachmentDto, summaryOf } from "../attachments";
 import { toParty } from "../party";
 import type { Inbox } from "../schema";
 import { describeSubject } from "../subjects";
+import { sideOf } from "../visibility";
 import { shownFiles, shownText } from "./shown";
 import { unreadOfAll } from "./unread";
 
@@ -58,7 +60,7 @@ export async function listThreads(
       join messages last on last.id = m.last_message_id
       join lateral (
         select case when ${viewer.id} in (t.starter_id, t.recipient_id) then ${viewer.id}::uuid
-          else app.thread_side(t.id, ${viewer.id}) end as id offset 0) side on side.id is not null
+          else ${sideOf(sql`t.id`, viewerId(viewer))} end as id offset 0) side on side.id is not null
       join users other on other.id = case when t.starter_id = side.id then t.recipient_id else t.starter_id end
       left join app.conversation_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
       cross join lateral (

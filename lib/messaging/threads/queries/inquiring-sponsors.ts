@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { isReceived } from "@/lib/funding/inquiries/visibility";
 
 /** A sponsor whom the host of a proposal may write to, because they began. */
 interface Interested {
@@ -28,7 +29,7 @@ export async function findInquiringSponsors(
       p.id as "proposalId", p.title,
       app.thread_between('proposal', p.id, s.id, p.host_id) as "threadId"
     from interests i join proposals p on p.id = i.proposal_id join users s on s.id = i.user_id
-    where i.id = ${interestId} and p.host_id = ${viewer.id} and p.status <> 'removed'
+    where i.id = ${interestId} and ${isReceived(viewer)}
       and i.type in ('interested', 'counter_proposal') and i.status <> 'withdrawn'
       and s.account_status <> 'deleted'`);
   return row ?? null;

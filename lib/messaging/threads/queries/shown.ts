@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { MESSAGE_HIDDEN, OWN_MESSAGE_HIDDEN } from "../copy";
+import { isReadableTo } from "../visibility";
 import { attachmentsOf } from "./attachments";
 
 /** What a message says to whoever looks: nothing of one that an admin has hidden, but to its writer. `message`: the row's name. */
@@ -12,6 +13,6 @@ export function shownText(message: SQL, viewerId: string): SQL {
 
 /** What it carries for them, in the same way. */
 export function shownFiles(message: SQL, viewerId: string): SQL {
-  return sql`case when ${message}.hidden_at is null or ${message}.sender_id = ${viewerId}
+  return sql`case when ${isReadableTo({ id: viewerId }, message)}
     then ${attachmentsOf(sql`${message}.id`)} else '[]' end`;
 }

@@ -7,12 +7,14 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { viewerId } from "@/lib/core/viewer-sql";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import type { AttachmentDto } from "../attachments";
 import { UNKNOWN_USER } from "../copy";
 import { toParty } from "../party";
 import type { MessageDto, ThreadDto, ThreadState, UnsentMessage } from "../schema";
 import { describeSubject, subjectPath } from "../subjects";
+import { sideOf } from "../visibility";
 import { unsentOf } from "./attachments";
 import { shownFiles, shownText } from "./shown";
 
@@ -62,7 +64,7 @@ export async function getThread(
         coalesce(${hasPublicPage(ctx.now())}, false) as has_page,
         t.side_id, host.full_name as host_name,
         app.may_attach(t.starter_id, t.recipient_id) as may_attach, ${unsentOf(viewer.id)} as unsent
-      from (select *, app.thread_side(id, ${viewer.id}) as side_id from threads where id = ${threadId}) t
+      from (select *, ${sideOf(sql`id`, viewerId(viewer))} as side_id from threads where id = ${threadId}) t
         join users other on other.id = case when t.starter_id = t.side_id then t.recipient_id else t.starter_id end
         left join app.conversation_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id
         left join users host on host.id = s.host_id
@@ -121,19 +123,19 @@ interface MessageRow {
 
 async function listMessages(
   readDb: ReadDatabase,
-  viewerId: string,
+  readerId: string,
   threadId: string,
   { before, after }: { before: string | null; after: string | null },
 ): Promise<{ messages: MessageDto[]; hasEarlier: boolean }> {
   const found = await readDb.execute<RawRow<MessageRow>>(sql`
-    select n.id, ${shownText(sql`n`, viewerId)} as text, n.sender_id = ${viewerId} as is_own, n.created_at as at,
-      ${shownFiles(sql`n`, viewerId)} as attachments,
+    select n.id, ${shownText(sql`n`, readerId)} as text, n.sender_id = ${readerId} as is_own, n.created_at as at,
+      ${shownFiles(sql`n`, readerId)} as attachments,
       case
-        when n.sender_id = ${viewerId} then null
+        when n.sender_id = ${readerId} then null
         when n.sender_id not in (t.starter_id, t.recipient_id)
           then case when w.account_status = 'deleted' then ${UNKNOWN_USER} else w.full_name end
-            || ' for ' || case when s.host_id = ${viewerId} then 'you' else h.full_name end
-        when n.sender_id = s.host_id and ${viewerId} not in (t.starter_id, t.recipient_id) then h.full_name
+            || ' for ' || case when s.host_id = ${readerId} then 'you' else h.full_name end
+        when n.sender_id = s.host_id and ${readerId} not in (t.starter_id, t.recipient_id) then h.full_name
       end as author
     from messages n join threads t on t.id = n.thread_id join users w on w.id = n.sender_id
       left join app.conversation_subjects s on s.subject_type = t.subject_type and s.subject_id = t.subject_id

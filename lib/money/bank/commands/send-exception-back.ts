@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { bankCases, refunds } from "@/db/schema";
+import { reconciliationExceptions, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -25,7 +25,10 @@ export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Prom
   const { caseId, note } = input;
   const admin = authorize(ctx, bankPermissions.sendExceptionBack);
   const isProved = await reauthenticateIfAlone(admin, input);
-  const [known] = await ctx.db.select().from(bankCases).where(eq(bankCases.id, caseId));
+  const [known] = await ctx.db
+    .select()
+    .from(reconciliationExceptions)
+    .where(eq(reconciliationExceptions.id, caseId));
   if (!known) throw notFound();
   return inTransaction(ctx, async (tx) => {
     const owed = known.refundId ? await lockOwed(tx, known.refundId) : null;

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { BankCaseEnd } from "@/db/enums";
-import { bankCases } from "@/db/schema";
+import { reconciliationExceptions } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
@@ -31,9 +31,9 @@ export async function closeException(
   end: Pick<BankCase, "endedAs" | "note"> & { bookedToId?: string; offsetById?: string },
 ): Promise<void> {
   await tx
-    .update(bankCases)
+    .update(reconciliationExceptions)
     .set({ ...end, endedById: ctx.viewer.id, endedAt: ctx.now(), updatedAt: ctx.now() })
-    .where(eq(bankCases.id, caseId));
+    .where(eq(reconciliationExceptions.id, caseId));
   await withdrawWaiting(tx, ctx, caseId);
   await recordAudit(tx, ctx, { action: "bank_case.end", entityId: caseId, after: end });
 }

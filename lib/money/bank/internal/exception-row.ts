@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { ConfirmationKind } from "@/db/enums";
-import { bankCases } from "@/db/schema";
+import { reconciliationExceptions } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { conflict, notFound } from "@/lib/core/errors";
 import type { Reading } from "@/lib/money/payments/internal/second-admin";
@@ -9,7 +9,11 @@ import type { BankCase } from "./open-exception";
 
 /** An open case, locked. Throws `not_found`, and `conflict` where it is decided. */
 export async function lockOpenException(tx: Tx, caseId: string): Promise<BankCase> {
-  const [row] = await tx.select().from(bankCases).where(eq(bankCases.id, caseId)).for("update");
+  const [row] = await tx
+    .select()
+    .from(reconciliationExceptions)
+    .where(eq(reconciliationExceptions.id, caseId))
+    .for("update");
   if (!row) throw notFound();
   if (row.endedAt) throw conflict("This is decided already.");
   return row;

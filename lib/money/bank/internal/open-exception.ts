@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { BankCaseKind } from "@/db/enums";
-import { bankCases } from "@/db/schema";
+import { reconciliationExceptions } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
@@ -10,7 +10,7 @@ import { newId } from "@/lib/core/ids";
 import { bankDay } from "@/lib/money/bank/bank-day";
 import { postBankCase } from "@/lib/money/ledger/internal/post-bank-case";
 
-export type BankCase = typeof bankCases.$inferSelect;
+export type BankCase = typeof reconciliationExceptions.$inferSelect;
 
 /** A line that brought money, or took some away under a reference of ours, as the statement has it. */
 export interface CaseLine {
@@ -41,7 +41,7 @@ export async function openException(tx: Tx, ctx: Ctx, opening: Opening): Promise
   const { nth: _, ...seen } = line;
   const lineKey = keyOf(line, kind === "strayed" ? "out" : "in");
   const [made] = await tx
-    .insert(bankCases)
+    .insert(reconciliationExceptions)
     .values({
       id: newId(),
       kind,
@@ -54,7 +54,10 @@ export async function openException(tx: Tx, ctx: Ctx, opening: Opening): Promise
     .onConflictDoNothing()
     .returning();
   if (!made) {
-    const [known] = await tx.select().from(bankCases).where(eq(bankCases.lineKey, lineKey));
+    const [known] = await tx
+      .select()
+      .from(reconciliationExceptions)
+      .where(eq(reconciliationExceptions.lineKey, lineKey));
     if (!known) throw new Error("the case is neither new nor known");
     return known;
   }
@@ -73,8 +76,8 @@ export async function findException(
 ): Promise<BankCase | null> {
   const [known] = await tx
     .select()
-    .from(bankCases)
-    .where(eq(bankCases.lineKey, keyOf(line, direction)));
+    .from(reconciliationExceptions)
+    .where(eq(reconciliationExceptions.lineKey, keyOf(line, direction)));
   return known ?? null;
 }
 

@@ -24,15 +24,15 @@ export interface TransferLine {
 }
 
 /**
- * `other_line`: something else came in or went out under it before, so that this is money too much. `called_off`: it was
+ * `duplicate_reference`: something else came in or went out under it before, so that this is money too much. `called_off`: it was
  * not to be sent any more.
  */
 export type TransferOutcome =
   | "noted"
-  | "known"
+  | "alreadyBooked"
   | "unknown_reference"
   | "other_amount"
-  | "other_line"
+  | "duplicate_reference"
   | "called_off";
 
 /**
@@ -43,8 +43,8 @@ export type TransferOutcome =
 export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
   const transfer = await lockTransfer(tx, line.reference);
   const outcome = judgeReceived(transfer, line);
-  if (!transfer || (outcome !== "noted" && outcome !== "known")) return outcome;
-  if (outcome === "known") {
+  if (!transfer || (outcome !== "noted" && outcome !== "alreadyBooked")) return outcome;
+  if (outcome === "alreadyBooked") {
     if (line.bankRef && !transfer.bankRef) await nameLine(tx, ctx, transfer.ref, line.bankRef);
     return outcome;
   }
@@ -72,7 +72,7 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, line: TransferLine): Pro
 export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Promise<TransferOutcome> {
   const found = await lockReturn(tx, line.reference);
   const outcome = judgeSentBack(found?.refund ?? null, line);
-  if (!found || (outcome !== "noted" && outcome !== "known")) return outcome;
+  if (!found || (outcome !== "noted" && outcome !== "alreadyBooked")) return outcome;
   const { refund, paymentId } = found;
   const bankRef = refund.bankRef ?? line.bankRef;
   const sentAt = refund.sentAt ?? ctx.now();
@@ -81,7 +81,7 @@ export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Pr
       .update(bankRefunds)
       .set({ sentAt, bankRef, updatedAt: ctx.now() })
       .where(eq(bankRefunds.ref, refund.ref));
-  if (outcome === "known") return outcome;
+  if (outcome === "alreadyBooked") return outcome;
   await recordAudit(tx, ctx, {
     action: "bank_transfer.send_back",
     entityId: paymentId,
@@ -98,7 +98,7 @@ export async function sendTransferBack(tx: Tx, ctx: Ctx, line: TransferLine): Pr
 export async function noteBounce(tx: Tx, ctx: Ctx, line: TransferLine): Promise<string | null> {
   const found = await lockReturn(tx, line.reference);
   // The line that brings it has a name of its own.
-  if (!found || judgeSentBack(found.refund, { ...line, bankRef: null }) !== "known") return null;
+  if (!found || judgeSentBack(found.refund, { ...line, bankRef: null }) !== "alreadyBooked") return null;
   const { refund, paymentId } = found;
   if (refund.bouncedAt) return refund.refundId;
   await tx
@@ -124,7 +124,9 @@ function judgeReceived(transfer: Transfer | null, line: TransferLine): TransferO
   if (!transfer) return "unknown_reference";
   if (!transfer.receivedAt) return "noted";
   const isSame = transfer.receivedCents === line.amountCents && transfer.receivedCurrency === line.currency;
-  return isSame && !isOtherLine(line, transfer.bankRef) && !transfer.correctedAt ? "known" : "other_line";
+  return isSame && !isOtherLine(line, transfer.bankRef) && !transfer.correctedAt
+    ? "alreadyBooked"
+    : "duplicate_reference";
 }
 
 function judgeSentBack(refund: typeof bankRefunds.$inferSelect | null, line: TransferLine): TransferOutcome {
@@ -132,7 +134,7 @@ function judgeSentBack(refund: typeof bankRefunds.$inferSelect | null, line: Tra
   if (refund.cancelledAt) return "called_off";
   if (refund.amountCents !== line.amountCents || refund.currency !== line.currency) return "other_amount";
   if (!refund.sentAt) return "noted";
-  return isOtherLine(line, refund.bankRef) ? "other_line" : "known";
+  return isOtherLine(line, refund.bankRef) ? "duplicate_reference" : "alreadyBooked";
 }
 
 /** Whether a line is another one than that which was written down under the same reference, as far as the bank tells. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { bankCases, bankConfirmations, users } from "@/db/schema";
+import { bankConfirmations, reconciliationExceptions, users } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import type { BankCase } from "@/lib/money/bank/internal/open-exception";
@@ -47,8 +47,8 @@ export async function listOpenBankCases(ctx: Ctx, limit = 50): Promise<BankCase[
   authorize(ctx, ["admin"]);
   return ctx.db
     .select()
-    .from(bankCases)
-    .where(and(isNull(bankCases.endedAt), isListed(bankCases.reference)))
-    .orderBy(asc(bankCases.createdAt), asc(bankCases.id))
+    .from(reconciliationExceptions)
+    .where(and(isNull(reconciliationExceptions.endedAt), isListed(reconciliationExceptions.reference)))
+    .orderBy(asc(reconciliationExceptions.createdAt), asc(reconciliationExceptions.id))
     .limit(limit);
 }

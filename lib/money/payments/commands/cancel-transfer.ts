@@ -9,6 +9,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { Payment } from "@/lib/money/orders/fulfilment";
+import { isBoughtBy } from "@/lib/money/orders/visibility";
 import { giveUpUnopened, latestPayment, lockPayment } from "@/lib/money/payments/payment-row";
 import { isDead } from "@/lib/money/payments/status";
 import { paymentPermissions } from "../policy";
@@ -26,7 +27,7 @@ export async function cancelTransfer(
   { orderId }: CancelTransferInput,
 ): Promise<{ orderId: string }> {
   const buyer = authorize(ctx, paymentPermissions.cancelTransfer);
-  const isOwn = and(eq(orders.id, orderId), eq(orders.buyerId, buyer.viewer.id));
+  const isOwn = and(eq(orders.id, orderId), isBoughtBy(buyer.viewer, orders.buyerId));
   const [order] = await ctx.db
     .select({ id: orders.id })
     .from(orders)

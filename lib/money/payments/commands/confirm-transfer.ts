@@ -22,7 +22,7 @@ const REFUSED: Partial<Record<TransferOutcome, () => Error>> = {
   unknown_reference: notFound,
   called_off: () => conflict("This was called off. If it has left, please read in the bank's statement."),
   other_amount: () => conflict("This is not the amount that has to go back."),
-  other_line: () =>
+  duplicate_reference: () =>
     conflict("Something else has come in under this reference before: please send this back."),
 };
 
@@ -47,7 +47,7 @@ export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Pr
     const outcome = await foreseeTransfer(tx, line);
     const refused = REFUSED[outcome];
     if (refused) throw refused();
-    if (outcome === "known") return "done";
+    if (outcome === "alreadyBooked") return "done";
     const reading = { kind, reference, amountCents, currency, arrivedOn, reason: null } as const;
     const agreement = await agreeOn(tx, admin, reading, isProved);
     if (agreement === "waiting") return agreement;

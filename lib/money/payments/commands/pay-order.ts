@@ -10,6 +10,7 @@ import { bankDay } from "@/lib/money/bank/bank-day";
 import { transferDates } from "@/lib/money/bank/transfer-dates";
 import { requireValidQuote } from "@/lib/money/orders/internal/require-valid-quote";
 import type { PayOrderInput } from "@/lib/money/orders/schema";
+import { isBoughtBy } from "@/lib/money/orders/visibility";
 import { type OpenCheckout, openCheckout } from "@/lib/money/payments/open-checkout";
 import { openPayment } from "@/lib/money/payments/open-payment";
 import { purchasePath } from "@/lib/money/payments/paths";
@@ -63,7 +64,7 @@ async function prepare(
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.buyerId, ctx.viewer.id)))
+    .where(and(eq(orders.id, orderId), isBoughtBy(ctx.viewer, orders.buyerId)))
     .for("no key update");
   // A place has to be held while it is paid for: that is another door.
   if (!order || order.kind === "sponsorship") throw notFound();

@@ -5,6 +5,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import { isBoughtBy } from "@/lib/money/orders/visibility";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { isOpen, type PaymentView, paymentView } from "@/lib/money/payments/status";
 import { paymentPermissions } from "../policy";
@@ -26,7 +27,7 @@ export async function recheckPayment(
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
-    .where(and(eq(payments.id, paymentId), eq(orders.buyerId, viewer.id)));
+    .where(and(eq(payments.id, paymentId), isBoughtBy(viewer, orders.buyerId)));
   if (!payment) throw notFound();
   const asks = isOpen(payment.status) || payment.status === "expired" || payment.status === "cancelled";
   const status = asks ? await reconcilePayment(ctx, { paymentId, cause: "try again" }) : payment.status;

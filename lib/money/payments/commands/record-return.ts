@@ -5,6 +5,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { isBoughtBy } from "@/lib/money/orders/visibility";
 import { isOpen } from "@/lib/money/payments/status";
 import { paymentPermissions } from "../policy";
 
@@ -18,7 +19,7 @@ export async function recordReturn(ctx: Ctx, paymentId: string): Promise<void> {
     .select({ status: payments.status })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.id, paymentId), eq(orders.buyerId, viewer.id)));
+    .where(and(eq(payments.id, paymentId), isBoughtBy(viewer, orders.buyerId)));
   if (!payment) throw notFound();
   if (!isOpen(payment.status)) return;
   await enqueue(

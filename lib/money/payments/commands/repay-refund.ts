@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { bankCases, bankRefunds, refunds } from "@/db/schema";
+import { bankRefunds, reconciliationExceptions, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -44,9 +44,9 @@ export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Ag
     if (agreement === "waiting") return agreement;
     await recordRepayment(tx, admin, { payment, refund, note, repaidRef: null });
     const [bounced] = await tx
-      .select({ id: bankCases.id })
-      .from(bankCases)
-      .where(and(eq(bankCases.refundId, refundId), isNull(bankCases.endedAt)));
+      .select({ id: reconciliationExceptions.id })
+      .from(reconciliationExceptions)
+      .where(and(eq(reconciliationExceptions.refundId, refundId), isNull(reconciliationExceptions.endedAt)));
     if (bounced)
       await endException(tx, admin, await lockOpenException(tx, bounced.id), { endedAs: "sent_back", note });
     return agreement;

@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, eq, or } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
 import { orderLines, orders, payments, sponsorships, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -10,6 +10,7 @@ import { dayOf } from "@/lib/money/bank/banking-days";
 import { referenceTold, transferAttempts } from "@/lib/money/bank/named-transfer";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { CORRECTED, isDead, isOpen, paymentView, type ReturnReason } from "@/lib/money/payments/status";
+import { isTransferVisibleTo } from "../visibility";
 
 /** How an order stands that is paid by bank transfer, as its buyer or the host sees it. Cents; instants are UTC. */
 export interface TransferPage {
@@ -61,12 +62,10 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
     .innerJoin(users, eq(users.id, orders.buyerId))
     .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
     .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(or(eq(orders.id, id), eq(payments.id, id)))
+    .where(and(or(eq(orders.id, id), eq(payments.id, id)), isTransferVisibleTo(viewer)))
     .limit(1);
   if (!found) throw notFound();
   const { order, place, buyer } = found;
-  const isHost = place?.hostId === viewer.id && place.transferAskedAt !== null;
-  if (order.buyerId !== viewer.id && !isHost) throw notFound();
   const attempts = await transferAttempts(db, order.id);
   const payment = attempts.at(-1) ?? null;
   const isAsked = place?.status === "held" && place.transferAskedAt !== null && place.heldUntil > ctx.now();

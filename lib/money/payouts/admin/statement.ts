@@ -23,14 +23,14 @@ export const OUTCOME_LABELS: Record<LineOutcome, string> = {
   received: "a payment by bank transfer came in",
   sentBack: "money went back to its payer",
   waiting: "counts once a second admin has read it in",
-  known: "known already, nothing happens",
+  alreadyBooked: "known already, nothing happens",
   unknown_reference: "nobody knows it",
   other_amount: "another amount than was sent",
-  other_line: "a second sum under the same reference",
+  duplicate_reference: "a second sum under the same reference",
   bounced: "money that was sent back has come again",
-  strayed: "it left, and was not to leave like this",
-  other_reading: "another admin has read something else",
-  not_by_file: "the provider says itself what becomes of this payout",
+  unexpected_debit: "it left, and was not to leave like this",
+  conflicting_confirmation: "another admin has read something else",
+  reported_by_provider: "the provider says itself what becomes of this payout",
   not_sent: "a payout that was never sent",
 };
 
@@ -41,7 +41,7 @@ export const SETTLED_OUTCOMES: readonly Settled[] = [
   "received",
   "sentBack",
   "waiting",
-  "known",
+  "alreadyBooked",
 ];
 
 /** Whether a line fits nothing, so that somebody has to look at it. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { nextState } from "@/lib/core/state-machine";
+import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { type Agreement, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import { agreeOnPayout } from "../internal/agreed";
@@ -24,7 +24,7 @@ export async function failPayout(ctx: Ctx, input: FailPayoutInput): Promise<Agre
     const payout = await lockPayoutByFile(tx, payoutId);
     const isOver = payout.attempt === attempt && payout.status === "failed";
     if (payout.attempt > attempt || isOver) return "done";
-    nextState(payoutMachine, payout.status, payout.status === "paid" ? "return" : "fail");
+    requireMove(payoutMachine, payout.status, payout.status === "paid" ? "return" : "fail");
     const agreement = await agreeOnPayout(tx, admin, payout, { kind: "payout_failed", reason }, isProved);
     if (agreement === "done") await settleFailed(tx, ctx, payout, { reason });
     return agreement;

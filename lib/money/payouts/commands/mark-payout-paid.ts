@@ -2,7 +2,7 @@ import "server-only";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { type Agreement, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
 import { agreeOnPayout } from "../internal/agreed";
@@ -25,7 +25,7 @@ export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<
     if (payout.attempt !== input.attempt)
       throw conflict("This payout was sent anew. Please reload the page.");
     if (payout.status === "paid") return "done";
-    nextState(payoutMachine, payout.status, "pay");
+    requireMove(payoutMachine, payout.status, "pay");
     const agreement = await agreeOnPayout(tx, admin, payout, { kind: "payout_paid", reason: null }, isProved);
     if (agreement === "done") await settlePaid(tx, ctx, payout);
     return agreement;

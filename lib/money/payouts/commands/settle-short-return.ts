@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { bankCases, payoutReturns } from "@/db/schema";
+import { payoutReturns, reconciliationExceptions } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
@@ -28,7 +28,10 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
   const { caseId, bornBy, reason } = input;
   const admin = authorize(ctx, payoutPermissions.settleShortReturn);
   const isProved = await reauthenticateIfAlone(admin, input);
-  const [known] = await ctx.db.select().from(bankCases).where(eq(bankCases.id, caseId));
+  const [known] = await ctx.db
+    .select()
+    .from(reconciliationExceptions)
+    .where(eq(reconciliationExceptions.id, caseId));
   const named = known?.kind === "short_return" ? readTransferKey(known.reference ?? "") : null;
   if (!named) throw notFound();
   return inTransaction(ctx, async (tx) => {

@@ -12,7 +12,7 @@ import { recordLines } from "./record-lines";
 /**
  * How many lines were which. `paid`, `failed`: of payouts. `received`, `sentBack`: payments by bank transfer that came
  * in, and money of such that went back. `waiting`: what a second admin has to read as well, by this file or by hand.
- * `known`: about what was settled before.
+ * `alreadyBooked`: about what was settled before.
  */
 export interface ImportedStatement extends Record<Settled, number> {
   /**
@@ -31,7 +31,7 @@ export async function applyStatement(
 ): Promise<ImportedStatement> {
   const lines = numbered(readStatement(input.text));
   return inTransaction(admin, async (tx) => {
-    const counts = { paid: 0, failed: 0, received: 0, sentBack: 0, waiting: 0, known: 0 };
+    const counts = { paid: 0, failed: 0, received: 0, sentBack: 0, waiting: 0, alreadyBooked: 0 };
     const unmatched: ImportedStatement["unmatched"] = [];
     for (const { line, outcome } of await recordLines(tx, admin, lines)) {
       if (isSettled(outcome)) counts[outcome]++;

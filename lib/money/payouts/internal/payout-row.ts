@@ -1,11 +1,10 @@
 import "server-only";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { payouts } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { notFound } from "@/lib/core/errors";
+import { transition } from "@/lib/core/transition";
 import type { PayoutPosting } from "@/lib/money/ledger/post-payout";
 import { type PayoutMove, payoutMachine } from "../status";
 
@@ -45,20 +44,8 @@ export async function movePayout(
   move: PayoutMove,
   set: Partial<Payout> = {},
 ): Promise<Payout> {
-  const status = nextState(payoutMachine, payout.status, move);
-  const [moved] = await tx
-    .update(payouts)
-    .set({ ...set, status, updatedAt: ctx.now() })
-    .where(and(eq(payouts.id, payout.id), eq(payouts.status, payout.status)))
-    .returning();
-  if (!moved) throw conflict("This was changed in the meantime. Please reload the page.");
-  await recordAudit(tx, ctx, {
-    action: `payout.${move}`,
-    entityId: payout.id,
-    before: shown(payout),
-    after: shown(moved),
-  });
-  return moved;
+  const audit = { action: `payout.${move}`, show: shown } as const;
+  return transition(tx, ctx, payouts, payout, { machine: payoutMachine, move, set, audit });
 }
 
 /** What the audit log may hold of a payout. */

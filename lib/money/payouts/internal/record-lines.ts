@@ -40,7 +40,7 @@ async function recordLine(
       : recordTransferLine(tx, admin, line));
   } catch (error) {
     // Another admin has read something else: the two of them have to look, and the other lines count.
-    if (error instanceof AppError && error.code === "conflict") return "other_reading";
+    if (error instanceof AppError && error.code === "conflict") return "conflicting_confirmation";
     throw error;
   }
 }

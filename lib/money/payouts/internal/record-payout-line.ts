@@ -34,7 +34,7 @@ export async function recordPayoutLine(tx: Tx, ctx: SignedInCtx, named: PayoutLi
       ? recordUnexpectedDebit(tx, ctx, line)
       : noteCase(tx, ctx, "unknown", line);
   if (row.byFile === false)
-    return line.direction === "out" ? "not_by_file" : noteCase(tx, ctx, "unknown", line);
+    return line.direction === "out" ? "reported_by_provider" : noteCase(tx, ctx, "unknown", line);
   return line.direction === "out" ? noteLeft(tx, ctx, named) : noteBack(tx, ctx, named);
 }
 
@@ -47,7 +47,7 @@ async function noteLeft(tx: Tx, ctx: SignedInCtx, { row, line, attempt }: Payout
   if (!isItsAmount(payout, line)) return recordUnexpectedDebit(tx, ctx, line);
   if (payout.status !== "sent") {
     const isOther = isOtherLine({ bankRef: line.bankRef, isRepeated: isRepeated(line) }, payout.bankRef);
-    return isOther ? recordUnexpectedDebit(tx, ctx, line) : "known";
+    return isOther ? recordUnexpectedDebit(tx, ctx, line) : "alreadyBooked";
   }
   const word = { kind: "payout_paid", reason: null } as const;
   if ((await agreeOnPayout(tx, ctx, payout, word, true)) === "waiting") return "waiting";

@@ -48,5 +48,5 @@ export async function recordFurtherReturn(tx: Tx, ctx: Ctx, returned: Returned):
     return OPEN_AS.second_sum;
   }
   if (!kept || (line.bankRef && !kept.bankRef)) await storeReturnLine(tx, ctx, returned);
-  return "known";
+  return "alreadyBooked";
 }

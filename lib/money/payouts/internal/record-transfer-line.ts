@@ -35,15 +35,15 @@ export async function recordTransferLine(tx: Tx, ctx: SignedInCtx, line: NthLine
   if (line.direction === "out") {
     if (!found?.reference.startsWith("BR")) return "unknown_reference";
     const sent = await write(tx, ctx, "send_back", found);
-    const isStray = sent === "called_off" || sent === "other_amount" || sent === "other_line";
+    const isStray = sent === "called_off" || sent === "other_amount" || sent === "duplicate_reference";
     return isStray ? recordUnexpectedDebit(tx, ctx, line) : sent;
   }
   const isBack = found?.reference.startsWith("BR");
   const refundId = found && isBack ? await noteBounce(tx, ctx, found) : null;
   const received = found && !isBack ? await write(tx, ctx, "receive", found) : "unknown_reference";
   if (received === "called_off") throw new Error("what comes in cannot be called off");
-  if (received !== "unknown_reference" && received !== "other_line") return received;
-  const kind = refundId ? "bounced" : received === "other_line" ? "second_sum" : "unknown";
+  if (received !== "unknown_reference" && received !== "duplicate_reference") return received;
+  const kind = refundId ? "bounced" : received === "duplicate_reference" ? "second_sum" : "unknown";
   await openException(tx, ctx, { kind, line: caseLineOf(line), ...(refundId && { refundId }) });
   return OPEN_AS[kind];
 }
@@ -57,7 +57,7 @@ async function write(
 ): Promise<LineOutcome | Extract<TransferOutcome, "called_off">> {
   const outcome = await foreseeTransfer(tx, line);
   const note = () => (kind === "receive" ? receiveTransfer : sendTransferBack)(tx, ctx, line);
-  if (outcome === "known") await note();
+  if (outcome === "alreadyBooked") await note();
   if (outcome !== "noted") return outcome;
   const { reference, amountCents, currency, arrivedOn } = line;
   const reading = { kind, reference, amountCents, currency, arrivedOn, reason: null };

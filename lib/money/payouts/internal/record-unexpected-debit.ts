@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
-import { bankCases } from "@/db/schema";
+import { reconciliationExceptions } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { findException, openException } from "@/lib/money/bank/internal/open-exception";
@@ -30,15 +30,15 @@ export async function recordUnexpectedDebitReturn(
   if (line.direction === "out" || !reference) return null;
   const { amountCents, currency } = line;
   const [missed] = await tx
-    .select({ id: bankCases.id })
-    .from(bankCases)
+    .select({ id: reconciliationExceptions.id })
+    .from(reconciliationExceptions)
     .where(
       and(
-        eq(bankCases.kind, "strayed"),
-        eq(bankCases.reference, reference),
-        eq(bankCases.amountCents, amountCents),
-        eq(bankCases.currency, currency),
-        isNull(bankCases.endedAt),
+        eq(reconciliationExceptions.kind, "strayed"),
+        eq(reconciliationExceptions.reference, reference),
+        eq(reconciliationExceptions.amountCents, amountCents),
+        eq(reconciliationExceptions.currency, currency),
+        isNull(reconciliationExceptions.endedAt),
       ),
     )
     .limit(1);
@@ -51,5 +51,5 @@ export async function recordUnexpectedDebitReturn(
 export async function findCase(tx: Tx, line: NthLine): Promise<LineOutcome | null> {
   const earlier = await findException(tx, caseLineOf(line), line.direction);
   if (!earlier) return null;
-  return earlier.endedAt ? "known" : OPEN_AS[earlier.kind];
+  return earlier.endedAt ? "alreadyBooked" : OPEN_AS[earlier.kind];
 }

@@ -1,9 +1,10 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import { payouts } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import type { PayoutDto } from "../balance";
+import { isVisibleTo } from "../visibility";
 
 const PAGE_SIZE = 20;
 
@@ -40,12 +41,7 @@ export async function listPayouts(
       failedAt: payouts.failedAt,
     })
     .from(payouts)
-    .where(
-      and(
-        eq(payouts.payeeId, viewer.id),
-        after ? sql`(${payouts.createdAt}, ${payouts.id}) < ${last}` : undefined,
-      ),
-    )
+    .where(and(isVisibleTo(viewer), after ? sql`(${payouts.createdAt}, ${payouts.id}) < ${last}` : undefined))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(PAGE_SIZE + 1);
   return pageOf(rows, PAGE_SIZE);

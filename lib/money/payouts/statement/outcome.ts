@@ -5,29 +5,29 @@ import { readTransferKey } from "../transfer-key";
 import type { StatementLine } from "./line";
 
 /** What became of a line that needs nobody to look at it: `waiting` counts once a second admin has read the same. */
-export const SETTLED = ["paid", "failed", "received", "sentBack", "waiting", "known"] as const;
+export const SETTLED = ["paid", "failed", "received", "sentBack", "waiting", "alreadyBooked"] as const;
 export type Settled = (typeof SETTLED)[number];
 
-/** Why somebody has to look. `strayed`: money left under a reference of ours that was not to leave, or not like this. */
+/** Why somebody has to look. `unexpected_debit`: money left under a reference of ours that was not to leave, or not like this. */
 export type UnmatchedReason =
   | "unknown_reference"
   | "other_amount"
-  | "other_line"
+  | "duplicate_reference"
   | "bounced"
-  | "strayed"
-  | "other_reading"
-  | "not_by_file"
+  | "unexpected_debit"
+  | "conflicting_confirmation"
+  | "reported_by_provider"
   | "not_sent";
 
 export type LineOutcome = Settled | UnmatchedReason;
 
 /** What an import says of a line that is an open case. */
 export const OPEN_AS = {
-  second_sum: "other_line",
+  second_sum: "duplicate_reference",
   unknown: "unknown_reference",
   bounced: "bounced",
   short_return: "other_amount",
-  strayed: "strayed",
+  strayed: "unexpected_debit",
 } as const satisfies Record<BankCaseKind, UnmatchedReason>;
 
 /** A line, and which one it is, from 0, of those in its statement that are alike in everything. */

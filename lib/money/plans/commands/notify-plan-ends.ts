@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { isHidden } from "@/lib/listings/proposals/visibility";
 import { PLANS, PRODUCTS, VENDOR_SERVICES } from "@/lib/money/orders/products";
 import { touchVendorPages } from "../internal/touch-vendor-pages";
 import { planStatus } from "../plan-terms";
@@ -146,7 +147,7 @@ async function tell(
 async function hiddenProposals(tx: Tx, { now }: Ctx, hostId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select p.title from proposals p
-    where p.host_id = ${hostId} and p.status = 'active' and app.is_hidden_proposal(p.id, ${now().toISOString()})
+    where p.host_id = ${hostId} and p.status = 'active' and ${isHidden(now())}
     order by p.published_at desc, p.id desc`);
   return rows.map(({ title }) => title);
 }

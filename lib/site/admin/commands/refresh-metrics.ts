@@ -3,6 +3,7 @@ import { eq, max, sql } from "drizzle-orm";
 import { siteMetrics } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
+import { publicVendors } from "@/lib/vendors/profiles/visibility";
 import { FUNDING_SPANS, REPLY_SPANS } from "../metrics";
 
 const DAY_MS = 86_400_000;
@@ -152,7 +153,7 @@ async function writeLevels(tx: Tx, now: Date): Promise<void> {
       from proposals p left join events e on e.id = p.event_id
       where p.status = 'active' and (e.ends_at is null or e.ends_at > ${at})
       union all
-      select 'live', 'vendor', count(*) from app.public_vendors
+      select 'live', 'vendor', count(*) from ${publicVendors}
       union all
       select 'live', 'event', count(distinct event_id) from app.wanted_services where deadline_at > ${at}
       union all

@@ -42,7 +42,7 @@ export async function listMoneyCases(ctx: Ctx): Promise<MoneyCasesDto> {
   );
   return {
     waiting: waiting.filter(({ reference }) => !shown.has(reference)),
-    bankCases: cases.map(
+    reconciliationExceptions: cases.map(
       ({ id, kind, reference, words, bankRef, amountCents, currency, arrivedOn, createdAt }) => ({
         id,
         kind,

@@ -36,7 +36,7 @@ export async function getNeeds(ctx: Ctx): Promise<NeedsDto> {
         where v.flagged_at is not null and v.review_asked_at is not null and v.review_answered_at is null
           and ${isShown} limit ${most}) x) as vendors,
       (select count(*)::int from (select from contact_messages where closed_at is null limit ${most}) x) as tickets,
-      (select count(*)::int from (select from bank_cases b
+      (select count(*)::int from (select from reconciliation_exceptions b
         where b.ended_at is null and ${isOurs} limit ${most}) x) as cases,
       (select count(*)::int from (select from bank_confirmations b
         where b.status = 'waiting' and ${isOurs} limit ${most}) x)

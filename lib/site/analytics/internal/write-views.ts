@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 import { untilNoDeadlock } from "@/lib/core/transaction";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
+import { publicVendors } from "@/lib/vendors/profiles/visibility";
 import { daySalt, saltedHash } from "../day-salt";
 import type { CameFrom } from "../view-source";
 import { dropRateLimitedVisits } from "./drop-rate-limited-visits";
@@ -87,7 +88,7 @@ const countVendors: Count = async (db, day, looks) => {
       insert into vendor_visitors (day, profile_id, visitor_hash)
       select distinct ${day}::date, l.profile_id, l.visitor
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(visitors)}::text[], ${sql.param(viewers)}::uuid[]) l (profile_id, visitor, viewer_id)
-        join app.public_vendors p on p.id = l.profile_id
+        join ${publicVendors} p on p.id = l.profile_id
       where p.user_id is distinct from l.viewer_id
       order by l.profile_id, l.visitor
       on conflict do nothing returning profile_id)

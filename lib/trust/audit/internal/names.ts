@@ -81,6 +81,6 @@ const things = sql`
     from wanted join disputes x using (id) join payments p on p.id = x.payment_id join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
   union all select x.id, u.full_name, x.amount_cents, x.currency from wanted join payouts x using (id) join users u on u.id = x.payee_id
   union all select x.id, u.full_name, x.amount_cents, x.currency from wanted join commissions x using (id) join users u on u.id = x.agent_id
-  union all select x.id, x.reference, x.amount_cents, x.currency from wanted join bank_cases x using (id)
+  union all select x.id, x.reference, x.amount_cents, x.currency from wanted join reconciliation_exceptions x using (id)
   union all select x.id, null, x.amount_cents, x.currency from wanted join bank_confirmations x using (id)
   union all select x.id, u.full_name || ', ' || x.product, null, null from wanted join entitlements x using (id) join users u on u.id = x.user_id`;

@@ -2,12 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { moderationAppeals, moderationCases, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
+import { transition } from "@/lib/core/transition";
 import { countedAdmins } from "@/lib/identity/accounts/active-admins";
 import { restoreAccount } from "@/lib/identity/accounts/commands/restore-account";
 import { OWN_DECISION, TOO_NEW } from "../copy";
@@ -42,18 +41,13 @@ export async function answerAppeal(
       throw conflict("Another administrator has answered this already. Nothing was done again.");
     await demandSecondLook(tx, admin, row);
     if (answer === "lift") await lift(tx, admin, row, reason);
-    const now = admin.now();
-    const status = nextState(appealMachine, appeal.status, answer);
-    await tx
-      .update(moderationAppeals)
-      .set({ status, answer: reason, answeredById: admin.viewer.id, answeredAt: now, updatedAt: now })
-      .where(eq(moderationAppeals.id, appealId));
-    await recordAudit(tx, admin, {
-      action: `appeal.${answer}`,
-      entityId: row.id,
-      before: { status: appeal.status },
-      after: { status, reason },
+    await transition(tx, admin, moderationAppeals, appeal, {
+      machine: appealMachine,
+      move: answer,
+      set: { answer: reason, answeredById: admin.viewer.id, answeredAt: admin.now() },
+      audit: { action: `appeal.${answer}`, entityId: row.id, details: { reason } },
     });
+    if (answer === "lift") await giveBack(tx, admin, row, reason);
     await notifyPerson(tx, row, answer === "lift" ? "appeal-lifted" : "appeal-upheld", reason);
     return { caseId: row.id, answer };
   });
@@ -72,20 +66,16 @@ async function lift(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): P
     .where(eq(users.id, row.personId));
   if (person?.status === "deleted")
     throw conflict("This account was deleted by its owner. Nothing can be given back.");
+  const audit = { action: "case.lift", details: { reason } } as const;
+  await transition(tx, admin, moderationCases, row, { machine: caseMachine, move: "lift", audit });
+}
+
+/** Once the case is lifted: what gives something back elsewhere lifts the cases about it that still stand. */
+async function giveBack(tx: Tx, admin: SignedInCtx, row: CaseRow, reason: string): Promise<void> {
   const { subjectType: kind, subjectId: id } = row;
   // What its owner deleted meanwhile is gone; that they were wrongly blamed can still be said.
   if (row.status === "hidden" && (await readSubject(tx, kind, id)))
     await show(tx, admin, { kind, id, reason, before: row.stateBefore });
   if (row.status === "suspended")
     await restoreAccount({ ...admin, db: tx }, { userId: row.personId, reason });
-  await tx
-    .update(moderationCases)
-    .set({ status: nextState(caseMachine, row.status, "lift"), updatedAt: admin.now() })
-    .where(eq(moderationCases.id, row.id));
-  await recordAudit(tx, admin, {
-    action: "case.lift",
-    entityId: row.id,
-    before: { status: row.status },
-    after: { status: "lifted", reason },
-  });
 }

@@ -11,6 +11,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { moderationPermissions } from "../policy";
 import type { AppealDecisionInput } from "../schema";
 import { caseMachine } from "../status";
+import { isVisibleTo } from "../visibility";
 
 /**
  * Asks for a review of what was decided about the viewer or something of theirs: once a decision; asked again, the
@@ -26,9 +27,9 @@ export async function appealDecision(
     const [row] = await tx
       .select()
       .from(moderationCases)
-      .where(and(eq(moderationCases.id, caseId), eq(moderationCases.personId, person.viewer.id)))
+      .where(and(eq(moderationCases.id, caseId), isVisibleTo(person.viewer)))
       .for("update");
-    if (!row || row.status === "open" || row.status === "dismissed") throw notFound();
+    if (!row) throw notFound();
     if (!canMove(caseMachine, row.status, "lift")) throw conflict("This decision was lifted already.");
     const now = ctx.now();
     const [made] = await tx

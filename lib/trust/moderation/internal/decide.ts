@@ -2,10 +2,9 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { moderationCases, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
 import { caseMachine, type Verdict } from "../status";
 import { type CaseRow, requireOpen } from "./case-row";
@@ -33,26 +32,14 @@ export async function decide(
   const stateBefore =
     verdict === "hide" ? await hide(tx, admin, { kind: row.subjectType, id: row.subjectId, reason }) : null;
   if (verdict === "suspend") await suspendAccount({ ...admin, db: tx }, { userId: row.personId, reason });
-  const now = admin.now();
-  const status = nextState(caseMachine, row.status, verdict);
-  await tx
-    .update(moderationCases)
-    .set({
-      status,
-      stateBefore,
-      verdict: reason,
-      decidedById: admin.viewer.id,
-      decidedAt: now,
-      updatedAt: now,
-    })
-    .where(eq(moderationCases.id, row.id));
-  await forgetWhoLeft(tx, row);
-  await recordAudit(tx, admin, {
-    action: `case.${verdict}`,
-    entityId: row.id,
-    before: { status: row.status },
-    after: { status, reason, kind: row.subjectType, subjectId: row.subjectId, personId: row.personId },
+  const { subjectType: kind, subjectId, personId } = row;
+  await transition(tx, admin, moderationCases, row, {
+    machine: caseMachine,
+    move: verdict,
+    set: { stateBefore, verdict: reason, decidedById: admin.viewer.id, decidedAt: admin.now() },
+    audit: { action: `case.${verdict}`, details: { reason, kind, subjectId, personId } },
   });
+  await forgetWhoLeft(tx, row);
   // That a vendor was flagged, a review hidden and an account suspended is told by those who do it.
   if (verdict === "hide" && row.subjectType !== "vendor" && row.subjectType !== "review")
     await notifyPerson(tx, row, "content-hidden", reason);

@@ -1,12 +1,17 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { ReportSubject } from "@/db/enums";
-import { agentListings, messages, threads } from "@/db/schema";
+import { messages, threads } from "@/db/schema";
 import type { Executor } from "@/db/types";
+import { visibleListing } from "@/lib/agents/market/visible-listing";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
+import { isKnownTo } from "@/lib/identity/accounts/visibility";
 import { reviewForReport } from "@/lib/trust/reviews/queries/review-for-report";
+import { isPublic as isPublicVendor } from "@/lib/vendors/profiles/visibility";
+import { isListed } from "@/lib/vendors/service-requests/visibility";
+import { isPublic as isPublicService } from "@/lib/vendors/services/visibility";
 import type { Subject } from "../subject";
 import { readSubject } from "./read-subject";
 
@@ -31,39 +36,20 @@ const LOOKS: Record<ReportSubject, Look> = {
     await visibleProposal(db, ctx, id);
     return undefined;
   },
-  vendor: (db, { viewer }, id) =>
-    demand(
-      db,
-      sql`exists (select from app.public_vendors where id = ${id} or (id = ${id} and user_id = ${viewer.id}))`,
-    ),
+  vendor: (db, _, id) => demand(db, isPublicVendor(sql`${id}::uuid`)),
   service: (db, { now }, id) =>
-    demand(
-      db,
-      sql`exists (select from vendor_services v join app.public_vendors p on p.id = v.profile_id
-        join app.carried_services c on c.profile_id = p.id and c.id = v.id
-        where v.id = ${id} and c.shown_until_ms > ${now().getTime()})`,
-    ),
+    demand(db, sql`exists (select from vendor_services s where s.id = ${id} and ${isPublicService(now())})`),
   agent_listing: async (db, ctx, id) => {
-    const [row] = await db.select().from(agentListings).where(eq(agentListings.id, id));
-    if (!row || row.status === "unpaid" || row.hiddenAt) throw notFound();
-    await visibleProposal(db, ctx, row.proposalId);
+    await visibleListing(db, ctx, id);
     return undefined;
   },
   event: (db, { now }, id) =>
     demand(
       db,
-      sql`exists (select from wanted_search where event_id = ${id} and until_ms > ${now().getTime()})`,
+      sql`exists (select from events e join users host on host.id = e.host_id
+        where e.id = ${id} and ${isListed(now())})`,
     ),
-  user: (db, { viewer }, id) =>
-    demand(
-      db,
-      sql`${id}::uuid = ${viewer.id}::uuid
-        or exists (select from threads where starter_id = ${id} and recipient_id = ${viewer.id})
-        or exists (select from threads where starter_id = ${viewer.id} and recipient_id = ${id})
-        or exists (select from agent_applications where agent_id = ${id} and host_id = ${viewer.id})
-        or exists (select from proposal_agents where agent_id = ${id} and host_id = ${viewer.id})
-        or exists (select from proposal_agents where agent_id = ${viewer.id} and host_id = ${id})`,
-    ),
+  user: (db, { viewer }, id) => demand(db, isKnownTo(viewer, sql`${id}::uuid`)),
   thread: otherOfThread,
   message: async (db, ctx, id) => {
     const [row] = await db.select().from(messages).where(eq(messages.id, id));

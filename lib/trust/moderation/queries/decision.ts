@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ReportSubject } from "@/db/enums";
 import { moderationAppeals, moderationCases } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { DecisionDto, HiddenDto } from "../dto";
+import { isVisibleTo } from "../visibility";
 
 const MOST_SHOWN = 20;
 
@@ -18,13 +19,7 @@ export async function getDecision(ctx: Ctx, caseId: string): Promise<DecisionDto
     .select({ row: moderationCases, appeal: moderationAppeals })
     .from(moderationCases)
     .leftJoin(moderationAppeals, eq(moderationAppeals.caseId, moderationCases.id))
-    .where(
-      and(
-        eq(moderationCases.id, caseId),
-        eq(moderationCases.personId, viewer.id),
-        ne(moderationCases.status, "dismissed"),
-      ),
-    );
+    .where(and(eq(moderationCases.id, caseId), isVisibleTo(viewer)));
   if (!found?.row.decidedAt) throw notFound();
   const { row, appeal } = found;
   return {
@@ -57,7 +52,7 @@ export async function listHidden(ctx: Ctx, kinds: readonly ReportSubject[]): Pro
     .from(moderationCases)
     .where(
       and(
-        eq(moderationCases.personId, viewer.id),
+        isVisibleTo(viewer),
         eq(moderationCases.status, "hidden"),
         inArray(moderationCases.subjectType, [...kinds]),
       ),

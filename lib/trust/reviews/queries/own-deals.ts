@@ -7,6 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/paging";
 import type { OwnDealDto } from "../review";
+import { isShownToSubject } from "../visibility";
 import { titleOf } from "./public-reviews";
 
 const PAGE_SIZE = 50;
@@ -46,7 +47,7 @@ async function read(
         from reviews r where r.deal_id = d.id and r.author_id = ${me}) as own,
       (select json_build_object('id', r.id, 'rating', r.rating, 'text', r.text, 'reply', r.reply,
           'isHidden', r.hidden_at is not null)
-        from reviews r where r.deal_id = d.id and r.subject_id = ${me} and r.shown_at is not null) as others
+        from reviews r where r.deal_id = d.id and ${isShownToSubject(viewer)}) as others
     from review_deals d
       join users u on u.id = case when d.host_id = ${me} then d.partner_id else d.host_id end
     where (d.host_id = ${me} or d.partner_id = ${me}) and ${which}

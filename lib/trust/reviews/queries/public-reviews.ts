@@ -8,6 +8,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { type QuoteDto, type ReputationDto, type ReviewDto, ratingOf } from "../review";
+import { publicReviews } from "../visibility";
 
 type Read = Pick<Ctx, "readDb">;
 /** As many as a page shows. */
@@ -26,13 +27,13 @@ export const reputationOfHost = ({ readDb }: Read, hostId: string): Promise<Repu
 async function reputation(readDb: ReadDatabase, which: SQL, limit: number): Promise<ReputationDto> {
   const row = onlyRow(
     await readDb.execute<{ count: number; sum: number; latest: ReviewDto[] }>(sql`
-    select (select count(*)::int from app.public_reviews r where ${which}) as count,
-      (select coalesce(sum(r.rating), 0)::int from app.public_reviews r where ${which}) as sum,
+    select (select count(*)::int from ${publicReviews} r where ${which}) as count,
+      (select coalesce(sum(r.rating), 0)::int from ${publicReviews} r where ${which}) as sum,
       (select coalesce(json_agg(json_build_object('id', l.id, 'author', l.author, 'authorSide', l.author_side,
           'rating', l.rating, 'text', l.text, 'title', l.title, 'shownAt', to_json(l.shown_at),
           'reply', l.reply, 'repliedAt', to_json(l.replied_at)) order by l.id desc), '[]')
         from (select r.*, ${authorOf()} as author, ${titleOf()} as title
-          from app.public_reviews r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
+          from ${publicReviews} r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
           where ${which} order by r.id desc limit ${limit}) l) as latest`),
   );
   return { ...ratingOf(row.count, row.sum), latest: row.latest };
@@ -82,7 +83,7 @@ const ROLES: Readonly<Record<ReviewSide, string>> = { host: "Host", sponsor: "Sp
 export async function quotedReviews({ readDb }: Read): Promise<QuoteDto[]> {
   const rows = await readDb.execute<{ quote: string; name: string; side: ReviewSide; title: string }>(sql`
     select r.text as quote, ${authorOf()} as name, r.author_side as side, ${titleOf()} as title
-    from app.public_reviews r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
+    from ${publicReviews} r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
     where r.is_quotable and r.rating >= ${GOOD} and length(r.text) between 1 and ${LONGEST_QUOTE}
       and a.account_status = 'active'
     order by r.id desc limit ${QUOTES}`);

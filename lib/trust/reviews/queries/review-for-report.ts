@@ -4,6 +4,7 @@ import type { RawRow } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { isPublic } from "../visibility";
 
 /** A review as somebody reports it, with what is kept of it. */
 export interface ReportedReview {
@@ -21,6 +22,6 @@ export async function reviewForReport(ctx: Ctx, reviewId: string): Promise<Repor
   if (!isId(reviewId)) return null;
   const [review] = await readDb.execute<RawRow<ReportedReview>>(sql`
     select r.id, r.author_id as "authorId", r.subject_id as "subjectId", r.rating, r.text, r.reply
-    from app.public_reviews r where r.id = ${reviewId} and r.author_id <> ${viewer.id}`);
+    from reviews r where r.id = ${reviewId} and r.author_id <> ${viewer.id} and ${isPublic}`);
   return review ?? null;
 }

@@ -8,7 +8,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
-import { nextState } from "@/lib/core/state-machine";
+import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
 import { writeAbout } from "@/lib/messaging/threads/open-thread";
 import { requireReachable } from "@/lib/messaging/threads/reachable";
@@ -41,7 +41,7 @@ export async function acceptBid(ctx: Ctx, ref: BidInput): Promise<{ eventId: str
     const { answer, event, requests } = await lockForHost(tx, host, ref);
     const done = { eventId: answer.eventId };
     if (answer.status === "accepted" && (await hasBooking(tx, answer))) return done;
-    nextState(bidMachine, answer.status, "accept");
+    requireMove(bidMachine, answer.status, "accept");
     demandOpen(answer, event, requests, ctx.now());
     if (!(await isBookable(tx, answer.profileId))) throw conflict(VENDOR_GONE);
     await requireReachable(tx, host.viewer.id, answer.vendorId);

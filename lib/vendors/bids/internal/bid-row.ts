@@ -3,10 +3,9 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OfferStatus } from "@/db/enums";
 import { bidLines, bids, events, offers, vendorRequests } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
-import { type AuditEntry, recordAudit } from "@/lib/core/audit";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { nextState } from "@/lib/core/state-machine";
+import { transition } from "@/lib/core/transition";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { type BidKind, type BidRef, bidMachine } from "../status";
 
@@ -123,22 +122,15 @@ type Move = keyof typeof bidMachine.moves;
 export async function moveBid(
   tx: Tx,
   ctx: Ctx,
-  { kind, id, status: from }: Pick<BidRow, "kind" | "id" | "status">,
+  { kind, ...bid }: Pick<BidRow, "kind" | "id" | "status">,
   move: Move,
   { reason = null, isRefused = false }: { reason?: string | null; isRefused?: boolean } = {},
 ): Promise<void> {
-  const status = nextState(bidMachine, from, move);
-  const table = kind === "offer" ? offers : bids;
-  const at = ctx.now();
-  await tx
-    .update(table)
-    .set({ status, endedAt: at, declineReason: reason, isRefused, updatedAt: at })
-    .where(and(eq(table.id, id), eq(table.status, from)));
-  await recordAudit(tx, ctx, {
-    action: `${kind}.${move}` satisfies AuditEntry["action"],
-    entityId: id,
-    before: { status: from },
-    after: { status, ...(reason ? { reason } : {}) },
+  await transition(tx, ctx, kind === "offer" ? offers : bids, bid, {
+    machine: bidMachine,
+    move,
+    set: { endedAt: ctx.now(), declineReason: reason, isRefused },
+    audit: { action: `${kind}.${move}`, ...(reason && { details: { reason } }) },
   });
 }
 

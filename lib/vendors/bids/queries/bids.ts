@@ -4,7 +4,9 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/paging";
+import { isPublic } from "@/lib/vendors/profiles/visibility";
 import type { BidDto, DealDto } from "../bid";
+import { isShownToHost } from "../visibility";
 
 /** As many as one list shows. */
 const LIST_SIZE = 50;
@@ -56,7 +58,7 @@ const withNames = (where: SQL): SQL => sql`
     json_build_object('id', e.id, 'title', e.title, 'startDate', e.start_date, 'endDate', e.end_date,
       'city', e.city, 'region', e.region, 'startsAt', e.starts_at, 'timeZone', e.time_zone, 'isCancelled', e.status = 'cancelled') as event,
     json_build_object('profileId', v.id, 'name', v.business_name,
-      'isPublic', exists (select from app.public_vendors p where p.id = v.id),
+      'isPublic', ${isPublic(sql`v.id`)},
       'verifiedAt', v.verified_at, 'ratingCount', v.rating_count, 'ratingSum', v.rating_sum) as vendor
   from (${answers(where)}) a join events e on e.id = a.event_id
     join vendor_profiles v on v.id = a.profile_id`;
@@ -90,11 +92,7 @@ export async function listOwnBids({ readDb, viewer }: Read, after: string | null
 export async function listEventBids({ readDb, viewer }: Read, eventId: string): Promise<BidDto[]> {
   if (!isId(eventId)) return [];
   const found = await readDb.execute<RawRow<Row>>(sql`
-    ${withNames(
-      sql`a.event_id = ${eventId} and a.host_id = ${viewer.id} and a.status <> 'withdrawn'
-        and (a.status <> 'submitted' or not exists (
-          select from blocks k where k.blocker_id = a.host_id and k.blocked_id = a.vendor_id))`,
-    )}
+    ${withNames(sql`a.event_id = ${eventId} and a.host_id = ${viewer.id} and ${isShownToHost}`)}
     order by a."totalCents", a.id limit ${MOST_OF_AN_EVENT}`);
   const rows = found.map((row) => withInstants<Row>(row, "validUntilAt", "sentAt"));
   return rows.map(toDto);

@@ -4,6 +4,8 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
+import { isPublic } from "@/lib/vendors/profiles/visibility";
+import { isListed } from "@/lib/vendors/service-requests/visibility";
 
 /** Host and vendor as they write to each other about an event, as one of them sees the other. */
 export interface EventTalk {
@@ -45,21 +47,18 @@ export async function findEventTalk(
   profileId: string,
 ): Promise<EventTalk | null> {
   if (!isId(eventId) || !isId(profileId)) return null;
-  const at = now().toISOString();
   const [found] = await readDb.execute<RawRow<Row>>(sql`
     select e.host_id, v.user_id as vendor_id, e.title,
-      coalesce(h.company_name, split_part(btrim(h.full_name), ' ', 1)) as host_name,
-      h.profile_image_key as host_image, v.business_name as vendor_name, w.profile_image_key as vendor_image,
-      v.pro_until, v.elite_until, v.published_at is not null and v.flagged_at is null as is_published,
+      coalesce(host.company_name, split_part(btrim(host.full_name), ' ', 1)) as host_name,
+      host.profile_image_key as host_image, v.business_name as vendor_name, w.profile_image_key as vendor_image,
+      v.pro_until, v.elite_until, ${isPublic(sql`v.id`)} as is_published,
       app.thread_between('event', e.id, e.host_id, v.user_id) as thread_id,
-      e.status = 'active' and e.starts_at > ${at} and exists (
-        select from vendor_requests r
-        where r.event_id = e.id and r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}) as is_open,
+      ${isListed(now())} as is_open,
       exists (select from offers o where o.event_id = e.id and o.profile_id = v.id and o.status <> 'withdrawn')
         or exists (select from bids b where b.event_id = e.id and b.profile_id = v.id and b.status <> 'withdrawn') as has_answered
-    from events e join users h on h.id = e.host_id, vendor_profiles v join users w on w.id = v.user_id
+    from events e join users host on host.id = e.host_id, vendor_profiles v join users w on w.id = v.user_id
     where e.id = ${eventId} and v.id = ${profileId} and e.host_id <> v.user_id
-      and ${viewer.id} in (e.host_id, v.user_id) and h.account_status <> 'deleted' and w.account_status <> 'deleted'`);
+      and ${viewer.id} in (e.host_id, v.user_id) and host.account_status <> 'deleted' and w.account_status <> 'deleted'`);
   const row = found && withInstants<Row>(found, "pro_until", "elite_until");
   if (!row) return null;
   const isVendor = row.vendor_id === viewer.id;

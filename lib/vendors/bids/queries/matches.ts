@@ -4,6 +4,7 @@ import { SERVICE_TYPES } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { VENDOR_PLAN_LIMITS, type VendorTerms, vendorPlanAt } from "@/lib/vendors/profiles/plans";
+import { isOpenTo, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import type { MatchDto } from "../match";
 
 export const MATCHES_A_PAGE = 24;
@@ -33,8 +34,7 @@ export async function listMatches(
 ): Promise<{ matches: MatchDto[]; hasNext: boolean }> {
   const profileId = profile.id;
   const { services: shown } = VENDOR_PLAN_LIMITS[vendorPlanAt(profile, now())];
-  const at = now().toISOString();
-  const isOpen = sql`r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}`;
+  const isOpen = takesOffers(now());
   const rows = await readDb.execute<RawRow<Row>>(sql`
     with vendor as materialized (
       select p.id, p.latitude, p.longitude, app.cell_of(p.latitude, p.longitude) as cell from vendor_profiles p
@@ -82,15 +82,13 @@ export async function listMatches(
       from compared c
         cross join lateral (select * from events where id = c.event_id limit 1) e
         cross join vendor v
-        join users h on h.id = e.host_id and h.account_status = 'active'
+        join users host on host.id = e.host_id
         cross join lateral (
           select coalesce(array_agg(r.service_type order by r.id), '{}') as services,
             bool_or(d.price <= r.budget_max_cents) as fits
           from vendor_requests r join does d on d.service_type = r.service_type
           where r.event_id = e.id and ${isOpen}) own
-      where e.status = 'active' and e.starts_at > ${at} and e.host_id <> ${viewer.id}
-        and not exists (
-          select from blocks k where k.blocker_id = e.host_id and k.blocked_id = ${viewer.id})),
+      where ${isOpenTo(viewer, now())} and e.host_id <> ${viewer.id}),
     chosen as materialized (
       select *, row_number() over (
         order by cardinality(own) > 0 desc,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { isOpenTo, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import type { RequestedEventDto, RequestedServiceDto } from "../match";
 
 /** What an offer or a bid is written to: the event, what is asked for at it, and what stands in the vendor's calendar. */
@@ -32,7 +33,6 @@ export async function getRequestedEvent(
 ): Promise<RequestedEventView | null> {
   const id = "eventId" in by ? by.eventId : by.jobPostingId;
   if (!isId(id)) return null;
-  const at = now().toISOString();
   const isIt =
     "eventId" in by
       ? sql`e.id = ${id}`
@@ -54,15 +54,14 @@ export async function getRequestedEvent(
             where o.request_id = r.id and o.profile_id = ${own}
               and (o.status = 'submitted' or o.is_refused))) order by r.id), '[]')
         from vendor_requests r
-        where r.event_id = e.id and r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${at}) as services,
+        where r.event_id = e.id and ${takesOffers(now())}) as services,
       array(select distinct o.title from bookings b join events o on o.id = b.event_id
         where b.profile_id = ${own} and b.cancelled_at is null and b.event_id <> e.id
           and o.start_date <= coalesce(e.end_date, e.start_date)
           and coalesce(o.end_date, o.start_date) >= e.start_date) as "bookedThatDay"
-    from events e join users h on h.id = e.host_id and h.account_status = 'active'
-    where ${isIt} and e.status = 'active' and e.starts_at > ${at}
-      and exists (select from vendor_requests r where r.event_id = e.id)
-      and not exists (select from blocks k where k.blocker_id = e.host_id and k.blocked_id = ${viewer.id})`);
+    from events e join users host on host.id = e.host_id
+    where ${isIt} and ${isOpenTo(viewer, now())}
+      and exists (select from vendor_requests r where r.event_id = e.id)`);
   if (!row) return null;
   const { services, hostId, bookedThatDay, ...event } = row;
   return {

@@ -10,6 +10,8 @@ import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { markGone } from "@/lib/site/http/page-status";
 import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
+import { isPublic } from "@/lib/vendors/profiles/visibility";
+import { isCarried } from "@/lib/vendors/services/visibility";
 import type { OwnPageState, PublicVendorDto } from "../public-vendor";
 
 /** Seconds after which a kept page is made anew without anybody having changed it: a plan may be over by then. */
@@ -30,7 +32,7 @@ interface Read extends Omit<PublicVendorDto, "plan" | "featuredUntil" | "boosted
  */
 export async function getPublicVendor(ctx: ReadCtx, id: string): Promise<PublicVendorDto | null> {
   if (!isId(id)) return null;
-  return read(ctx, sql`p.id = ${id} and exists (select from app.public_vendors seen where seen.id = p.id)`);
+  return read(ctx, sql`p.id = ${id} and ${isPublic(sql`p.id`)}`);
 }
 
 /** How the viewer's own profile looks to others, or would, and what keeps them from seeing it. Null: they have none. */
@@ -84,7 +86,7 @@ async function read({ readDb, now }: ReadCtx, which: SQL): Promise<PublicVendorD
               'name', a.name, 'description', a.description, 'priceCents', a.price_cents) order by a.position), '[]')
             from vendor_service_addons a where a.service_id = s.id)) order by c.rank), '[]')
         from app.carried_services c join vendor_services s on s.id = c.id
-        where c.profile_id = p.id and c.shown_until_ms > ${at.getTime()})) as vendor
+        where c.profile_id = p.id and ${isCarried(at)})) as vendor
     from vendor_profiles p where ${which}`);
   return row ? shown(row.vendor, at) : null;
 }

@@ -4,6 +4,7 @@ import { instant } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
 import type { SitemapEntry } from "@/lib/site/seo/sitemap";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
+import { publicVendors } from "@/lib/vendors/profiles/visibility";
 
 /** So many are read at once. */
 const ROWS = 2_000;
@@ -38,7 +39,7 @@ export async function* vendorEntries(
     const rows = await readDb.execute<{ id: string; businessName: string; changed_at: string }>(sql`
       select p.id, p.business_name as "businessName", greatest(p.updated_at, (
         select max(v.updated_at) from vendor_services v where v.profile_id = p.id)) as changed_at
-      from vendor_profiles p join app.public_vendors seen on seen.id = p.id
+      from vendor_profiles p join ${publicVendors} seen on seen.id = p.id
       where ${last ? sql`p.id > ${last}` : sql`true`} and ${end ? sql`p.id <= ${end}` : sql`true`}
       order by p.id limit ${ROWS}`);
     yield rows.map((row) => ({

@@ -4,6 +4,7 @@ import { getReadDb } from "@/db/client";
 import type { RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
 import { cursorFormat } from "@/lib/listings/search/cursor";
+import { isToCome, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import { isNarrowed, type ListPage, type VendorFilters, type WantedEventDto } from "../directory";
 
 export const WANTED_PAGE_SIZE = 50;
@@ -72,7 +73,7 @@ function scanByRank(
 ): Promise<Row[]> {
   return readDb.execute<Row>(sql`
     select w.event_id as id, w.listed_ms::float8 as key from (
-      select * from wanted_search w where ${isBehind} order by listed_ms desc, event_id desc
+      select * from event_request_search w where ${isBehind} order by listed_ms desc, event_id desc
       ${isLimited ? sql`limit ${REACH}` : sql``}) w
     where ${isAskedFor} order by w.listed_ms desc, w.event_id desc limit ${limit}`);
 }
@@ -81,7 +82,7 @@ function scanByRank(
 function findByIndex({ readDb }: ReadCtx, { isAskedFor, isBehind }: Search, limit: number): Promise<Row[]> {
   return readDb.execute<Row>(sql`
     with found as materialized (
-      select event_id, listed_ms from wanted_search w where ${isAskedFor} and ${isBehind})
+      select event_id, listed_ms from event_request_search w where ${isAskedFor} and ${isBehind})
     select event_id as id, listed_ms::float8 as key from found order by listed_ms desc, event_id desc limit ${limit}`);
 }
 
@@ -101,9 +102,9 @@ async function readWanted({ readDb, now }: ReadCtx, ids: readonly string[]): Pro
           'budgetMaxCents', r.budget_max_cents, 'currency', r.currency,
           'deadlineOn', r.deadline_on,
           'deadlineAt', to_char(r.deadline_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.id)
-        from app.wanted_services w join vendor_requests r on r.id = w.id
-        where w.event_id = e.id and w.deadline_at > ${now().toISOString()}) as services
-    from events e where e.id = any(${sql.param(ids)})`);
+        from vendor_requests r where r.event_id = e.id and ${takesOffers(now())}) as services
+    from events e join users host on host.id = e.host_id
+    where e.id = any(${sql.param(ids)}) and ${isToCome(now())}`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

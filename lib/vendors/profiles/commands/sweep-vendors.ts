@@ -12,6 +12,6 @@ const LOOKS_BACK_MS = 2 * 3_600_000;
 export async function sweepVendors({ db, now }: Ctx): Promise<void> {
   const at = now();
   const since = new Date(at.getTime() - LOOKS_BACK_MS);
-  await db.execute(sql`select app.sweep_wanted_search(${at.toISOString()})`);
+  await db.execute(sql`select app.sweep_event_request_search(${at.toISOString()})`);
   await db.execute(sql`select app.forget_ended_pages(${since.toISOString()}, ${at.toISOString()})`);
 }

@@ -13,6 +13,7 @@ import { countTry, type Tries } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { isPublic } from "@/lib/vendors/profiles/visibility";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BUSY_DAY, MANY_ASKED, NOT_ACCEPTING, OWN_PROFILE } from "../copy";
 import { hashOfText, readSpamFacts } from "../internal/spam-facts";
@@ -95,7 +96,7 @@ async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVend
     .select({
       profile: vendorProfiles,
       user: users,
-      isPublic: sql<boolean>`exists (select from app.public_vendors v where v.id = ${vendorProfiles.id})`,
+      isSeen: sql<boolean>`${isPublic(sql`${vendorProfiles.id}`)}`,
     })
     .from(vendorProfiles)
     .innerJoin(users, eq(users.id, vendorProfiles.userId))
@@ -103,9 +104,9 @@ async function openVendor(tx: Tx, ctx: Ctx, profileId: string): Promise<OpenVend
     // One after the other, so that each sees the same words of those before it.
     .for("no key update", { of: vendorProfiles });
   if (!row) throw notFound();
-  const { profile, user, isPublic } = row;
+  const { profile, user, isSeen } = row;
   const isOwn = ctx.viewer?.id === user.id;
-  if (!isPublic && !isOwn) throw notFound();
+  if (!isSeen && !isOwn) throw notFound();
   if (isOwn) throw conflict(OWN_PROFILE);
   if (!profile.isAcceptingLeads) throw conflict(NOT_ACCEPTING);
   return { userId: user.id, name: user.fullName, email: user.email, businessName: profile.businessName };

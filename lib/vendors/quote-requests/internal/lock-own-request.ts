@@ -4,6 +4,7 @@ import { quoteRequests, vendorProfiles } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { isVisibleTo } from "../visibility";
 
 /** A lead of the viewer's own profile, locked. Throws `not_found` for anybody else's. */
 export async function lockOwnQuoteRequest(
@@ -15,7 +16,7 @@ export async function lockOwnQuoteRequest(
     .select(getTableColumns(quoteRequests))
     .from(quoteRequests)
     .innerJoin(vendorProfiles, eq(vendorProfiles.id, quoteRequests.profileId))
-    .where(and(eq(quoteRequests.id, leadId), eq(vendorProfiles.userId, viewer.id)))
+    .where(and(eq(quoteRequests.id, leadId), isVisibleTo(viewer, vendorProfiles.userId)))
     .for("no key update", { of: quoteRequests });
   if (!lead) throw notFound();
   return lead;

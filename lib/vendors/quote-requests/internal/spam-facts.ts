@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
+import { publicVendors } from "@/lib/vendors/profiles/visibility";
 import type { RequestQuoteInput } from "../schema";
 import { normalizeText, type SpamFacts } from "../spam";
 
@@ -35,7 +36,7 @@ export async function readSpamFacts(
   // Only the word of vendors who are there for everybody, and have been for a while.
   const marked = sql`l.spam_by = 'vendor' and l.spam_at > ${since(MEMORY_DAYS)}
     and u.created_at < ${since(STANDING_DAYS)}`;
-  const byVendors = sql`from vendor_leads l join app.public_vendors v on v.id = l.profile_id
+  const byVendors = sql`from vendor_leads l join ${publicVendors} v on v.id = l.profile_id
     join users u on u.id = v.user_id`;
   const senderId = ctx.viewer?.id ?? null;
   const lately = sql`created_at > ${since(SAME_WORDS_DAYS)}`;

@@ -7,6 +7,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/paging";
 import type { QuoteRequestView } from "../paths";
 import type { QuoteRequestCounts, QuoteRequestDto, ReplyFacts } from "../quote-request";
+import { isVisibleTo } from "../visibility";
 
 const PAGE_SIZE = 50;
 /** More does not fit into one file. */
@@ -57,7 +58,7 @@ export async function countQuoteRequests(ctx: Ctx): Promise<QuoteRequestCounts> 
   const rows = await readDb.execute<{ kind: keyof QuoteRequestCounts; count: number }>(sql`
     select case when l.spam_at is null then l.status else 'spam' end as kind, count(*)::int as count
     from vendor_leads l join vendor_profiles p on p.id = l.profile_id
-    where p.user_id = ${viewer.id} group by 1`);
+    where ${isVisibleTo(viewer, sql`p.user_id`)} group by 1`);
   const none = Object.fromEntries([...QUOTE_REQUEST_STATUSES, "spam"].map((kind) => [kind, 0]));
   return {
     ...none,
@@ -73,7 +74,7 @@ export async function getReplyFacts(ctx: Ctx): Promise<ReplyFacts> {
       round(extract(epoch from percentile_cont(0.5) within group (order by l.answered_at - l.created_at)) / 60)::int
         as "medianMinutes"
     from vendor_leads l join vendor_profiles p on p.id = l.profile_id
-    where p.user_id = ${viewer.id} and l.spam_at is null
+    where ${isVisibleTo(viewer, sql`p.user_id`)} and l.spam_at is null
       and l.created_at > ${now().toISOString()}::timestamptz - make_interval(days => ${REPLY_DAYS})`);
   return row ?? { asked: 0, answered: 0, medianMinutes: null };
 }
@@ -102,6 +103,6 @@ function readLeads(
       to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
     from vendor_leads l join vendor_profiles p on p.id = l.profile_id
       left join vendor_services s on s.id = l.service_id
-    where p.user_id = ${viewer.id} and ${condition}
+    where ${isVisibleTo(viewer, sql`p.user_id`)} and ${condition}
     order by l.id desc limit ${limit}`);
 }

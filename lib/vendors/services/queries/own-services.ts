@@ -1,42 +1,29 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { instant, type RawRow } from "@/db/raw-row";
+import type { RawRow } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import type { OwnVendorService } from "@/lib/vendors/profiles/own-profile";
-import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 import { pictureJson } from "@/lib/vendors/profiles/queries/own-profile";
-
-type Row = Omit<OwnVendorService, "isHidden"> & {
-  place: number;
-  proUntil: Date | null;
-  eliteUntil: Date | null;
-};
+import { isCarried } from "../visibility";
 
 /** Every service of the viewer's own, shown or hidden, in their order. For vendors; cents. */
 export async function listOwnServices(ctx: Ctx): Promise<OwnVendorService[]> {
   const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
-  const rows = await readDb.execute<RawRow<Row>>(sql`
+  return readDb.execute<RawRow<OwnVendorService>>(sql`
     select s.id, s.version, s.title, s.description, s.service_type as "serviceType",
       s.pricing_model as "pricingModel", s.price_min_cents::int as "priceMinCents",
       s.price_max_cents::int as "priceMaxCents", s.tags, s.portfolio_link as "portfolioLink",
-      s.video_link as "videoLink", p.pro_until as "proUntil", p.elite_until as "eliteUntil",
-      (row_number() over (order by s.position, s.id))::int as place,
+      s.video_link as "videoLink", coalesce(not ${isCarried(now())}, false) as "isHidden",
       (select coalesce(json_agg(${pictureJson(sql`coalesce(i.alt, '')`)} order by i.position), '[]')
         from vendor_service_images i join media m on m.id = i.media_id where i.service_id = s.id) as images,
       (select coalesce(json_agg(json_build_object('name', a.name, 'description', a.description,
           'priceCents', a.price_cents) order by a.position), '[]')
         from vendor_service_addons a where a.service_id = s.id) as addons
     from vendor_services s join vendor_profiles p on p.id = s.profile_id
-    where p.user_id = ${viewer.id} order by place`);
-  return rows.map(({ place, proUntil, eliteUntil, ...service }) => {
-    const { services } =
-      VENDOR_PLAN_LIMITS[
-        vendorPlanAt({ proUntil: instant(proUntil), eliteUntil: instant(eliteUntil) }, now())
-      ];
-    return { ...service, isHidden: services !== null && place > services };
-  });
+      left join app.carried_services c on c.profile_id = p.id and c.id = s.id
+    where p.user_id = ${viewer.id} order by s.position, s.id`);
 }
 
 /** One of them. Throws `not_found` for any other. */

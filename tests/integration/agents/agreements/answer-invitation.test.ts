@@ -77,7 +77,7 @@ test("declining tells the host once, and the mail's link is void with it", async
   await expect(answerInvitation(asInvited, { agreementId, answer: "accept" })).rejects.toMatchObject(gone);
 });
 
-test("nobody answers for somebody else, with an unproven address, or what is not open any more", async () => {
+test("withdrawInvitation: nobody answers for somebody else, with an unproven address, or what is not open any more", async () => {
   const one = await invited();
   const other = await invited();
   for (const ctx of [other.asInvited, one.asHost])

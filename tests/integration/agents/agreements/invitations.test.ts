@@ -148,7 +148,7 @@ test("one's own address, the host's, the same twice and an agent's are refused",
   expect(await invite(owner.email, await ctxFor(database, partner))).toMatchObject(refused(HOST_ADDRESS));
 });
 
-test("thirty invitations a day, three in all until the address is verified", async () => {
+test("inviteAgent: thirty invitations a day, three in all until the address is verified", async () => {
   const { proposal, host } = await stage();
   const inviteAll = async (by: Ctx, proposalId: string, many: number) => {
     let sent = 0;
@@ -196,7 +196,7 @@ test("an address is not flooded by one inviter, and its mails are not used up by
   expect(await send(inviteAgentAction, other.host, input)).toMatchObject({ ok: true });
 });
 
-test("a new person gets an account with a verified address, a session and a link of their own", async () => {
+test("signUpAgent: a new person gets an account with a verified address, a session and a link of their own", async () => {
   const { token, row, owner, email } = await invited({ percent: "10" });
   const guest = guestCtx(database);
   expect(await readInvitation(guest, token)).toMatchObject({ standing: "open", whose: "new", email });
@@ -231,7 +231,7 @@ test("what is missing or personal is told at the field, and no account is made",
   expect(await db.$count(users, eq(users.email, email))).toBe(0);
 });
 
-test("who has an account logs in to accept, and gets the agent's role in the same step", async () => {
+test("acceptInvitation: who has an account logs in to accept, and gets the agent's role in the same step", async () => {
   const person = await createSponsor(db);
   const { token, row, owner } = await invited({ role: "co_owner" }, person.email);
   expect(await readInvitation(guestCtx(database), token)).toMatchObject({ whose: "known" });
@@ -282,7 +282,7 @@ test("nobody else can answer it, signed in or suspended", async () => {
   expect([(await row()).status, (await theirs.row()).status]).toEqual(["pending", "pending"]);
 });
 
-test("declined without an account: the host is told, the link is dead and says so to whom it was sent", async () => {
+test("declineInvitation: declined without an account: the host is told, the link is dead and says so to whom it was sent", async () => {
   const { token, row, owner } = await invited();
   const guest = guestCtx(database);
   expect(await send(declineInvitationAction, guest, { token })).toMatchObject({ ok: true });
@@ -296,7 +296,7 @@ test("declined without an account: the host is told, the link is dead and says s
   expect(await readInvitation(other, token)).toEqual({ standing: "gone" });
 });
 
-test("malformed, unknown, late, withdrawn and of a host who is suspended", async () => {
+test("expireInvitations: malformed, unknown, late, withdrawn and of a host who is suspended", async () => {
   const guest = guestCtx(database);
   for (const token of [undefined, "", "short", ["a", "b"], "x".repeat(44)])
     expect(await readInvitation(guest, token)).toEqual({ standing: "invalid" });
@@ -340,7 +340,7 @@ test("what fails on our side is said as that", async () => {
   });
 });
 
-test("sent again it has another link, and the first one is dead", async () => {
+test("resendInvitation: sent again it has another link, and the first one is dead", async () => {
   const { token, email, host, row } = await invited();
   const later = { ...host, ...inDays(3) };
   expect(await send(resendInvitationAction, later, { agreementId: (await row()).id })).toMatchObject({
@@ -386,7 +386,7 @@ test("accepted and withdrawn at once, one of the two happens", async () => {
   expect((await row()).status).toBe(accepted.ok ? "active" : "revoked");
 });
 
-test("a removed agent has no right and no link any more, what was stays, and they are told once", async () => {
+test("removeAgent: a removed agent has no right and no link any more, what was stays, and they are told once", async () => {
   const { host, proposal } = await stage();
   const agent = await createUser(db, { roles: ["agent"] });
   const { id: agreementId, referralCode } = await createAgreement(

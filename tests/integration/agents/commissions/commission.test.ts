@@ -315,7 +315,7 @@ test.each([false, true])(
   },
 );
 
-test("only admins decide, none about their own money, and not while the payment is argued about", async () => {
+test("reviewCommission: only admins decide, none about their own money, and not while the payment is argued about", async () => {
   const { commission, host, ref, paymentId } = await funded({
     agent: { fullName: "Same Person" },
     sponsor: { fullName: "Same Person" },

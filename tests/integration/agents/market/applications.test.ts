@@ -46,7 +46,7 @@ const agreementsOf = (proposalId: string) =>
 const statusOf = async (id: string) =>
   (await db.select().from(agentApplications).where(eq(agentApplications.id, id)))[0]?.status;
 
-test("whoever applies is an agent from then on, and the host is told; the same words again are one application", async () => {
+test("applyToPromote: whoever applies is an agent from then on, and the host is told; the same words again are one application", async () => {
   const { host, listing } = await createListed(db);
   const sponsor = await createSponsor(db, { emailVerifiedAt: new Date() });
   const ctx = await ctxFor(database, sponsor);
@@ -116,7 +116,7 @@ test("a new account sends few applications a day", async () => {
   });
 });
 
-test("declined with a reason, an agent may apply again thirty days later and not before", async () => {
+test("declineApplication: declined with a reason, an agent may apply again thirty days later and not before", async () => {
   const { host, listing } = await createListed(db);
   const agent = await createAgent(db);
   const application = await createApplication(db, listing, { agentId: agent.id });
@@ -138,7 +138,7 @@ test("declined with a reason, an agent may apply again thirty days later and not
   await applyToPromote(await ctxFor(database, agent), wish);
 });
 
-test("an approved agent has an active agreement at the listed terms, a link, and both are told", async () => {
+test("approveApplication: an approved agent has an active agreement at the listed terms, a link, and both are told", async () => {
   const { host, listing, proposal } = await createListed(db, {
     commissionBps: 1_500,
     commissionDescription: "Paid on the whole tier.",
@@ -167,7 +167,7 @@ test("an approved agent has an active agreement at the listed terms, a link, and
   ).rejects.toMatchObject({ code: "conflict", message: TAKEN });
 });
 
-test("a lowered rate changes no agreement, and nothing of what somebody who waits has read; a raised one is theirs", async () => {
+test("editListing: a lowered rate changes no agreement, and nothing of what somebody who waits has read; a raised one is theirs", async () => {
   const { host, listing, proposal } = await createListed(db, { commissionBps: 2_000, maxAgents: 3 });
   const hostCtx = await ctxFor(database, host);
   const [first, second] = [await createApplication(db, listing), await createApplication(db, listing)];
@@ -216,7 +216,7 @@ test("fifty approvals at once for five spots are five", async () => {
   ).rejects.toMatchObject({ code: "conflict", message: "All Spots Filled" });
 });
 
-test("an application is answered and withdrawn once, whichever comes first", async () => {
+test("withdrawApplication: an application is answered and withdrawn once, whichever comes first", async () => {
   const { host, listing } = await createListed(db);
   const agent = await createAgent(db);
   const application = await createApplication(db, listing, { agentId: agent.id });
@@ -232,7 +232,7 @@ test("an application is answered and withdrawn once, whichever comes first", asy
   });
 });
 
-test("a search ends with its proposal, by the clock, and whoever waited is told", async () => {
+test("closeEndedListings: a search ends with its proposal, by the clock, and whoever waited is told", async () => {
   const hosted = await createListed(db);
   const event = await createEvent(db, hosted.host.id);
   await db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, hosted.proposal.id));
@@ -251,7 +251,7 @@ test("a search ends with its proposal, by the clock, and whoever waited is told"
   expect(await mailsTo(hosted.host.id)).toEqual(["agent-listing-news"]);
 });
 
-test("a paused listing takes no applications but answers, a closed one neither", async () => {
+test("closeListing, pauseListing, resumeListing: a paused listing takes no applications but answers, a closed one neither", async () => {
   const { host, listing } = await createListed(db);
   const hostCtx = await ctxFor(database, host);
   const [one, two] = [await createApplication(db, listing), await createApplication(db, listing)];

@@ -82,7 +82,7 @@ const mailsTo = async (userId: string) =>
     ({ template, subject }) => `${template}: ${subject}`,
   );
 
-test("a listing is shown by the captured payment and not before, featured for thirty days", async () => {
+test("createListing, payListing: a listing is shown by the captured payment and not before, featured for thirty days", async () => {
   const { owner, host, form, proposal, listingOf } = await hostOfProposal();
   const [fees, featuring] = [
     await balanceOf(database, "sales:listing"),

@@ -79,7 +79,7 @@ test("register makes an account, signs in, and leaves plan, status and payouts t
   expect(await db.$count(entitlements, eq(entitlements.userId, user?.id ?? ""))).toBe(0);
 });
 
-test("register without a password mails a link to choose one, and signs nobody in", async () => {
+test("registerWithoutPassword: register without a password mails a link to choose one, and signs nobody in", async () => {
   const sent = newcomer();
   const { status, body, headers } = await post("register", sent);
   expect({ status, cookies: headers.getSetCookie() }).toEqual({ status: 200, cookies: [] });

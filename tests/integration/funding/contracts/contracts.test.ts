@@ -64,7 +64,7 @@ async function sponsored({ bought = true } = {}) {
 const idOf = async (read: () => ReturnType<typeof getContract>) => (await read()).versions[0]?.id ?? "";
 
 describe("a contract", () => {
-  test("is written from the sponsorship, sent, and accepted by both with name, time and address", async () => {
+  test("acceptContract, sendContract: is written from the sponsorship, sent, and accepted by both with name, time and address", async () => {
     const { host, sponsor, asHost, asSponsor, send, read, mails } = await sponsored();
     expect((await read()).versions).toEqual([]);
     await send({ extra: "The banner hangs\nfor two weeks." });

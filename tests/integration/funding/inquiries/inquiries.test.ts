@@ -43,7 +43,7 @@ const mailsTo = async (userId: string | undefined, template: string) =>
     .where(and(eq(mailMessages.toUserId, userId ?? ""), eq(mailMessages.template, template)));
 
 describe("saying that one is interested", () => {
-  test("the host is told by mail and by the bell, and it is said once", async () => {
+  test("sendInquiry: the host is told by mail and by the bell, and it is said once", async () => {
     const { host, proposal, sponsor } = await setting();
     const wish = { proposalId: proposal.id, note: "We are two streets away. See www.bakery.example" };
     const [first, second] = await Promise.all([sendInquiry(sponsor, wish), sendInquiry(sponsor, wish)]);
@@ -57,7 +57,7 @@ describe("saying that one is interested", () => {
     expect(await db.$count(notifications, eq(notifications.userId, host.id))).toBe(1);
   });
 
-  test("an answer reaches the sponsor, and the same answer again is none", async () => {
+  test("acceptInquiry: an answer reaches the sponsor, and the same answer again is none", async () => {
     const { proposal, sponsor, asHost } = await setting();
     const { id } = await sendInquiry(sponsor, { proposalId: proposal.id, note: null });
     await acceptInquiry(asHost, { interestId: id, note: "Come and see us" });
@@ -71,7 +71,7 @@ describe("saying that one is interested", () => {
 });
 
 describe("offering another amount", () => {
-  test("replaces that one is interested, stands alone, and can be withdrawn", async () => {
+  test("makeCounterProposal, withdrawInquiry: replaces that one is interested, stands alone, and can be withdrawn", async () => {
     const { proposal, tier, sponsor, host } = await setting();
     const said = await sendInquiry(sponsor, { proposalId: proposal.id, note: null });
     const offer = { proposalId: proposal.id, tierId: tier?.id ?? null, amount: 40_000, note: null };
@@ -161,7 +161,7 @@ describe("offering another amount", () => {
     });
   });
 
-  test("a no says why", async () => {
+  test("declineInquiry: a no says why", async () => {
     const world = paymentWorld(database);
     const { interestId, asHost, asSponsor } = await createOffer(database, world);
     await declineInquiry(asHost, { interestId, reason: "The stage alone costs more." });
@@ -190,7 +190,7 @@ describe("until when", () => {
     expect((await rowOf(near.interestId)).expiresAt).toEqual(event.endsAt);
   });
 
-  test("what nobody paid lapses, and both are told; what nobody answered, too", async () => {
+  test("expireInquiries: what nobody paid lapses, and both are told; what nobody answered, too", async () => {
     const world = paymentWorld(database);
     const agreed = await createAgreedPrice(database, world);
     const open = await createOffer(database, world);

@@ -44,7 +44,7 @@ test("an offer, its acceptance and the payment move one row on; nothing moves it
   expect(rows).toMatchObject([{ stage: "won", paidCents: 50_000, proposal: { id: proposal.id } }]);
 });
 
-test("a message makes one, saving a proposal does not", async () => {
+test("setFavorite: a message makes one, saving a proposal does not", async () => {
   const talk = await createThread(database);
   const lead = await leadOf(talk.proposal.id);
   expect(lead).toMatchObject({ stage: "in_talks", sponsorId: talk.sponsor.id });
@@ -55,7 +55,7 @@ test("a message makes one, saving a proposal does not", async () => {
   expect(await leadOf(talk.proposal.id)).toMatchObject({ id: lead.id });
 });
 
-test("a host writes down what comes next; the log says the stage and none of the words", async () => {
+test("saveProspect: a host writes down what comes next; the log says the stage and none of the words", async () => {
   const { proposal, asHost, asSponsor } = await createOffer(database, world);
   const { id: leadId } = await leadOf(proposal.id);
   await saveProspect(asHost, { leadId, stage: "lost", ...words });

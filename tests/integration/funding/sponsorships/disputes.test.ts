@@ -35,7 +35,7 @@ const subjectsTo = async (userId = "") =>
   );
 
 describe("a dispute at the payer's bank", () => {
-  test("freezes the money, is told to both sides with its dates, and won gives everything back", async () => {
+  test("openDispute: freezes the money, is told to both sides with its dates, and won gives everything back", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 1_000);
     await world.console.openDispute(s.ref, "product_not_received");
@@ -158,7 +158,7 @@ describe("a dispute at the payer's bank", () => {
 });
 
 describe("a dispute with us", () => {
-  test("holds the release until an admin decides; released, the host gets it", async () => {
+  test("closeDispute: holds the release until an admin decides; released, the host gets it", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     const { disputeId } = await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason });

@@ -66,7 +66,7 @@ const auditsOf = async (entityId: string, action: string) =>
     .where(and(eq(auditLog.entityId, entityId), eq(auditLog.action, action)));
 
 describe("pausing", () => {
-  test("hides it from search, says so by its link, and resuming puts it back; twice is once", async () => {
+  test("pauseProposal, resumeProposal: hides it from search, says so by its link, and resuming puts it back; twice is once", async () => {
     const s = await several();
     const { proposal, host } = s;
     const input = { proposalId: proposal.id };
@@ -126,7 +126,7 @@ describe("pausing", () => {
 });
 
 describe("closing", () => {
-  test("funds it with what was paid, stops who is paying, tells both, and takes no more money", async () => {
+  test("closeProposal: funds it with what was paid, stops who is paying, tells both, and takes no more money", async () => {
     const s = await several();
     const input = { proposalId: s.proposal.id };
     await expect(closeProposal(s.host, input)).rejects.toMatchObject({ code: "conflict" });
@@ -166,7 +166,7 @@ describe("closing", () => {
 });
 
 describe("duplicating", () => {
-  test("makes one draft with the words and tiers, which the wizard opens, and nothing of the money", async () => {
+  test("duplicateProposal: makes one draft with the words and tiers, which the wizard opens, and nothing of the money", async () => {
     const s = await several();
     await s.approve(await s.begin());
     const [one, other] = [newId(), newId()];

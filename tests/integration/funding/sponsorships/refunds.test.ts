@@ -67,7 +67,7 @@ const refusing =
   });
 
 describe("a refund by the host", () => {
-  test("in parts: each side's share goes back to the cent, both are told, and nothing more can be asked for", async () => {
+  test("refundSponsorship: in parts: each side's share goes back to the cent, both are told, and nothing more can be asked for", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored({ tiers: [{ amountCents: 9_999 }] }, 333);
     expect(await balanceOf(database, `host:${s.hostId}:pending`)).toBe(-9_666);
@@ -249,7 +249,7 @@ describe("a sponsor who wants to cancel", () => {
     expect(told.some((subject) => subject.includes("asks to cancel"))).toBe(outcome === "asked");
   });
 
-  test("may be told no by the host, once, with a reason, and may turn to us", async () => {
+  test("declineCancellation: may be told no by the host, once, with a reason, and may turn to us", async () => {
     const world = paymentWorld(database);
     const s = await sponsoredFor(world, 90, "firm");
     const host = await world.as({ id: s.hostId });
@@ -294,7 +294,7 @@ describe("a sponsor who wants to cancel", () => {
     expect((await read(s.paymentId)).payment.status).toBe("refunded");
   });
 
-  test("asks the host once; for anybody else the sponsorship does not exist", async () => {
+  test("requestCancellation: asks the host once; for anybody else the sponsorship does not exist", async () => {
     const world = paymentWorld(database);
     const s = await sponsoredFor(world, 5, "firm");
     const input = { sponsorshipId: s.sponsorshipId, reason };
@@ -371,7 +371,7 @@ describe("a host who calls off the event", () => {
     expect(statuses).toEqual([{ status: "active" }, { status: "active" }]);
   });
 
-  test("a refund that fails is asked for again an hour later", async () => {
+  test("sweepCancelled: a refund that fails is asked for again an hour later", async () => {
     const left = { refusals: 1 };
     const world = paymentWorld(database, refusing(left));
     const s = await world.sponsored();
@@ -387,7 +387,7 @@ describe("a host who calls off the event", () => {
 });
 
 describe("a funded proposal is opened again", () => {
-  test("only after everything was refunded, by its host, and can then be sponsored anew", async () => {
+  test("reopenProposal: only after everything was refunded, by its host, and can then be sponsored anew", async () => {
     const world = paymentWorld(database);
     const s = await world.sponsored();
     const reopen = () => reopenProposal(s.host, { proposalId: s.proposalId });

@@ -37,7 +37,7 @@ async function withEvent(
   return event;
 }
 
-test("a campaign's money is released 14 days after the payment, less what was refunded, once, however many look", async () => {
+test("releaseFunds: a campaign's money is released 14 days after the payment, less what was refunded, once, however many look", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 1_000);
   await refundSponsorship(s.host, {

@@ -26,7 +26,7 @@ const mailsOf = async (hostId: string) => {
   return mails.filter(({ template }) => template.startsWith("release-"));
 };
 
-test("what an admin has stopped is not released on its day, but once it goes its way again", async () => {
+test("resumeRelease: what an admin has stopped is not released on its day, but once it goes its way again", async () => {
   const { sponsorshipId, hostId, host, sponsor } = await world.sponsored();
   await stopRelease(await world.as(one), { sponsorshipId, reason });
   expect((await listHostFunds(host)).rows).toMatchObject([{ stopReason: reason }]);

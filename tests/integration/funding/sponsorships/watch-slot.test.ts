@@ -177,7 +177,7 @@ test("nobody begins to wait beside the payment that takes the place", async () =
   expect(await mailsTo(other.viewer?.id ?? "")).toEqual([]);
 });
 
-test("giving a place back frees it at once, here and at the provider", async () => {
+test("releaseHold: giving a place back frees it at once, here and at the provider", async () => {
   const { world, proposal, tiers, holder, other, mailsTo } = await setting();
   const { ref } = await world.checkout(holder, { proposal, tier: tiers[0] });
   await watchSlot(other, { proposalId: proposal.id, tierId: tiers[0]?.id ?? null });

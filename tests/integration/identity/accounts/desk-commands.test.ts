@@ -32,7 +32,7 @@ const mailsTo = async ({ id }: UserRow) =>
   );
 const isAlive = async (ctx: Ctx) => (await loadSession(db, ctx.viewer?.sessionId ?? "", new Date())) !== null;
 
-test("an address is taken for verified once, and its owner is told; not one that somebody else claims", async () => {
+test("markVerified: an address is taken for verified once, and its owner is told; not one that somebody else claims", async () => {
   const user = await createHost(db, { accountStatus: "pending" });
   for (let n = 0; n < 2; n++) await markVerified(await asAdmin(), { userId: user.id, reason });
   expect(await rowOf(user)).toMatchObject({ emailVerifiedAt: expect.any(Date), accountStatus: "active" });
@@ -45,7 +45,7 @@ test("an address is taken for verified once, and its owner is told; not one that
   expect(await rowOf(claimed)).toMatchObject({ emailVerifiedAt: null });
 });
 
-test("somebody is signed out everywhere; an admin stays where they ask from", async () => {
+test("signOutAccount: somebody is signed out everywhere; an admin stays where they ask from", async () => {
   const user = await createHost(db);
   const [desk, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
   expect(await signOutAccount(await asAdmin(), { userId: user.id, reason })).toEqual({ ended: 2 });
@@ -59,7 +59,7 @@ test("somebody is signed out everywhere; an admin stays where they ask from", as
   expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
 });
 
-test("an admin who proves who they are makes another one, and takes the role back", async () => {
+test("giveAdminRole, takeAdminRole: an admin who proves who they are makes another one, and takes the role back", async () => {
   const user = await createHost(db, { emailVerifiedAt: new Date() });
   const give = async (with_ = proof) => giveAdminRole(await asAdmin(), { userId: user.id, reason, ...with_ });
   await expect(give({ currentPassword: "wrong one", code: null })).rejects.toMatchObject({

@@ -62,7 +62,7 @@ const register = async (who: ReturnType<typeof person>, fields: object = { role:
   });
 const identityOf = (userId: string) => db.select().from(identities).where(eq(identities.userId, userId));
 
-test("somebody new says as what they come; then the account is there, verified, without a password", async () => {
+test("signInWithGoogle: somebody new says as what they come; then the account is there, verified, without a password", async () => {
   const who = person();
   expect(await signInWithGoogle(guestCtx(database), who)).toEqual({ kind: "new" });
   expect(await userOf(who.email)).toBeUndefined();
@@ -161,7 +161,7 @@ test("an account that somebody else made with one's address: Google's owner gets
   expect(await mailedLinks(db, who.email, "google-connected")).not.toEqual([]);
 });
 
-test("a verified account is not touched and not signed in to until its password was given once", async () => {
+test("connectGoogle: a verified account is not touched and not signed in to until its password was given once", async () => {
   const who = person();
   const user = await createSponsor(db, { email: who.email, password, emailVerifiedAt: new Date() });
   const ctx = guestCtx(database);
@@ -184,7 +184,7 @@ test("a verified account is not touched and not signed in to until its password 
   await logIn(ctx, { email: who.email, password });
 });
 
-test("or a mailed link was followed, once and in time; it signs nobody in by itself", async () => {
+test("connectGoogleByLink, mailGoogleLink: or a mailed link was followed, once and in time; it signs nobody in by itself", async () => {
   const who = person();
   const user = await createSponsor(db, { email: who.email, password, emailVerifiedAt: new Date() });
   const ctx = guestCtx(database);
@@ -231,7 +231,7 @@ test("one Google account signs in to one account", async () => {
   expect(await register(who)).toMatchObject({ error: { code: "conflict", message: EMAIL_TAKEN } });
 });
 
-test("of two tabs that make the account at once one does", async () => {
+test("registerWithGoogle: of two tabs that make the account at once one does", async () => {
   const who = person();
   const pending = await pendingOf(who);
   const clients = openClients(database.url, 4);
@@ -301,7 +301,7 @@ test("what Google calls somebody cannot add lines to the head of a mail", async 
   expect(mail?.subject).not.toMatch(/[\r\n]/);
 });
 
-test("Google is disconnected by its owner, who needs a password then, and is told", async () => {
+test("disconnectGoogle: Google is disconnected by its owner, who needs a password then, and is told", async () => {
   const who = person();
   await register(who);
   const user = await userOf(who.email);

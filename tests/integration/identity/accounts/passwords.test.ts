@@ -54,7 +54,7 @@ async function mailedReset(user: UserRow): Promise<string> {
   return mailedToken(db, user.email, "reset-password");
 }
 
-test("every address gets one answer, and the request does the same work for each; only the owner gets a mail", async () => {
+test("mailLink: every address gets one answer, and the request does the same work for each; only the owner gets a mail", async () => {
   const user = await createSponsor(db, verified);
   const deleted = await createSponsor(db, { ...verified, accountStatus: "deleted" });
   const asked = [user.email, "nobody.here@example.test", deleted.email];
@@ -244,7 +244,7 @@ test("one place asks 200 times an hour; beyond five mails for one address it is 
   expect(await ask("somebody.else@example.test")).toMatchObject({ error: { code: "limited" } });
 });
 
-test("whoever shares the owner's network cannot use up the owner's links, nor mail anybody often", async () => {
+test("requestLink: whoever shares the owner's network cannot use up the owner's links, nor mail anybody often", async () => {
   const [owner, victim] = [await createSponsor(db, verified), await createSponsor(db, verified)];
   for (let n = 0; n < 20; n++) await ask(`nobody-${n}@example.test`);
   for (let n = 0; n < 10; n++) await ask(victim.email);
@@ -298,7 +298,7 @@ test("when strangers have used up all mails, the owner's mailbox holds a link th
   expect(await reset(token, next, at(30, "192.0.2.44"))).toMatchObject({ ok: true });
 });
 
-test("a new password by mail lets its owner in at once, however many failures there were before", async () => {
+test("resetPassword: a new password by mail lets its owner in at once, however many failures there were before", async () => {
   const user = await createSponsor(db, verified);
   const token = await mailedReset(user);
   const here = guestCtx(database, { ip: "198.51.100.1" });
@@ -320,7 +320,7 @@ test("a new password by mail lets its owner in at once, however many failures th
   });
 });
 
-test("one changes the password with the old one; the other sessions end, this one stays, the owner is told", async () => {
+test("changePassword: one changes the password with the old one; the other sessions end, this one stays, the owner is told", async () => {
   const user = await createHost(db, verified);
   const [here, there] = [await ctxFor(database, user), await ctxFor(database, user)];
   const pendingReset = await mailedReset(user);

@@ -29,7 +29,7 @@ const set = (ctx: Ctx, content: Buffer, name = "me.jpg") => setPicture(ctx, asyn
 const keyOf = async (userId: string) =>
   (await db.select({ key: users.profileImageKey }).from(users).where(eq(users.id, userId)))[0]?.key;
 
-test("the square from the middle is kept, without a byte of what the file carried besides", async () => {
+test("setPicture: the square from the middle is kept, without a byte of what the file carried besides", async () => {
   const parts = withFiles();
   const user = await createSponsor(db);
   const ctx = await ctxFor(database, user, parts);
@@ -59,7 +59,7 @@ test("the square from the middle is kept, without a byte of what the file carrie
   expect(log.map(({ action }) => action)).toEqual(["account.set_picture", "account.set_picture"]);
 });
 
-test("it stands beside the name in conversations and on proposals, whose kept pages are forgotten", async () => {
+test("removePicture: it stands beside the name in conversations and on proposals, whose kept pages are forgotten", async () => {
   const parts = withFiles();
   const talk = await createThread(database, { parts });
   const heard: string[] = [];
@@ -102,7 +102,7 @@ test("what is no picture is refused by name, and the picture stays", async () =>
   await expect(setPicture(guestCtx(database), read)).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("the file goes a day after nothing shows it: changed, removed, or its account deleted", async () => {
+test("deleteUnattachedMedia: the file goes a day after nothing shows it: changed, removed, or its account deleted", async () => {
   const parts = withFiles();
   const password = "a lantern on the quay";
   const user = await createHost(db, { password });

@@ -33,7 +33,7 @@ const told = (userId: string) =>
     )
     .where(eq(notifications.userId, userId));
 
-test("a role is added beside the others, the current one stays, and it is written down once", async () => {
+test("addRole: a role is added beside the others, the current one stays, and it is written down once", async () => {
   const user = await createUser(db, { roles: ["business_sponsor"], companyName: "Bakery" });
   const ctx = await ctxFor(database, user);
   expect(await runAction(add, ctx, { role: "event_host" })).toMatchObject({ ok: true });
@@ -104,7 +104,7 @@ test("roles added at the same instant are all kept", async () => {
   expect(await audited(user.id)).toHaveLength(3);
 });
 
-test("one switches to a role one holds, and to no other", async () => {
+test("switchRole: one switches to a role one holds, and to no other", async () => {
   const user = await createUser(db, { roles: ["event_host", "agent"] });
   const ctx = await ctxFor(database, user);
   expect(await runAction(change, ctx, { role: "agent" })).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ test("a suspended account changes nothing", async () => {
   expect(await row(user.id)).toMatchObject({ currentRole: "event_host", roles: ["event_host", "agent"] });
 });
 
-test("the operator makes an admin by address, once, and it is written down", async () => {
+test("makeAdmin: the operator makes an admin by address, once, and it is written down", async () => {
   const user = await createUser(db, { roles: ["event_host"] });
   const ctx = guestCtx(database);
   expect(await makeAdmin(ctx, ` ${user.email.toUpperCase()} `)).toMatchObject({ changed: true });

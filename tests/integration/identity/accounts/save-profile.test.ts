@@ -154,7 +154,7 @@ test("a sponsor says where they are field by field, which makes the line; others
   expect((await getProfile(authorize(await ctxFor(database, host), "signed_in"))).place).toBeNull();
 });
 
-test("a name is changed by its owner, once, and the log keeps no name", async () => {
+test("changeName: a name is changed by its owner, once, and the log keeps no name", async () => {
   const host = await createHost(db);
   const ctx = await ctxFor(database, host);
   const change = definitionOf(changeNameAction);

@@ -71,7 +71,7 @@ test("the person reads why, by mail and on the page; the log keeps who did it", 
   ]);
 });
 
-test("what they publish is hidden, kept pages are forgotten, a blast stops; then all is back", async () => {
+test("restoreAccount: what they publish is hidden, kept pages are forgotten, a blast stops; then all is back", async () => {
   const user = await createUser(db, { roles: ["event_host", "vendor"], emailVerifiedAt: new Date() });
   const { proposal } = await createProposal(db, user.id);
   const { profile } = await createVendor(db, { user });

@@ -157,7 +157,7 @@ test("a pending account becomes active, a suspended one stays suspended", async 
   }
 });
 
-test("a new link is mailed to the owner, five times an hour, until the address is verified", async () => {
+test("resendVerification: a new link is mailed to the owner, five times an hour, until the address is verified", async () => {
   const { user, token } = await registered();
   const resend = definitionOf(resendVerificationAction);
   const ctx = await ctxFor(database, user);
@@ -204,7 +204,7 @@ test("who registers again with an address that waits gets the usual answer, no s
   });
 });
 
-test("in the dialog of a proposal such an address is told to log in, and its owner is mailed all the same", async () => {
+test("signUpHost: in the dialog of a proposal such an address is told to log in, and its owner is mailed all the same", async () => {
   const { user } = await registered();
   const input = { fullName: "Ada", email: user.email, password };
   const result = await runAction(definitionOf(signUpHostAction), guestCtx(database), input);

@@ -7,7 +7,7 @@ afterAll(database.close);
 
 /** Columns that may name a deleted account in a new row, and why. */
 const MAY_COME_LATER: Record<string, string> = {
-  "bank_cases.ended_by_id": "an administrator's work",
+  "reconciliation_exceptions.ended_by_id": "an administrator's work",
   "bank_confirmations.ended_by_id": "an administrator's work",
   "bank_confirmations.first_by_id": "an administrator's work",
   "bookings.cancelled_by_id": "one of the two, who are guarded",

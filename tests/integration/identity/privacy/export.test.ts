@@ -141,7 +141,7 @@ test("a person finds in it what they said and did and paid, and nobody else's, a
   expect(owner["orders.json"]).toEqual([]);
 });
 
-test("it is for oneself, in this session, for five minutes, and after the password", async () => {
+test("downloadExport, requestExport: it is for oneself, in this session, for five minutes, and after the password", async () => {
   const user = await createSponsor(db, { password });
   let now = new Date();
   const ctx = await ctxFor(database, user, { now: () => now });

@@ -244,7 +244,7 @@ test("vendors forget who asked them, signed in or by an address that is proven",
   ]);
 });
 
-test("who asked is forgotten after 24 months, spam after 6, and the rest stays", async () => {
+test("forgetClients: who asked is forgotten after 24 months, spam after 6, and the rest stays", async () => {
   await db.delete(quoteRequests);
   const { profile } = await createVendor(db);
   const now = new Date("2030-07-15T12:00:00Z");

@@ -7,9 +7,9 @@ import {
   notificationPreferences,
   payoutSettings,
   proposalImages,
+  rejectedMessages,
   slotWatchers,
   sponsorProspects,
-  unsentMessages,
   users,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
@@ -163,7 +163,7 @@ test("of a person who did everything here, only what is listed is left, each for
     idempotencyKey: newId(),
   });
   await storeAttachment({ ...talk.asSponsor, ...files }, talk.threadId, given);
-  await db.insert(unsentMessages).values({
+  await db.insert(rejectedMessages).values({
     threadId: talk.threadId,
     userId: user.id,
     text: `Yours, ${NAME}`,

@@ -112,7 +112,7 @@ test("a lockout holds for one account from one address, and ends after 15 minute
   await logIn({ ...ctx, now: () => later }, { email: user.email, password });
 });
 
-test("the fifth failure is told to the owner by mail, once an hour, and to nobody where there is no account", async () => {
+test("notifyLockout: the fifth failure is told to the owner by mail, once an hour, and to nobody where there is no account", async () => {
   const user = await createSponsor(db, { password, fullName: "Ada Miller" });
   const now = () => new Date("2026-11-20T08:30:00Z");
   const fail = async (email: string, ip: string) => {

@@ -84,7 +84,7 @@ test("a proof in one session does nothing for a stolen cookie of another", async
   expect(await runAction(restore, thief, await form(user))).toMatchObject({ error: { code: "unproved" } });
 });
 
-test("an admin without a password proves themselves by a code that was mailed for this", async () => {
+test("mailCode: an admin without a password proves themselves by a code that was mailed for this", async () => {
   const admin = await createAdmin(db);
   const ctx = await later(await ctxFor(database, admin), 13);
   await mailCode(ctx, { purpose: "desk" });

@@ -56,7 +56,7 @@ test("one sees where one is signed in: this device first, in words, and no more 
   expect((await look(phone)).map(({ id }) => id)).toEqual([idOf(phone), idOf(desk)]);
 });
 
-test("ending another session ends that one at once, and once", async () => {
+test("endSession: ending another session ends that one at once, and once", async () => {
   const user = await createSponsor(db);
   const [desk, phone, tablet] = [
     await ctxFor(database, user),
@@ -79,7 +79,7 @@ test("what is another person's, nobody's or the one in use is not ended", async 
   expect(await audited(user.id)).toEqual([]);
 });
 
-test("all others end together, and without others nothing is done", async () => {
+test("endOtherSessions: all others end together, and without others nothing is done", async () => {
   const user = await createSponsor(db);
   const desk = await ctxFor(database, user);
   const others = [await ctxFor(database, user), await ctxFor(database, user)];

@@ -172,7 +172,7 @@ describe("a proposal for a listed event", () => {
     });
   });
 
-  it("is made once, however often the button is pressed", async () => {
+  it("startProposal: is made once, however often the button is pressed", async () => {
     const s = await listed();
     const draftId = newId();
     await Promise.all([1, 2, 3].map(() => startProposal(s.elsewhere(), { eventId: s.eventId, draftId })));
@@ -370,7 +370,7 @@ describe("changing an event", () => {
 });
 
 describe("an event's words", () => {
-  it("follow the only proposal that brought it along, until its host changes them by themselves", async () => {
+  it("editEvent: follow the only proposal that brought it along, until its host changes them by themselves", async () => {
     const s = await listed();
     const draft = { ...(await listedDraft(s)), eventId: null };
     const proposalId = of(await publishProposal(s.host, PublishForm.parse(publishPayload(newId(), draft))));
@@ -403,7 +403,7 @@ async function listedDraft({ host, eventId }: Awaited<ReturnType<typeof listed>>
 }
 
 describe("calling off an event", () => {
-  it("without proposals needs nothing else, once, by its host alone", async () => {
+  it("cancelEvent: without proposals needs nothing else, once, by its host alone", async () => {
     const [s, stranger] = [await listed(), await listed()];
     const input = { eventId: s.eventId, reason: "A flood" };
     await expect(cancelEvent(stranger.host, input)).rejects.toMatchObject({ code: "not_found" });

@@ -202,7 +202,7 @@ test("who is within a distance is asked of the database, and whoever has no coor
   expect(around?.km).toBeCloseTo(Math.PI * 6371.0088, 3);
 });
 
-test("an edition is loaded once, by whoever comes first, and finished where it was left half done", async () => {
+test("loadGazetteer: an edition is loaded once, by whoever comes first, and finished where it was left half done", async () => {
   const rows = async () =>
     (
       await db.execute<{ xmin: string; count: string }>(sql`

@@ -66,7 +66,7 @@ describe("a draft on the server", () => {
     expect(saves.filter((save) => save.status === "fulfilled")).toHaveLength(1);
   });
 
-  it("of somebody else can be neither read, nor written, nor thrown away", async () => {
+  it("discardDraft: of somebody else can be neither read, nor written, nor thrown away", async () => {
     const [ada, eve] = [await createViewer(database), await createViewer(database)];
     const id = newId();
     await saveDraft(ctxOf(ada), { id, version: 0, content: titled("Mine") });

@@ -1,152 +1,54 @@
-import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
-import { entitlements, proposals } from "@/db/schema";
-import type { Ctx } from "@/lib/core/ctx";
-import { getProposalViewer } from "@/lib/funding/sponsorships/queries/proposal-viewer";
-import { chooseVisibleProposal } from "@/lib/listings/proposals/commands/choose-visible-proposal";
-import { sweepSearch } from "@/lib/listings/proposals/commands/sweep-search";
-import { listProposalCards } from "@/lib/listings/proposals/queries/cards";
-import { getPublicProposal } from "@/lib/listings/proposals/queries/details";
-import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals";
-import { proposalEntries } from "@/lib/listings/proposals/queries/sitemap";
-import { listVisibleChoices } from "@/lib/listings/proposals/queries/visible-choice";
-import { NO_FILTERS } from "@/lib/listings/search/filters";
-import { searchProposals } from "@/lib/listings/search/queries/search";
-import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { sql } from "drizzle-orm";
+import { afterAll, test } from "vitest";
+import * as proposals from "@/lib/listings/proposals/visibility";
 import { createTestDatabase } from "@/tests/support/database";
-import { createEvent, createProposal } from "@/tests/support/factories/proposals";
-import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { allOf, idsOf } from "@/tests/support/sitemap";
+import { isAdminModel, makeListingsWorld, proposalModel } from "@/tests/support/listings-world";
+import { expectModel } from "@/tests/support/visibility-model";
 
 const database = await createTestDatabase();
 afterAll(database.close);
-const { db } = database;
 
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
-
-/** A host with three live proposals, the first one published last, and a plan that ends so many days from now. */
-async function hostWith(endsIn: number) {
-  const host = await createHost(db);
-  const made = [];
-  for (const days of [-1, -2, -3])
-    made.push((await createProposal(db, host.id, { publishedAt: inDays(days) })).proposal.id);
-  await db
-    .insert(entitlements)
-    .values({ userId: host.id, product: "host:pro", startsAt: inDays(endsIn - 365), endsAt: inDays(endsIn) });
-  const [newest = "", middle = "", oldest = ""] = made;
-  return { host, newest, middle, oldest, all: made };
-}
-
-const at = (now: Date): Ctx => guestCtx(database, { now: () => now });
-
-/** Which of these everybody can see, asked in every way in which a proposal can be met. */
-async function seen(ids: string[], now = new Date()): Promise<string[]> {
-  const ctx = at(now);
-  const found = new Set((await searchProposals(ctx, NO_FILTERS, { pageSize: 200, countTo: 0 })).ids);
-  const listed = new Set(idsOf(await allOf(proposalEntries(ctx, null, null))));
-  const cards = new Set((await listProposalCards(ctx, ids)).map(({ id }) => id));
-  return Promise.all(
-    ids.map(async (id) => {
-      const page = (await getPublicProposal(ctx, id)) !== null;
-      const asked = await getProposalViewer(ctx, id).then(
-        () => true,
-        () => false,
-      );
-      const answers = new Set([found.has(id), listed.has(id), cards.has(id), page, asked]);
-      expect(answers.size, "every way gives the same answer").toBe(1);
-      return page ? id : "";
-    }),
-  ).then((shown) => shown.filter(Boolean));
-}
-
-describe("when a plan is over", () => {
-  test("all is seen while it runs and through its grace, one after that, and nothing is changed", async () => {
-    const { all, newest } = await hostWith(-2.9);
-    expect(await seen(all)).toEqual(all);
-    expect(await seen(all, inDays(0.2))).toEqual([newest]);
-    const rows = await db.select().from(proposals);
-    expect(rows.filter(({ id }) => all.includes(id)).map(({ status }) => status)).toEqual(
-      all.map(() => "active"),
-    );
-  });
-
-  test("the host chooses which one stays, before or after, and others cannot", async () => {
-    const { host, all, oldest, middle, newest } = await hostWith(-10);
-    const ctx = await ctxFor(database, host);
-    expect(await seen(all)).toEqual([newest]);
-    await chooseVisibleProposal(ctx, { proposalId: oldest });
-    expect(await seen(all)).toEqual([oldest]);
-    await chooseVisibleProposal(ctx, { proposalId: middle });
-    expect(await seen(all)).toEqual([middle]);
-    const stranger = await ctxFor(database, await createHost(db));
-    await expect(chooseVisibleProposal(stranger, { proposalId: oldest })).rejects.toMatchObject({
-      code: "not_found",
-    });
-    const choice = await listVisibleChoices({ ...ctx, viewer: ctx.viewer as NonNullable<Ctx["viewer"]> });
-    expect(choice.map(({ id, stays, isHidden }) => [id, stays, isHidden])).toEqual([
-      [middle, true, false],
-      [newest, false, true],
-      [oldest, false, true],
-    ]);
-    const own = await listOwnProposals({ ...ctx, viewer: ctx.viewer as NonNullable<Ctx["viewer"]> });
-    expect(own.proposals.filter(({ isHidden }) => isHidden)).toHaveLength(2);
-  });
-
-  test("a new plan shows them all again at once", async () => {
-    const { host, all, newest } = await hostWith(-10);
-    expect(await seen(all)).toEqual([newest]);
-    await db
-      .insert(entitlements)
-      .values({ userId: host.id, product: "host:elite", startsAt: new Date(), endsAt: inDays(365) });
-    expect(await seen(all)).toEqual(all);
-  });
-
-  test("one whose money went back is over at once", async () => {
-    const { host, all, newest } = await hostWith(200);
-    expect(await seen(all)).toEqual(all);
-    await db.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.userId, host.id));
-    expect(await seen(all, inDays(0.01))).toEqual([newest]);
-  });
-
-  test("what a single-event purchase carries stays beside the one", async () => {
-    const { host, all, newest, oldest } = await hostWith(-10);
-    await db.insert(entitlements).values({
-      userId: host.id,
-      proposalId: oldest,
-      product: "host:launch",
-      startsAt: new Date(),
-    });
-    expect(await seen(all)).toEqual([newest, oldest]);
-    await db.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.proposalId, oldest));
-    expect(await seen(all)).toEqual([newest]);
-  });
-
-  test("when the one that stays is paused, funded or over, the next one is seen", async () => {
-    const { host, newest, middle, oldest } = await hostWith(-10);
-    const others = [middle, oldest];
-    await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, newest));
-    expect(await seen(others)).toEqual([middle]);
-    const listed = await searchProposals(at(new Date()), NO_FILTERS, { pageSize: 200, countTo: 0 });
-    expect(listed.ids).not.toContain(newest);
-    const event = await createEvent(db, host.id, {
-      startDate: "2026-01-01",
-      startsAt: inDays(2),
-      endsAt: inDays(2.1),
-    });
-    await db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, middle));
-    expect(await seen(others)).toEqual([middle]);
-    const later = await searchProposals(at(inDays(3)), NO_FILTERS, { pageSize: 200, countTo: 0 });
-    expect(later.ids).toContain(oldest);
-    await sweepSearch(at(inDays(3)));
-    expect(await getPublicProposal(at(inDays(3)), oldest)).not.toBeNull();
-  });
-});
-
-test("somebody who never had a plan has nothing hidden", async () => {
-  const host = await createHost(db);
-  const ids = [];
-  for (let count = 0; count < 3; count++) ids.push((await createProposal(db, host.id)).proposal.id);
-  expect(await seen(ids)).toEqual(ids);
-  expect(await createSponsor(db)).toBeDefined();
+test("who sees a proposal is what a plain reader of the rules would say", async () => {
+  const world = await makeListingsWorld(database);
+  const model = proposalModel(world);
+  const { now, viewers, proposals: rows } = world;
+  const at = now.toISOString();
+  const from = sql`proposals p join users host on host.id = p.host_id`;
+  await expectModel(
+    database.readDb,
+    { viewers, rows, idOf: ({ id }) => id, from, id: sql`p.id` },
+    {
+      hasPublicPage: { sql: () => proposals.hasPublicPage(now), model: (_, p) => model.hasPage(p) },
+      hasCard: { sql: () => proposals.hasCard(now), model: (_, p) => model.hasCard(p) },
+      "app.proposal_cards": {
+        sql: () =>
+          sql`p.id in (select card.id from app.proposal_cards(array(select id from proposals), ${at}) card)`,
+        model: (_, p) => model.hasCard(p),
+      },
+      opensByLink: { sql: () => proposals.opensByLink(now), model: (_, p) => model.opens(p) },
+      isVisibleTo: { sql: (viewer) => proposals.isVisibleTo(viewer, now), model: model.isVisible },
+      isListedTo: {
+        sql: (viewer) => proposals.isListedTo(viewer, now),
+        model: (viewer, p) => model.hasPage(p) || model.roleOf(viewer, p) !== null || isAdminModel(viewer),
+      },
+      managesAgents: {
+        sql: (viewer) => proposals.managesAgents(viewer),
+        model: model.managesAgents,
+      },
+      "app.team_role": {
+        sql: (viewer) => sql`app.team_role(p.id, ${viewer?.id ?? null}::uuid) in ('host', 'co_owner')`,
+        model: model.managesAgents,
+      },
+      isOffered: { sql: () => proposals.isOffered(now), model: (_, p) => model.isOffered(p) },
+      "isListed in the search index": {
+        sql: () => sql`exists (select from proposal_search s
+          where s.proposal_id = p.id and ${proposals.isListed(now.getTime())})`,
+        model: (_, p) => model.isOffered(p),
+      },
+      isGoneForGood: {
+        sql: () => proposals.isGoneForGood,
+        model: (_, { status, host }) => status === "removed" || host.account === "deleted",
+      },
+    },
+  );
 });

@@ -98,7 +98,7 @@ describe("who is found", () => {
     expect(await search({}, new Date(last.getTime() + 1))).toEqual([]);
   });
 
-  it("comes back when its event is moved to a later day", async () => {
+  it("sweepSearch: comes back when its event is moved to a later day", async () => {
     const event = await createEvent(database.db, host.id, { startsAt: days(-2), endsAt: days(-1) });
     await add("Fair", { eventId: event.id });
     expect(await search()).toEqual([]);

@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { entitlements, mailMessages, proposals, users } from "@/db/schema";
@@ -12,7 +11,7 @@ import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign
 import { sweepCampaigns } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
 import { visitPath } from "@/lib/messaging/campaigns/visit-token";
 import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
-import { bundle } from "@/scripts/bundle.mjs";
+import { bundled } from "@/tests/support/bundled";
 import { createTestDatabase } from "@/tests/support/database";
 import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
 import { runJobs } from "@/tests/support/jobs";
@@ -111,12 +110,12 @@ describe("nobody is left out, and nobody gets it twice", () => {
       select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 600 limit 1`;
     // The second batch waits for this row until its worker is dead.
     const free = await holdRow(late?.user_id ?? "");
-    const entry = await bundle("tests/support/doomed-mailer.ts", `doomed-blaster-${process.pid}`);
-    const worker = fork(entry, [], {
+    const program = await bundled("tests/support/doomed-mailer.ts");
+    onTestFinished(program.remove);
+    const worker = fork(program.file, [], {
       env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: "silent" },
       stdio: "inherit",
     });
-    onTestFinished(() => rmSync(entry));
     await expect.poll(() => waitsForRow(database)).toBe(true);
     worker.kill("SIGKILL");
     await once(worker, "exit");
@@ -132,7 +131,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
 
-  test("by a job that is lost, which is found", async () => {
+  test("sweepCampaigns: by a job that is lost, which is found", async () => {
     const reader = await createReader(database);
     const { blastId, blasts } = await queued();
     await sql`delete from graphile_worker._private_jobs`;
@@ -240,7 +239,7 @@ describe("what changes while it is sent", () => {
 });
 
 describe("two mails a week", () => {
-  test("and the rest once a week in one, without what is over by then", async () => {
+  test("sendDigests: and the rest once a week in one, without what is over by then", async () => {
     const reader = await createReader(database);
     const all = [];
     for (let count = 0; count < 5; count++) all.push(await queued());
@@ -306,7 +305,7 @@ describe("two mails a week", () => {
 });
 
 describe("what came of it", () => {
-  test("a link that was opened, once; a mail that came back; a complaint; somebody who left", async () => {
+  test("recordCampaignVisit: a link that was opened, once; a mail that came back; a complaint; somebody who left", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => createReader(database)));
     const [opener, bounced, angry, leaver] = people;
     const { blastId, proposal } = await queued();

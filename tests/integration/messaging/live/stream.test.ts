@@ -168,7 +168,7 @@ test.each(["", "0:0:", "9:3:", "1:2:7", "900000000000000000:900000000000000000:"
   },
 );
 
-test("too much, or too long ago, is not told one by one", async () => {
+test("deleteOldLiveEvents: too much, or too long ago, is not told one by one", async () => {
   const ada = await person();
   await tell(ada, newId());
   const first = await open(ada, hub());

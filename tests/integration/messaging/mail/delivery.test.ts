@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { rmSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { mailBounces, mailMessages, mailSuppressions, notificationPreferences, users } from "@/db/schema";
@@ -12,7 +11,7 @@ import { MAX_ATTEMPTS, sendMail } from "@/lib/integrations/mail/send-mail";
 import { smtpMail } from "@/lib/integrations/mail/smtp";
 import { sweepMail } from "@/lib/integrations/mail/sweep-mail";
 import { taskList } from "@/lib/site/jobs/task-list";
-import { bundle } from "@/scripts/bundle.mjs";
+import { bundled } from "@/tests/support/bundled";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createUser } from "@/tests/support/factories/users";
@@ -219,12 +218,12 @@ test("a worker killed while the server accepts: nobody is left out, and only tha
   });
   const mails = [];
   for (let index = 0; index < 8; index++) mails.push((await queue(`kill ${index}`)).mail.id);
-  const entry = await bundle("tests/support/doomed-mailer.ts", `doomed-mailer-${process.pid}`);
+  const program = await bundled("tests/support/doomed-mailer.ts");
   onTestFinished(async () => {
-    rmSync(entry);
+    program.remove();
     await peer.close();
   });
-  doomed = fork(entry, [], {
+  doomed = fork(program.file, [], {
     env: {
       ...process.env,
       DATABASE_URL: database.url,

@@ -79,7 +79,7 @@ test("a mail opens without the doors in it", async () => {
   await expect(getMail(admin, newId())).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("what failed is sent again, once for two admins", async () => {
+test("resendMail: what failed is sent again, once for two admins", async () => {
   const id = await mail({ status: "failed", attempts: 20, lastError: "450 busy" });
   const results = await Promise.allSettled([
     resendMail(admin, { mailId: id }),
@@ -114,7 +114,7 @@ test("a complaint stands at its mail", async () => {
   expect(await getMail(admin, mailId)).toMatchObject({ status: "complained" });
 });
 
-test("an address is put on the list and taken off it, each with a reason in the log", async () => {
+test("addSuppression, liftSuppression: an address is put on the list and taken off it, each with a reason in the log", async () => {
   const wish = { address: "loud@example.test", scope: "all", reason: "They asked by phone" } as const;
   await addSuppression(admin, wish);
   await expect(addSuppression(second, wish)).rejects.toMatchObject({ code: "conflict" });

@@ -53,7 +53,7 @@ test("the bell tells of the events of the mails, each once, and open pages hear 
   expect(second.notifications.map(({ title }) => title)).toEqual(["A place is free: Supper"]);
 });
 
-test("one is read alone, or with all older ones, but never one that came later or is somebody else's", async () => {
+test("markNotificationsRead: one is read alone, or with all older ones, but never one that came later or is somebody else's", async () => {
   const [user, other] = [await createUser(db), await createUser(db)];
   for (const title of ["One", "Two", "Three"]) await tell(user, title);
   await tell(other, "Other");
@@ -88,7 +88,7 @@ test("they stand in the order of the times beside them, whichever process wrote 
   expect(await markNotificationsRead(ctx, { id: middle?.id ?? "", andOlder: true })).toEqual({ unread: 1 });
 });
 
-test("people choose by kind and by way; what has to be mailed stays on, whatever the form says", async () => {
+test("savePreferences: people choose by kind and by way; what has to be mailed stays on, whatever the form says", async () => {
   const user = await createUser(db, { roles: ["event_host"] });
   const ctx = await ctxFor(database, user);
   const before = await listPreferences(ctx);
@@ -164,7 +164,7 @@ test("a sponsor's consent to opportunities is kept with its day, and ends with o
   expect(await consent()).toBeNull();
 });
 
-test("one press unsubscribes from one kind, twice is once, and looking changes nothing", async () => {
+test("unsubscribe: one press unsubscribes from one kind, twice is once, and looking changes nothing", async () => {
   const user = await createUser(db, { roles: ["event_host"] });
   await tell(user, "Supper");
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, user.id));

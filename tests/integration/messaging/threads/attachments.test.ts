@@ -49,7 +49,7 @@ async function sentPicture(talk: Conversation): Promise<string> {
 }
 
 describe("sending files", () => {
-  test("a picture and a PDF go with a message, in their order, and both people see them", async () => {
+  test("storeAttachment: a picture and a PDF go with a message, in their order, and both people see them", async () => {
     const talk = await createSponsoredThread(database, { parts: withFiles() });
     const pdf = await upload(talk.asSponsor, talk.threadId, aPdf(), "../plans/Stand \u202Eplan.pdf");
     const picture = await upload(talk.asSponsor, talk.threadId, await aPicture());
@@ -175,7 +175,7 @@ describe("sending files", () => {
     expect(await rowOf(sent)).toBeDefined();
   });
 
-  test("a file goes once, with a message of its sender in its thread", async () => {
+  test("removeAttachment: a file goes once, with a message of its sender in its thread", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const elsewhere = await createThread(database, { sponsor: talk.sponsor, host: talk.host, parts });
@@ -223,7 +223,7 @@ describe("sending files", () => {
 });
 
 describe("who gets a file", () => {
-  test("its two people, also when one has blocked the other; nobody else, and never without asking again", async () => {
+  test("openAttachment: its two people, also when one has blocked the other; nobody else, and never without asking again", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const id = await sentPicture(talk);
@@ -289,7 +289,7 @@ describe("what becomes of files", () => {
     expect([await rowOf(id), await stored(parts, key)]).toEqual([undefined, false]);
   });
 
-  test("one that was not sent goes after a day, with what was made of it; one that was sent stays", async () => {
+  test("deleteUnsent: one that was not sent goes after a day, with what was made of it; one that was sent stays", async () => {
     const parts = withFiles();
     const talk = await createSponsoredThread(database, { parts });
     const sent = await sentPicture(talk);

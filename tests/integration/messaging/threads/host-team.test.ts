@@ -90,7 +90,7 @@ test("whoever may answer reads what there was, answers by name, and each has an 
   expect((await db.select().from(threadMembers).where(own))[0]?.mailDueAt).toBeNull();
 });
 
-test("a share of the link gives no sight of conversations, and a removal takes it", async () => {
+test("leaveProposal: a share of the link gives no sight of conversations, and a removal takes it", async () => {
   const sharer = await team("viewer_sharer");
   const editor = await team("co_owner");
   await write(editor.asAgent, editor.threadId, "Said before.");
@@ -176,7 +176,7 @@ test("whoever answers for the host sends files where the host may, and nobody el
   ).toEqual(aPdf());
 });
 
-test("what nobody of the host's side has answered is mailed to each of them, and names who wrote it", async () => {
+test("mailUnread: what nobody of the host's side has answered is mailed to each of them, and names who wrote it", async () => {
   const { threadId, asAgent, asHost, asSponsor, sponsor, host, person, agreementId } = await team();
   let now = Date.now();
   const at = (ctx: Ctx): Ctx => ({ ...ctx, now: () => new Date(now) });

@@ -38,7 +38,7 @@ test("rows name the other one, the subject and the last message, newest first, w
   ]);
 });
 
-test("what one wrote is read; what came after one has looked is not", async () => {
+test("markRead: what one wrote is read; what came after one has looked is not", async () => {
   const talk = await createThread(database);
   expect(await countUnread(talk.asHost)).toBe(1);
   expect(await countUnread(talk.asSponsor)).toBe(0);

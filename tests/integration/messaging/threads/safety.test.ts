@@ -135,7 +135,7 @@ test("nobody is mailed for a blocked or suspended sender, nor when suspended the
   }
 });
 
-test("a block holds in every thread of the two and in new ones, and only the blocker sees it", async () => {
+test("setBlock: a block holds in every thread of the two and in new ones, and only the blocker sees it", async () => {
   const talk = await createThread(database);
   await setBlock(talk.asHost, { threadId: talk.threadId, blocked: "yes" });
   await setBlock(talk.asHost, { threadId: talk.threadId, blocked: "yes" });

@@ -1,6 +1,6 @@
 import { eq, sql as statement } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { messageAttachments, unsentMessages } from "@/db/schema";
+import { messageAttachments, rejectedMessages } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { sendPosted } from "@/lib/messaging/threads/commands/send-posted";
@@ -130,8 +130,8 @@ test("nothing is read from whoever may not send", async () => {
   expect(
     await db
       .select()
-      .from(unsentMessages)
-      .where(eq(unsentMessages.userId, stranger.viewer?.id ?? "")),
+      .from(rejectedMessages)
+      .where(eq(rejectedMessages.userId, stranger.viewer?.id ?? "")),
   ).toEqual([]);
 });
 

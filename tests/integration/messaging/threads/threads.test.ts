@@ -21,7 +21,7 @@ beforeEach(() => db.execute(statement`truncate rate_limits`));
 const first = (proposalId: string, text = "Hello") => ({ proposalId, text, idempotencyKey: newId() });
 const DAYS_AGO = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test("the first message makes the thread, keeps the interest and tells both", async () => {
+test("startThread: the first message makes the thread, keeps the interest and tells both", async () => {
   const talk = await createThread(database);
   expect(await getThread(talk.asHost, talk.threadId)).toMatchObject({
     other: { name: talk.sponsor.fullName },
@@ -117,7 +117,7 @@ test("only business sponsors start, with what they may see, and never with thems
   expect(await db.select().from(threads).where(eq(threads.subjectId, proposal.id))).toEqual([]);
 });
 
-test("a stranger finds nothing and writes nothing", async () => {
+test("sendMessage: a stranger finds nothing and writes nothing", async () => {
   const talk = await createThread(database);
   for (const stranger of [
     await createSponsor(db),

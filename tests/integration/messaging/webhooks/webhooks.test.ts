@@ -104,7 +104,7 @@ it("is told of what its owner is mailed, once, and of nothing else", async () =>
   expect(jobs).toHaveLength(1);
 });
 
-it("signs what it sends, so that the receiver can tell", async () => {
+it("deliverWebhook: signs what it sends, so that the receiver can tell", async () => {
   const { db } = database;
   const webhook = await createWebhook(db, await createHost(db));
   const delivery = await createDelivery(db, webhook);
@@ -128,7 +128,7 @@ it("signs what it sends, so that the receiver can tell", async () => {
   expect(row).toMatchObject({ status: "delivered", attempts: 1, lastAnswer: "204" });
 });
 
-it("is tried again, kept in the log, switched off after three days with a mail, and on again", async () => {
+it("resendWebhook, resumeWebhook: is tried again, kept in the log, switched off after three days with a mail, and on again", async () => {
   const { db } = database;
   const owner = await createHost(db);
   const webhook = await createWebhook(db, owner);
@@ -197,7 +197,7 @@ it("shows its secret once, and keeps it sealed", async () => {
   expect(JSON.stringify(await listOwnWebhooks({ ...ctx, viewer }))).not.toContain("ecret");
 });
 
-it("needs the password or a mailed code to be added, and mails its owner", async () => {
+it("addWebhook: needs the password or a mailed code to be added, and mails its owner", async () => {
   const { db } = database;
   const owner = await createHost(db, { password });
   const ctx = authorize(await ctxFor(database, owner), "signed_in");

@@ -46,7 +46,7 @@ const paymentOf = async (orderId: string) => {
 };
 
 describe("asking the host", () => {
-  test("keeps the place for two days, once, and the host answers by mail and page", async () => {
+  test("askTransfer: keeps the place for two days, once, and the host answers by mail and page", async () => {
     const { host, sponsor, input, orderId, proposal, tier } = await asked();
     expect(await askTransfer(sponsor, { ...input, idempotencyKey: newId() })).toEqual({ orderId });
     const place = await placeOf(orderId);
@@ -100,7 +100,7 @@ describe("asking the host", () => {
     expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "refunded" });
   });
 
-  test("only this host answers, and the same answer again changes nothing", async () => {
+  test("answerTransfer: only this host answers, and the same answer again changes nothing", async () => {
     const { host, sponsorshipId, orderId } = await asked();
     const other = await world.as(await createHost(database.db));
     const answer = { sponsorshipId, answer: "accept" } as const;
@@ -351,7 +351,7 @@ describe("the money", () => {
   });
 });
 
-test("a plan is paid by bank transfer, by the bank's statement, whatever words the reference stands in", async () => {
+test("payOrder: a plan is paid by bank transfer, by the bank's statement, whatever words the reference stands in", async () => {
   const suspense = await balanceOf(database, "suspense");
   const { host, orderId, paymentId, redirectUrl, reference } = await desk.awaitedPlan();
   const again = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
@@ -380,12 +380,12 @@ test("a plan is paid by bank transfer, by the bank's statement, whatever words t
   });
   expect((await world.importStatement("june.xml", statement(paid).text))[1]).toMatchObject({
     received: 0,
-    known: 1,
+    alreadyBooked: 1,
   });
   const twice = line(reference, "348.00", "CRDT", "L3");
   expect((await world.importStatement("june.xml", statement(twice).text))[1]).toMatchObject({
-    known: 0,
-    unmatched: [{ why: "other_line" }],
+    alreadyBooked: 0,
+    unmatched: [{ why: "duplicate_reference" }],
   });
   await world.runDueJobs();
   expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded" });
@@ -413,15 +413,15 @@ test("what was confirmed by hand gets its name from the statement, so that a sec
   await confirm(reference, 50_000);
   const statement = async (bankReference: string) => {
     const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,${bankReference}`;
-    const [, { known, unmatched }] = await world.importStatement("day.csv", text);
-    return { known, unmatched: unmatched.map(({ why }) => why) };
+    const [, { alreadyBooked, unmatched }] = await world.importStatement("day.csv", text);
+    return { alreadyBooked, unmatched: unmatched.map(({ why }) => why) };
   };
-  expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
-  expect(await statement("LINE-1")).toEqual({ known: 1, unmatched: [] });
-  expect(await statement("LINE-2")).toEqual({ known: 0, unmatched: ["other_line"] });
+  expect(await statement("LINE-1")).toEqual({ alreadyBooked: 1, unmatched: [] });
+  expect(await statement("LINE-1")).toEqual({ alreadyBooked: 1, unmatched: [] });
+  expect(await statement("LINE-2")).toEqual({ alreadyBooked: 0, unmatched: ["duplicate_reference"] });
 });
 
-test("a transfer that is ended before it was opened is cancelled, and nobody is told where to pay", async () => {
+test("openTransfer: a transfer that is ended before it was opened is cancelled, and nobody is told where to pay", async () => {
   const { host, sponsor, sponsorshipId, orderId } = await asked();
   await answerTransfer(host, { sponsorshipId, answer: "accept" });
   const { id: paymentId, status } = await paymentOf(orderId);
@@ -432,7 +432,7 @@ test("a transfer that is ended before it was opened is cancelled, and nobody is 
   expect((await mailsTo(sponsor)).map(({ template }) => template)).not.toContain("transfer-awaited");
 });
 
-test("a place is not given up while a transfer that came in for it waits to be booked", async () => {
+test("expireHold: a place is not given up while a transfer that came in for it waits to be booked", async () => {
   const { orderId, sponsorshipId, reference, proposal, tier } = await awaited();
   const { heldUntil } = await placeOf(orderId);
   await write(reference, 50_000);
@@ -453,7 +453,7 @@ test("the page of a transfer that goes back does not say that it has arrived", a
 });
 
 describe("a purchase that is to be paid by bank transfer", () => {
-  test("is cancelled by its buyer, once, and what still comes goes back", async () => {
+  test("cancelTransfer: is cancelled by its buyer, once, and what still comes goes back", async () => {
     const { host, orderId, paymentId, reference } = await desk.awaitedPlan();
     expect(await getTransferPage(host, orderId)).toMatchObject({ isCancellable: true, retryPath: null });
     expect(await cancelTransfer(host, { orderId })).toEqual({ orderId });

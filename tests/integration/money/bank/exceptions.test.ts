@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { bankCases, bankRefunds, refunds } from "@/db/schema";
+import { bankRefunds, reconciliationExceptions, refunds } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { bookException as bookByOne } from "@/lib/money/bank/commands/book-exception";
 import { sendExceptionBack as sendBackByOne } from "@/lib/money/bank/commands/send-exception-back";
@@ -35,15 +35,15 @@ async function statement(...lines: [reference: string, amount: string, bankRef?:
   return { ...result, unmatched: result.unmatched.map(({ why }) => why) };
 }
 
-test("a second sum waits for an admin, once, and is sent back by them", async () => {
+test("sendExceptionBack: a second sum waits for an admin, once, and is sent back by them", async () => {
   const { reference } = await awaited();
   await statement([reference, PRICE, "S1"]);
   const before = { suspense: await suspense(), bank: await bank() };
   expect(await statement([reference, PRICE, "S1"], [reference, PRICE, "S2"])).toMatchObject({
-    known: 1,
-    unmatched: ["other_line"],
+    alreadyBooked: 1,
+    unmatched: ["duplicate_reference"],
   });
-  expect(await statement([reference, PRICE, "S2"])).toMatchObject({ unmatched: ["other_line"] });
+  expect(await statement([reference, PRICE, "S2"])).toMatchObject({ unmatched: ["duplicate_reference"] });
   const cases = await listOpenBankCases(admin);
   expect(cases).toMatchObject([{ kind: "second_sum", reference, amountCents: 34_800, bankRef: "S2" }]);
   expect(await suspense()).toBe(before.suspense - 34_800);
@@ -52,12 +52,15 @@ test("a second sum waits for an admin, once, and is sent back by them", async ()
   await sendExceptionBack({ caseId, note: "To the account it came from" });
   expect(await listOpenBankCases(admin)).toEqual([]);
   expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
-  const [ended] = await database.db.select().from(bankCases).where(eq(bankCases.id, caseId));
+  const [ended] = await database.db
+    .select()
+    .from(reconciliationExceptions)
+    .where(eq(reconciliationExceptions.id, caseId));
   expect(ended).toMatchObject({ endedAs: "sent_back", endedById: world.admins[1].id, note: /account/ });
   await expect(sendExceptionBack({ caseId, note: "Once more" })).rejects.toMatchObject({
     code: "conflict",
   });
-  expect(await statement([reference, PRICE, "S2"])).toMatchObject({ known: 1, unmatched: [] });
+  expect(await statement([reference, PRICE, "S2"])).toMatchObject({ alreadyBooked: 1, unmatched: [] });
 });
 
 test("lines that are alike in everything and have no name are as many cases as there are lines", async () => {
@@ -90,7 +93,7 @@ test("money without a reference is booked to the transfer that it is", async () 
     ...before,
     bank: before.bank + 34_800,
   });
-  expect(await statement([reference, PRICE, "N1"])).toMatchObject({ known: 1, unmatched: [] });
+  expect(await statement([reference, PRICE, "N1"])).toMatchObject({ alreadyBooked: 1, unmatched: [] });
 });
 
 test("a second sum after a short one is booked to the order, which it buys; a paid order takes no more", async () => {
@@ -105,7 +108,7 @@ test("a second sum after a short one is booked to the order, which it buys; a pa
   expect(await listOpenBankCases(admin)).toMatchObject([{ id: second?.id }]);
 });
 
-test("one admin decides nothing alone, and two at once decide once", async () => {
+test("writeOffException: one admin decides nothing alone, and two at once decide once", async () => {
   await statement(["no idea", "10.00", "R1"]);
   const [row] = await listOpenBankCases(admin);
   const end = { caseId: row?.id ?? "", note: "Decided", ...NO_PROOF };
@@ -121,7 +124,7 @@ test("one admin decides nothing alone, and two at once decide once", async () =>
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("two admins have to book a case to the same transfer", async () => {
+test("bookException: two admins have to book a case to the same transfer", async () => {
   const [mine, theirs] = [await awaited(), await awaited()];
   await statement(["for a plan", PRICE, "P1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
@@ -172,7 +175,7 @@ test.each(["the case", "the refund"])(
     expect(await listOpenBankCases(admin)).toEqual([]);
     expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
     expect((await mailsTo(host)).at(-1)).toBe("refund-repaid");
-    expect(await statement(again)).toMatchObject({ known: 1, unmatched: [] });
+    expect(await statement(again)).toMatchObject({ alreadyBooked: 1, unmatched: [] });
   },
 );
 
@@ -190,9 +193,9 @@ test("cases are nothing for others than admins, and one that is left open raises
   for (const result of await Promise.allSettled(all))
     expect(result).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
   const alarms = () =>
-    database.sql`select violations from app.ledger_audit where finding = 'bank_cases_left_open'`;
+    database.sql`select violations from app.ledger_audit where finding = 'reconciliation_exceptions_left_open'`;
   expect([...(await alarms())]).toEqual([{ violations: 0 }]);
-  await database.sql`update bank_cases set created_at = now() - interval '8 days' where id = ${caseId}`;
+  await database.sql`update reconciliation_exceptions set created_at = now() - interval '8 days' where id = ${caseId}`;
   expect([...(await alarms())]).toEqual([{ violations: 1 }]);
   await writeOffException(end);
   expect([...(await alarms())]).toEqual([{ violations: 0 }]);

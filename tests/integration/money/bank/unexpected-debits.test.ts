@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { bankCases, bankRefunds } from "@/db/schema";
+import { bankRefunds, reconciliationExceptions } from "@/db/schema";
 import { bookException } from "@/lib/money/bank/commands/book-exception";
 import { offsetExceptions } from "@/lib/money/bank/commands/offset-exceptions";
 import { recordExceptionCameBack } from "@/lib/money/bank/commands/record-exception-came-back";
@@ -48,12 +48,18 @@ async function toSendBack(bankRef: string) {
 }
 
 describe("money that was sent back although that had been called off", () => {
-  test("is a case until two admins set it against the money that it came back with", async () => {
+  test("offsetExceptions: is a case until two admins set it against the money that it came back with", async () => {
     const { reference, ref } = await toSendBack("C1");
     await both(correctTransfer)({ reference, reason: "It was another payer's" });
     const before = await figures();
-    expect(await statement([ref, "-300.00", "C2"])).toMatchObject({ sentBack: 0, unmatched: ["strayed"] });
-    expect(await statement([ref, "-300.00", "C2"])).toMatchObject({ known: 0, unmatched: ["strayed"] });
+    expect(await statement([ref, "-300.00", "C2"])).toMatchObject({
+      sentBack: 0,
+      unmatched: ["unexpected_debit"],
+    });
+    expect(await statement([ref, "-300.00", "C2"])).toMatchObject({
+      alreadyBooked: 0,
+      unmatched: ["unexpected_debit"],
+    });
     const [strayed, ...others] = await listOpenBankCases(admin);
     expect(others).toEqual([]);
     expect(strayed).toMatchObject({ kind: "strayed", reference: ref, amountCents: 30_000, bankRef: "C2" });
@@ -88,29 +94,34 @@ describe("money that was sent back although that had been called off", () => {
     });
     const [ended] = await database.db
       .select()
-      .from(bankCases)
-      .where(eq(bankCases.id, back?.id ?? ""));
+      .from(reconciliationExceptions)
+      .where(eq(reconciliationExceptions.id, back?.id ?? ""));
     expect(ended).toMatchObject({ endedAs: "offset", offsetById: caseId });
-    expect(await statement([ref, "-300.00", "C2"], [ref, "300.00", "C3"])).toMatchObject({ known: 2 });
+    expect(await statement([ref, "-300.00", "C2"], [ref, "300.00", "C3"])).toMatchObject({
+      alreadyBooked: 2,
+    });
     expect(await auditLedger(world.system())).toEqual({});
   });
 
   test.each([
     { end: recordExceptionCameBack, losses: 0 },
     { end: writeOffException, losses: 30_000 },
-  ])("comes back, or is lost: by two admins, and not for others ($end.name)", async ({ end, losses }) => {
-    const { host, reference, ref } = await toSendBack(`D1-${losses}`);
-    await both(correctTransfer)({ reference, reason: "It was another payer's" });
-    const before = await figures();
-    const lost = await balanceOf(database, "losses:written_off");
-    await statement([ref, "-300.00", `D2-${losses}`]);
-    const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
-    const wish = { caseId, note: "As the bank says" };
-    await expect(end(host, { ...wish, ...NO_PROOF })).rejects.toMatchObject({ code: "not_found" });
-    expect(await both(end)(wish)).toEqual(["waiting", "done"]);
-    expect(await figures()).toEqual({ ...before, bank: before.bank - losses });
-    expect(await balanceOf(database, "losses:written_off")).toBe(lost + losses);
-  });
+  ])(
+    "recordExceptionCameBack: comes back, or is lost: by two admins, and not for others ($end.name)",
+    async ({ end, losses }) => {
+      const { host, reference, ref } = await toSendBack(`D1-${losses}`);
+      await both(correctTransfer)({ reference, reason: "It was another payer's" });
+      const before = await figures();
+      const lost = await balanceOf(database, "losses:written_off");
+      await statement([ref, "-300.00", `D2-${losses}`]);
+      const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
+      const wish = { caseId, note: "As the bank says" };
+      await expect(end(host, { ...wish, ...NO_PROOF })).rejects.toMatchObject({ code: "not_found" });
+      expect(await both(end)(wish)).toEqual(["waiting", "done"]);
+      expect(await figures()).toEqual({ ...before, bank: before.bank - losses });
+      expect(await balanceOf(database, "losses:written_off")).toBe(lost + losses);
+    },
+  );
 
   test("that nobody decides about raises the alarm, and so does a case that the books do not hold", async () => {
     const { reference, ref } = await toSendBack("E1");
@@ -118,14 +129,14 @@ describe("money that was sent back although that had been called off", () => {
     await statement([ref, "-300.00", "E2"]);
     const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
     expect(await auditLedger(world.system())).toEqual({});
-    await database.sql`update bank_cases set created_at = now() - interval '8 days' where id = ${caseId}`;
-    expect(await auditLedger(world.system())).toEqual({ bank_cases_left_open: 1 });
-    await database.sql`update bank_cases set amount_cents = 1, created_at = now() where id = ${caseId}`;
+    await database.sql`update reconciliation_exceptions set created_at = now() - interval '8 days' where id = ${caseId}`;
+    expect(await auditLedger(world.system())).toEqual({ reconciliation_exceptions_left_open: 1 });
+    await database.sql`update reconciliation_exceptions set amount_cents = 1, created_at = now() where id = ${caseId}`;
     expect(await auditLedger(world.system())).toEqual({
-      bank_cases_not_as_posted: 1,
+      reconciliation_exceptions_not_as_posted: 1,
       strayed_not_as_open: 1,
     });
-    await database.sql`update bank_cases set amount_cents = 30000 where id = ${caseId}`;
+    await database.sql`update reconciliation_exceptions set amount_cents = 30000 where id = ${caseId}`;
   });
 });
 
@@ -142,14 +153,20 @@ test("money that comes in is no case of money that went away", async () => {
 describe("what is sent back", () => {
   test("twice, or as another amount, has strayed: by the bank's names of the lines, or by there being two", async () => {
     const named = await toSendBack("G1");
-    expect(await statement([named.ref, "-30.00", "G2"])).toMatchObject({ unmatched: ["strayed"] });
+    expect(await statement([named.ref, "-30.00", "G2"])).toMatchObject({ unmatched: ["unexpected_debit"] });
     expect(await statement([named.ref, "-300.00", "G3"])).toMatchObject({ sentBack: 1 });
-    expect(await statement([named.ref, "-300.00", "G3"])).toMatchObject({ known: 1 });
-    expect(await statement([named.ref, "-300.00", "G4"])).toMatchObject({ known: 0, unmatched: ["strayed"] });
+    expect(await statement([named.ref, "-300.00", "G3"])).toMatchObject({ alreadyBooked: 1 });
+    expect(await statement([named.ref, "-300.00", "G4"])).toMatchObject({
+      alreadyBooked: 0,
+      unmatched: ["unexpected_debit"],
+    });
     const nameless = await toSendBack("G5");
     const twice = [nameless.ref, "-300.00"] as [string, string];
-    expect(await statement(twice, twice)).toMatchObject({ sentBack: 1, unmatched: ["strayed"] });
-    expect(await statement(twice, twice)).toMatchObject({ known: 1, unmatched: ["strayed"] });
+    expect(await statement(twice, twice)).toMatchObject({ sentBack: 1, unmatched: ["unexpected_debit"] });
+    expect(await statement(twice, twice)).toMatchObject({
+      alreadyBooked: 1,
+      unmatched: ["unexpected_debit"],
+    });
     expect((await listOpenBankCases(admin)).map(({ amountCents }) => amountCents)).toEqual([
       3_000, 30_000, 30_000,
     ]);
@@ -158,18 +175,18 @@ describe("what is sent back", () => {
   test("by hand first gets its name from the statement, so that a second one is seen", async () => {
     const { ref } = await toSendBack("H1");
     await desk.confirm(ref, 30_000);
-    expect(await statement([ref, "-300.00", "H2"])).toMatchObject({ known: 1 });
+    expect(await statement([ref, "-300.00", "H2"])).toMatchObject({ alreadyBooked: 1 });
     const [row] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
     expect(row).toMatchObject({ bankRef: "H2" });
-    expect(await statement([ref, "-300.00", "H3"])).toMatchObject({ unmatched: ["strayed"] });
+    expect(await statement([ref, "-300.00", "H3"])).toMatchObject({ unmatched: ["unexpected_debit"] });
   });
 });
 
 test("two payments under one reference in one statement are two, also where the bank gives them no names", async () => {
   const { reference } = await desk.awaitedPlan();
   const paid = [reference, "348.00"] as [string, string];
-  expect(await statement(paid, paid)).toMatchObject({ received: 1, unmatched: ["other_line"] });
-  expect(await statement(paid, paid)).toMatchObject({ known: 1, unmatched: ["other_line"] });
+  expect(await statement(paid, paid)).toMatchObject({ received: 1, unmatched: ["duplicate_reference"] });
+  expect(await statement(paid, paid)).toMatchObject({ alreadyBooked: 1, unmatched: ["duplicate_reference"] });
 });
 
 describe("a payout by file", () => {
@@ -185,7 +202,7 @@ describe("a payout by file", () => {
     const { host, key } = await sent(5_000);
     expect(await statement([key, "-50.00", "P1"], [key, "-50.00", "P2"])).toMatchObject({
       paid: 1,
-      unmatched: ["strayed"],
+      unmatched: ["unexpected_debit"],
     });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid", bankRef: "P1" });
     expect(await statement([key, "50.00", "P3"])).toMatchObject({
@@ -203,7 +220,10 @@ describe("a payout by file", () => {
     const { host, payout, key } = await sent(6_000);
     await both(failPayout)({ payoutId: payout.id, attempt: 1, reason: "Account closed" });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", attempt: 2 });
-    expect(await statement([key, "-60.00", "Q1"])).toMatchObject({ paid: 0, unmatched: ["strayed"] });
+    expect(await statement([key, "-60.00", "Q1"])).toMatchObject({
+      paid: 0,
+      unmatched: ["unexpected_debit"],
+    });
     expect(await listOpenBankCases(admin)).toMatchObject([{ kind: "strayed", reference: key }]);
   });
 });

@@ -30,7 +30,7 @@ const correct = async (reference: string) => {
 const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
 
 describe("two admins", () => {
-  test("have to read the same, and one of them twice is one of them", async () => {
+  test("confirmTransfer: have to read the same, and one of them twice is one of them", async () => {
     const { orderId, reference } = await awaited();
     const [first, second] = desk.admins;
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
@@ -65,7 +65,7 @@ describe("two admins", () => {
     expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
   });
 
-  test("may take back what waits, and a mistype is mended by whoever made it", async () => {
+  test("withdrawConfirmation: may take back what waits, and a mistype is mended by whoever made it", async () => {
     const { reference } = await awaited();
     const [first, second] = desk.admins;
     await confirmTransfer(first, reading(reference, 5_000));
@@ -266,9 +266,9 @@ describe("a mistaken confirmation", () => {
     const text = `reference,amount,currency,bank_reference\n${reference},500.00,USD,REAL-1`;
     const read = async () => (await world.importStatement("day.csv", text))[1];
     const suspense = await balanceOf(database, "suspense");
-    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "other_line" }] });
+    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "duplicate_reference" }] });
     await correct(reference);
-    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "other_line" }] });
+    expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "duplicate_reference" }] });
     await world.runDueJobs();
     expect(await placeOf(orderId)).toMatchObject({ status: "held" });
     const bank = await balanceOf(database, "bank:swift");
@@ -279,7 +279,7 @@ describe("a mistaken confirmation", () => {
     expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
     expect(await balanceOf(database, "bank:swift")).toBe(bank);
     expect(await balanceOf(database, "suspense")).toBe(suspense + 5_000);
-    expect(await read()).toMatchObject({ received: 0, known: 1, unmatched: [] });
+    expect(await read()).toMatchObject({ received: 0, alreadyBooked: 1, unmatched: [] });
   });
 
   test("stays once its money was released, or a part of it went back", async () => {

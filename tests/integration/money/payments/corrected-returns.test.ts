@@ -38,7 +38,7 @@ const refundOf = async (paymentId: string) => {
 };
 
 describe("money that was written down as sent back, and was not", () => {
-  test("is owed to its payer, who is told, and is sent under the same reference; as often as it takes", async () => {
+  test("correctReturn: is owed to its payer, who is told, and is sent under the same reference; as often as it takes", async () => {
     const { host, paymentId, ref, before } = await sentBack();
     expect(await bankBalance()).toBe(before.bank - 30_000);
     for (const _ of [1, 2]) {

@@ -117,7 +117,7 @@ describe("a correction at the moment in which", () => {
   });
 });
 
-test("a correction ends what the sponsor argues about, for the money of it had not come", async () => {
+test("correctTransfer: a correction ends what the sponsor argues about, for the money of it had not come", async () => {
   const { sponsor, sponsorshipId, orderId, reference } = await awaited();
   await confirm(reference);
   const { disputeId } = await openDispute(sponsor, { sponsorshipId, reason: "There is no banner" });

@@ -92,7 +92,7 @@ test("a checkout that the provider refuses has failed, and the next try is anoth
   expect(await statusOf(paymentId)).toBe("requires_action");
 });
 
-test("payments whose provider answers nothing are not in the way of the others", async () => {
+test("sweepPayments: payments whose provider answers nothing are not in the way of the others", async () => {
   const { world, checkout } = await open();
   const { paymentId } = await checkout();
   await sql`

@@ -1,11 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { taskList } from "@/lib/site/jobs/task-list";
-import { bundle } from "@/scripts/bundle.mjs";
+import { bundled } from "@/tests/support/bundled";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -24,12 +23,12 @@ test("a worker killed between the provider's answer and our commit: the next one
   await sql`delete from graphile_worker._private_jobs`;
   await enqueue(db, "reconcile_payment", { paymentId, cause: "return" });
 
-  const entry = await bundle("tests/support/doomed-worker.ts", `doomed-worker-${process.pid}`);
-  const doomed = fork(entry, [], {
+  const program = await bundled("tests/support/doomed-worker.ts");
+  onTestFinished(program.remove);
+  const doomed = fork(program.file, [], {
     env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: "silent" },
     stdio: "inherit",
   });
-  onTestFinished(() => rmSync(entry));
   const [, signal] = (await once(doomed, "exit")) as [number | null, string | null];
   expect(signal).toBe("SIGKILL");
   expect((await world.api.get(ref)).intent.status).toBe("succeeded");

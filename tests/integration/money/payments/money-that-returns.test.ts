@@ -103,7 +103,7 @@ describe("a receipt", () => {
   });
 });
 
-test("a refund that comes back is told to its payer, and sent by an admin in another way, once", async () => {
+test("repayRefund: a refund that comes back is told to its payer, and sent by an admin in another way, once", async () => {
   let comesBack = false;
   const world = paymentWorld(database, (provider) => ({
     ...provider,
@@ -225,7 +225,7 @@ test("a provider that charges the same for a dispute twice is owed both, and wha
   await expectSoundLedger(database);
 });
 
-test("money that belongs to nobody is sent back five times in vain; then the audit says so and an admin asks again", async () => {
+test("refundOrphan: money that belongs to nobody is sent back five times in vain; then the audit says so and an admin asks again", async () => {
   let refuses = true;
   const wrong = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
@@ -264,7 +264,7 @@ test("money that belongs to nobody is sent back five times in vain; then the aud
   });
 });
 
-test("a sponsor takes back their own dispute, and the money goes its way again", async () => {
+test("withdrawDispute: a sponsor takes back their own dispute, and the money goes its way again", async () => {
   const world = paymentWorld(database);
   const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] });
   const { disputeId } = await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason: "No banner" });

@@ -11,7 +11,7 @@ const { db, sql } = database;
 
 test("Postgres allows a payout the moves that the code makes, and no others", async () => {
   const rows = await sql<{ move: string }[]>`
-    select from_status || ' to ' || to_status as move from app.status_moves where table_name = 'payouts'`;
+    select from_status || ' to ' || to_status as move from app.status_transitions where table_name = 'payouts'`;
   const made = Object.values(payoutMachine.moves).flatMap(({ from, to }) =>
     from.map((before) => `${before} to ${to}`),
   );

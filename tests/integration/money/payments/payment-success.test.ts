@@ -65,7 +65,7 @@ test("nothing is found by others, by guests, with a part missing, or with parts 
   expect(await look(sponsor, { ...query, payment_method: "cash" })).toBeNull();
 });
 
-test("looking changes nothing; coming back is a hint that a job follows", async () => {
+test("recordReturn: looking changes nothing; coming back is a hint that a job follows", async () => {
   const { world, sponsor, query, paymentId, ref } = await opened();
   await world.api.decide(ref, "approve");
   await sql`delete from graphile_worker._private_jobs`;
@@ -105,7 +105,7 @@ test("money that came back is shown with its reason", async () => {
   expect(await look(sponsor, query)).toMatchObject({ view: "returned", returnReason: "funded" });
 });
 
-test("trying again asks the provider first, and offers a new attempt only after the old one has ended", async () => {
+test("recheckPayment: trying again asks the provider first, and offers a new attempt only after the old one has ended", async () => {
   const paid = await opened();
   await paid.world.api.decide(paid.ref, "approve");
   expect(await recheckPayment(paid.sponsor, { paymentId: paid.paymentId })).toEqual({

@@ -97,7 +97,7 @@ test("what was never captured, and an admin's own money, are refused", async () 
   });
 });
 
-test("an admin has the provider asked again, and the log keeps that", async () => {
+test("pollProvider: an admin has the provider asked again, and the log keeps that", async () => {
   const { paymentId, ref } = await plan();
   const admin = await world.as(one);
   expect(await pollProvider(admin, { paymentId })).toEqual({ hasChanged: false });

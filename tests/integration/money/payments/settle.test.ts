@@ -50,7 +50,7 @@ const balance = async (code: string) => {
   return row?.["cents"] ?? 0;
 };
 
-test("an approved card pays, funds, books and tells, once, however often the hint comes", async () => {
+test("reconcilePayment: an approved card pays, funds, books and tells, once, however often the hint comes", async () => {
   const { world, host, proposal, sponsor, paymentId, ref, read } = await opened();
   await world.api.decide(ref, "approve");
   await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId), world.deliver(ref)]);

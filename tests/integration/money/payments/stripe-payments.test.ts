@@ -151,7 +151,7 @@ test("a webhook of another shop on the same account is kept and ignored", async 
   expect(inbox.map(({ status }) => status)).toContain("ignored");
 });
 
-test("a refund that Stripe has taken on is not sent again, however long it takes", async () => {
+test("sendRefund: a refund that Stripe has taken on is not sent again, however long it takes", async () => {
   const { ref, paymentId, read } = await opened();
   stripe.pay(ref);
   await deliver(ref);

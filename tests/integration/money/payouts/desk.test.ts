@@ -1,6 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog, bankCases, bankConfirmations, mailMessages, payouts, users } from "@/db/schema";
+import {
+  auditLog,
+  bankConfirmations,
+  mailMessages,
+  payouts,
+  reconciliationExceptions,
+  users,
+} from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
@@ -75,7 +82,7 @@ async function sentByBank(cents: number) {
 const lineOf = (key: string | null, amount: string) => `reference,amount,currency\n${key},${amount},USD`;
 
 describe("what is due", () => {
-  test("two admins approve it as they saw it, and the second one's word sends it", async () => {
+  test("approveAndSend: two admins approve it as they saw it, and the second one's word sends it", async () => {
     const host = await world.host(40_000);
     const seen = await dueTo(host.id);
     expect(seen).toMatchObject({
@@ -191,12 +198,12 @@ describe("a payout by file", () => {
     expect(await getPayoutForAdmin(ann, "none")).toBeNull();
   });
 
-  test("a statement is foreseen line by line, and nothing of that is kept", async () => {
+  test("previewStatement: a statement is foreseen line by line, and nothing of that is kept", async () => {
     const { payout } = await sentByBank(14_000);
     const text = `${lineOf(payout.transferKey, "-140.00")}\n,50.00,USD`;
     const rows = async () => [
       await database.db.$count(auditLog),
-      await database.db.$count(bankCases),
+      await database.db.$count(reconciliationExceptions),
       await database.db.$count(bankConfirmations),
       await database.db.$count(mailMessages),
     ];
@@ -208,7 +215,7 @@ describe("a payout by file", () => {
     expect(await outcomes(), "the second admin's reading would count").toEqual(["paid", "unknown_reference"]);
     expect(await world.payoutOf(payout.payeeId)).toMatchObject({ status: "sent" });
     await applyStatement(authorize(ann, ["admin"]), { name: "a.csv", text });
-    expect(await outcomes()).toEqual(["known", "unknown_reference"]);
+    expect(await outcomes()).toEqual(["alreadyBooked", "unknown_reference"]);
     const foreign = `reference,amount,currency,Buchungstag\n,1.00,USD,2027-06-04`;
     expect(await previewStatement(ann, { text: foreign })).toMatchObject({ ignored: ["Buchungstag"] });
     await expect(previewStatement(ann, { text: "nothing" })).rejects.toMatchObject({ code: "invalid" });
@@ -259,7 +266,7 @@ describe("the history", () => {
     ).toBe(true);
   });
 
-  test("is a file in which nothing is calculated", async () => {
+  test("exportPayouts: is a file in which nothing is calculated", async () => {
     const host = await world.host(11_000);
     await database.db.update(users).set({ fullName: '=HYPERLINK("x")' }).where(eq(users.id, host.id));
     await createDuePayouts(world.system());

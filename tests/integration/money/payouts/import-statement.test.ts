@@ -42,13 +42,18 @@ test("a statement marks payouts paid or failed by reference and amount, and agai
     "RENT,-10.00,USD,",
   ].join("\n");
   const input = { name: "march.csv", text, password: "the password of an admin", code: null };
-  const unmatched = [{ why: "strayed" }, { reference: "RENT", why: "unknown_reference" }];
-  const settled = { paid: 1, failed: 1, waiting: 0, known: 0, unmatched };
+  const unmatched = [{ why: "unexpected_debit" }, { reference: "RENT", why: "unknown_reference" }];
+  const settled = { paid: 1, failed: 1, waiting: 0, alreadyBooked: 0, unmatched };
   expect(await importStatement(ctx, input)).toMatchObject({ paid: 0, failed: 0, waiting: 2 });
   expect(await importStatement(ctx, input)).toMatchObject({ paid: 0, failed: 0, waiting: 2 });
   expect(await world.payoutOf(paid.id)).toMatchObject({ status: "sent" });
   expect((await world.importStatement("march.csv", text))[1]).toMatchObject(settled);
-  expect(await importStatement(ctx, input)).toMatchObject({ paid: 0, failed: 0, known: 2, unmatched });
+  expect(await importStatement(ctx, input)).toMatchObject({
+    paid: 0,
+    failed: 0,
+    alreadyBooked: 2,
+    unmatched,
+  });
   expect(await world.payoutOf(paid.id)).toMatchObject({ status: "paid" });
   expect(await world.payoutOf(back.id)).toMatchObject({
     status: "due",
@@ -89,20 +94,27 @@ test("what comes back once is booked once; by another line it is money that came
 
   // The same line again, and the line of what was booked by hand: nothing new.
   const known = [`${first},80.00,USD,LINE1`, `${second},90.00,USD,LINE2`];
-  expect(await read(...known)).toMatchObject({ failed: 0, known: 2, unmatched: [] });
+  expect(await read(...known)).toMatchObject({ failed: 0, alreadyBooked: 2, unmatched: [] });
   expect(await balanceOf(database, "suspense")).toBe(suspense);
 
   const others = [`${first},80.00,USD,LINE3`, `${second},90.00,USD,LINE4`, `${second},12.50,USD,LINE5`];
   for (let again = 0; again < 2; again++)
     expect(await read(...known, ...others)).toMatchObject({
       failed: 0,
-      known: 2,
-      unmatched: [{ why: "other_line" }, { why: "other_line" }, { why: "other_line" }],
+      alreadyBooked: 2,
+      unmatched: [
+        { why: "duplicate_reference" },
+        { why: "duplicate_reference" },
+        { why: "duplicate_reference" },
+      ],
     });
   expect(await balanceOf(database, "suspense")).toBe(suspense - 18_250);
   // Two lines that a bank gives no names, and that are alike in everything, are two.
   const nameless = [`${first},80.00,USD,`, `${first},80.00,USD,`];
-  expect(await read(...nameless)).toMatchObject({ known: 1, unmatched: [{ why: "other_line" }] });
+  expect(await read(...nameless)).toMatchObject({
+    alreadyBooked: 1,
+    unmatched: [{ why: "duplicate_reference" }],
+  });
   expect(await balanceOf(database, "suspense")).toBe(suspense - 26_250);
   expect(await world.payoutOf(once.id)).toMatchObject({ status: "due", attempt: 2 });
 });
@@ -160,7 +172,7 @@ test.each([
     expect(await world.payoutOf(payee.id)).toMatchObject({ status: "due", attempt: 2 });
     await expectSoundLedger(database);
     // The line again, and the decision again, change nothing.
-    expect(await readIn(line)).toMatchObject({ known: 1, unmatched: [] });
+    expect(await readIn(line)).toMatchObject({ alreadyBooked: 1, unmatched: [] });
     await expect(settleAs(bornBy, caseId)).rejects.toMatchObject({ code: "conflict" });
     // What is due follows the balance.
     await createDuePayouts(world.payments.system());
@@ -168,7 +180,7 @@ test.each([
   },
 );
 
-test("two admins have to agree on who bears it; one that was failed by hand meanwhile costs only what banks kept", async () => {
+test("settleShortReturn: two admins have to agree on who bears it; one that was failed by hand meanwhile costs only what banks kept", async () => {
   const [{ payee, key } = { payee: { id: "" }, key: "" }] = await onTheWay(10_000);
   await readIn(`${key},95.00,USD,hand-1`);
   const { id: caseId = "" } = (await openCase(key)) ?? {};
@@ -209,7 +221,7 @@ test("money under a reference of an attempt that never was, or of a payout that 
   expect(
     await readIn(`${never},100.00,USD,n1`, `${early},40.00,USD,n2`, `${never},-100.00,USD,n3`),
   ).toMatchObject({
-    unmatched: [{ why: "unknown_reference" }, { why: "unknown_reference" }, { why: "strayed" }],
+    unmatched: [{ why: "unknown_reference" }, { why: "unknown_reference" }, { why: "unexpected_debit" }],
   });
   expect(await balanceOf(database, "suspense")).toBe(suspense - 14_000);
   expect(await balanceOf(database, "bank:astray")).toBe(astray + 10_000);

@@ -82,7 +82,7 @@ async function sent(cents: number, method: "paypal" | "swift" = "paypal") {
 }
 
 describe("due", () => {
-  test("one payout as large as the balance, however often and by however many workers", async () => {
+  test("createDuePayouts: one payout as large as the balance, however often and by however many workers", async () => {
     const host = await world.host(50_000);
     const second = openClients(database.url, 2);
     await Promise.all([
@@ -200,7 +200,7 @@ describe("approval", () => {
     ]);
   });
 
-  test("both at the same time approve it together", async () => {
+  test("approvePayouts: both at the same time approve it together", async () => {
     const host = await world.host(5_000);
     await createDuePayouts(world.system());
     const { id } = await world.payoutOf(host.id);
@@ -307,7 +307,7 @@ describe("approval", () => {
 });
 
 describe("by the provider", () => {
-  test("leaves the balance when it is sent, and the bank of the provider when it is paid", async () => {
+  test("reconcilePayoutRun: leaves the balance when it is sent, and the bank of the provider when it is paid", async () => {
     const before = await world.balance("payouts:in_transit:sandbox");
     const { host, payout, runId } = await sent(50_000);
     expect(payout).toMatchObject({ status: "sent", rail: "sandbox", attempt: 1 });
@@ -330,7 +330,7 @@ describe("by the provider", () => {
     expect(await arrivalsTold(host.id)).toEqual(["Your payout of $500 has arrived"]);
   });
 
-  test("the queue does all of it by itself", async () => {
+  test("sweepPayouts: the queue does all of it by itself", async () => {
     const host = await world.host(5_000);
     await world.approved(host.id);
     await sendPayouts(await admin(), { method: "paypal" });
@@ -387,7 +387,7 @@ describe("by the provider", () => {
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", amountCents: 5_000, attempt: 1 });
   });
 
-  test("two admins who send at once make one run", async () => {
+  test("sendPayouts: two admins who send at once make one run", async () => {
     const hosts = [await world.host(5_000), await world.host(5_000)];
     for (const host of hosts) await world.approved(host.id);
     const second = openClients(database.url, 1);
@@ -401,7 +401,7 @@ describe("by the provider", () => {
     for (const host of hosts) expect(await world.available(host.id)).toBe(0);
   });
 
-  test("two workers with one run hand it in once", async () => {
+  test("sendPayoutRun: two workers with one run hand it in once", async () => {
     const host = await world.host(5_000);
     await world.approved(host.id);
     const run = await sendPayouts(await admin(), { method: "paypal" });
@@ -420,7 +420,7 @@ describe("by the provider", () => {
     expect(items).toHaveLength(1);
   });
 
-  test("an answer that was lost is asked for again under the same name; after a day an admin has to look", async () => {
+  test("resolvePayoutRun: an answer that was lost is asked for again under the same name; after a day an admin has to look", async () => {
     const host = await world.host(5_000);
     await world.approved(host.id);
     const run = await sendPayouts(await admin(), { method: "paypal" });
@@ -506,7 +506,7 @@ describe("by the provider", () => {
 });
 
 describe("by file", () => {
-  test("is exported as often as one likes, and paid by hand once", async () => {
+  test("exportPayoutRun, markPayoutPaid: is exported as often as one likes, and paid by hand once", async () => {
     const { host, payout, runId, byFile } = await sent(12_345, "swift");
     expect(byFile).toBe(true);
     const bank = await world.balance("bank:swift");
@@ -533,7 +533,7 @@ describe("by file", () => {
     await expect(exportPayoutRun(ctx, { runId })).rejects.toThrow(/nothing in this run/);
   });
 
-  test("failing twice by hand fails the attempt that was meant, and no other", async () => {
+  test("failPayout: failing twice by hand fails the attempt that was meant, and no other", async () => {
     const { host, payout } = await sent(5_000, "swift");
     const fail = () => both(failPayout, { payoutId: payout.id, attempt: 1, reason: "Account closed" });
     const alone = { payoutId: payout.id, attempt: 1, reason: "Account closed", ...NO_PROOF };
@@ -580,7 +580,7 @@ describe("between approval and sending", () => {
     expect(await world.available(owing.id)).toBe(4_999);
   });
 
-  test("cancelling leaves the money where it is, and is not possible once it was sent", async () => {
+  test("cancelPayout: cancelling leaves the money where it is, and is not possible once it was sent", async () => {
     const host = await world.host(5_000);
     const { id: payoutId } = await world.approved(host.id);
     const cancel = async () => cancelPayout(await admin(), { payoutId, reason: "A double account" });

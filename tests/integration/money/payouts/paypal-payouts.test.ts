@@ -216,7 +216,7 @@ async function deliver(arrange: <Item>(news: Item[]) => Item[] = (news) => news)
 const inbox = (objectRef: string) =>
   database.db.select().from(webhookInbox).where(eq(webhookInbox.objectRef, objectRef));
 
-test("what PayPal tells of a payout is a hint to ask, and comes to the same as the sweep", async () => {
+test("reconcilePayoutBatch: what PayPal tells of a payout is a hint to ask, and comes to the same as the sweep", async () => {
   await deliver();
   const { host, runId, payout } = await handedIn(5_000);
   const batchRef = (await runOf(runId))?.batchRef ?? "";
@@ -238,7 +238,7 @@ test("what PayPal tells of a payout is a hint to ask, and comes to the same as t
   expect(await world.available(host.id)).toBe(5_000);
 });
 
-test("a lie about a payout, or news of somebody else's, change nothing", async () => {
+test("receiveWebhook: a lie about a payout, or news of somebody else's, change nothing", async () => {
   await deliver();
   const { host, runId } = await handedIn(5_000);
   const batchRef = (await runOf(runId))?.batchRef ?? "";
@@ -262,7 +262,7 @@ test("a lie about a payout, or news of somebody else's, change nothing", async (
   });
 });
 
-test("news that cannot be looked at now stay in the inbox, and are looked at later", async () => {
+test("processWebhooks: news that cannot be looked at now stay in the inbox, and are looked at later", async () => {
   await deliver();
   const { host, runId, payout } = await handedIn(5_000);
   await world.runDueJobs();

@@ -42,7 +42,7 @@ const ALL = [
   "Your plan is Starter now",
 ];
 
-test("each of the four mails goes out once, however often the clock calls", async () => {
+test("notifyPlanEnds: each of the four mails goes out once, however often the clock calls", async () => {
   const host = await hostWith(["host:pro", -345, 20]);
   for (const [at, told] of [
     [12.9, 0],

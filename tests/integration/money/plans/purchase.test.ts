@@ -161,7 +161,7 @@ describe("a publication with add-ons", () => {
     await expectSoundLedger(database);
   });
 
-  test("bought again after its money went back, it is published again, and only the refund of that pauses it", async () => {
+  test("buyPublication: bought again after its money went back, it is published again, and only the refund of that pauses it", async () => {
     const { world, host, order, read } = await draft("launch", []);
     const { id: proposalId } = await read();
     const first = await order();
@@ -233,7 +233,7 @@ describe("a publication with add-ons", () => {
 });
 
 describe("a plan", () => {
-  test("costs what the price table says, and runs for 365 days from the capture", async () => {
+  test("startPlanPurchase: costs what the price table says, and runs for 365 days from the capture", async () => {
     const world = paymentWorld(database);
     const host = await world.as(await createHost(db));
     const hostId = host.viewer?.id ?? "";

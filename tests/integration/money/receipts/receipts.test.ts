@@ -40,7 +40,7 @@ async function expectNoGaps() {
 }
 
 describe("a receipt", () => {
-  test("is issued with the capture, once, as buyer and seller were then", async () => {
+  test("saveBillingDetails: is issued with the capture, once, as buyer and seller were then", async () => {
     const world = paymentWorld(database);
     const host = await world.as(await createHost(db, { fullName: "Ada Miller", companyName: "Miller & Co" }));
     await saveBillingDetails(host, {

@@ -30,7 +30,7 @@ test("the trial balance adds up to nothing, and shows the hosts' accounts as one
 
 const read = async (file: Promise<ReadableStream<Uint8Array>>) => new Response(await file).text();
 
-test("the entries of a period are a file whose debits are its credits, and that it was made is in the log", async () => {
+test("exportEntries: the entries of a period are a file whose debits are its credits, and that it was made is in the log", async () => {
   const csv = await read(exportEntries(admin, { from: today, to: today }));
   const [head, ...lines] = csv.trim().split("\r\n");
   expect(head).toContain("Debit,Credit");
@@ -55,7 +55,7 @@ test("the entries of a period are a file whose debits are its credits, and that 
   });
 });
 
-test("however often an admin asks, the books are looked over once, and each wish is in the log", async () => {
+test("requestReconciliation: however often an admin asks, the books are looked over once, and each wish is in the log", async () => {
   await requestReconciliation(admin);
   await requestReconciliation(admin);
   await world.sweep();

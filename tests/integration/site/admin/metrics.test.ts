@@ -18,7 +18,7 @@ afterAll(database.close);
 
 const published = new Date("2021-05-01T23:30:00Z");
 
-test("figures of a day are what happened on it, in UTC, and drawing them up twice changes nothing", async () => {
+test("refreshMetrics: figures of a day are what happened on it, in UTC, and drawing them up twice changes nothing", async () => {
   const host = await createHost(db, { createdAt: new Date("2021-04-30T10:00:00Z") });
   const sponsor = await createSponsor(db, { createdAt: new Date("2021-05-02T10:00:00Z") });
   const admin = await createAdmin(db, { createdAt: new Date("2021-04-30T10:00:00Z") });
@@ -104,7 +104,7 @@ test("nobody but an admin sees them", async () => {
   await expect(exportMetrics(ctx, "30d", "mail")).rejects.toThrow(AppError);
 });
 
-test("a file of them is written down in the log", async () => {
+test("exportMetrics: a file of them is written down in the log", async () => {
   const admin = await createAdmin(db);
   const { csv } = await exportMetrics(await ctxFor(database, admin), "30d", "mail");
   expect(csv).toContain("Day (UTC)");

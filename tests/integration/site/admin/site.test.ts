@@ -54,7 +54,7 @@ test("what is kept is what came in, less what went back, by refund or by a lost 
   expect(await kept()).toBe(before + 9_000);
 });
 
-test("books that do not agree are told to every admin, once a day, and stand on their dashboard", async () => {
+test("reconcileLedger: books that do not agree are told to every admin, once a day, and stand on their dashboard", async () => {
   const world = paymentWorld(database);
   const admin = await createAdmin(db);
   const other = await createAdmin(db);

@@ -71,7 +71,7 @@ test("nobody else, and no account that there is none of", async () => {
   }
 });
 
-test("the list as a file: its filters hold, formulas are text, and the log keeps who took it", async () => {
+test("exportUsers: the list as a file: its filters hold, formulas are text, and the log keeps who took it", async () => {
   await createSponsor(db, { fullName: '=cmd|" /c calc"!A1', companyName: "+1, Ltd", email: "evil@csv.test" });
   await createSponsor(db, { fullName: "Bea Good", email: "bea@csv.test" });
   const ctx = await asAdmin();

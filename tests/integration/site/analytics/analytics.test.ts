@@ -323,7 +323,7 @@ describe("buying it later", () => {
     expect(row).toMatchObject({ status: "active", analyticsEnabled: true });
   });
 
-  test("a stranger's proposal does not exist, and what comes with a plan is not sold", async () => {
+  test("buyAddon: a stranger's proposal does not exist, and what comes with a plan is not sold", async () => {
     const { proposal } = await onPlan("starter");
     const stranger = await ctxFor(database, await createHost(db));
     const product = "analytics" as const;

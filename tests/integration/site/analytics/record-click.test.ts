@@ -111,7 +111,7 @@ describe("following an agent's link", () => {
     expect(JSON.stringify(events)).not.toMatch(/198\.51|Mozilla/);
   });
 
-  it("shows the host that an agent led them there", async () => {
+  it("recordVisit: shows the host that an agent led them there", async () => {
     const { agreement, proposal } = await agreed();
     await follow(visitor(), agreement);
     const subject = { kind: "proposal" as const, id: proposal.id };

@@ -117,7 +117,7 @@ describe("counting who looked", () => {
     expect(new Set(hashes.map(({ hash }) => hash)).size).toBe(3);
   });
 
-  it("forgets hashes and salt when the day is over, and keeps the counts", async () => {
+  it("forgetVisitors: forgets hashes and salt when the day is over, and keeps the counts", async () => {
     const { proposal } = await published();
     const one = visitor({ now: () => new Date("2027-08-01T10:00:00Z") });
     await look(one, proposal.id);

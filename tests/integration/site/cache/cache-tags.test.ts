@@ -2,19 +2,20 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { touchTags } from "@/lib/site/cache/cache";
-import { bundle } from "@/scripts/bundle.mjs";
+import { bundled } from "@/tests/support/bundled";
 import { createTestDatabase } from "@/tests/support/database";
 
 const database = await createTestDatabase();
 const processes: ChildProcess[] = [];
 
 beforeAll(async () => {
-  const file = await bundle("tests/support/cache-process.ts", "test-cache-process");
+  const program = await bundled("tests/support/cache-process.ts");
   for (let started = 0; started < 2; started++) {
-    const child = fork(file, [], { env: { ...process.env, DATABASE_URL: database.url } });
+    const child = fork(program.file, [], { env: { ...process.env, DATABASE_URL: database.url } });
     processes.push(child);
     await once(child, "message");
   }
+  program.remove();
 });
 
 afterAll(async () => {

@@ -33,7 +33,7 @@ test("every backfill names a table, files and a function that there are", async 
   }
 });
 
-test("rows that an older release made are made again once, and what is done is not done again", async () => {
+test("runBackfills: rows that an older release made are made again once, and what is done is not done again", async () => {
   const right = [...(await found())];
   expect(right).toHaveLength(5);
   await database.sql`update proposal_search set words = 'older'`;

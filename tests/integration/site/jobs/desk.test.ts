@@ -51,7 +51,7 @@ test("a job process is alive as long as it has its lease", async () => {
   expect((await getQueue(admin)).workers).toBe(0);
 });
 
-test("what failed is tried again, once for two admins, and the log says so", async () => {
+test("retryJob: what failed is tried again, once for two admins, and the log says so", async () => {
   await enqueue(db, "sweep_mail", {});
   await fail();
   const [job] = await jobs();
@@ -64,7 +64,7 @@ test("what failed is tried again, once for two admins, and the log says so", asy
   expect(entry).toMatchObject({ action: "job.retry", before: { task: "sweep_mail", attempts: 25 } });
 });
 
-test("what is given up is gone, with its reason in the log; what runs is left alone", async () => {
+test("cancelJob: what is given up is gone, with its reason in the log; what runs is left alone", async () => {
   await enqueue(db, "send_mail", { mailId: "m" });
   const [job] = await jobs();
   const wish = { jobId: job?.id ?? "", seen: 0, reason: "The mail is wrong" };

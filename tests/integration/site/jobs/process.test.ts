@@ -1,9 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { bundle } from "@/scripts/bundle.mjs";
+import { bundled } from "@/tests/support/bundled";
 import { createTestDatabase } from "@/tests/support/database";
 
 const database = await createTestDatabase();
@@ -24,8 +23,8 @@ test("a job process that starts while the database is away waits for it", async 
   await once(door, "listening");
   const away = new URL(database.url);
   away.host = `127.0.0.1:${(door.address() as AddressInfo).port}`;
-  const entry = await bundle("scripts/worker.ts", `waiting-worker-${process.pid}`);
-  const child = fork(entry, [], {
+  const program = await bundled("scripts/worker.ts");
+  const child = fork(program.file, [], {
     env: { ...process.env, DATABASE_URL: away.href, LOG_LEVEL: "silent" },
     stdio: "inherit",
   });
@@ -34,7 +33,7 @@ test("a job process that starts while the database is away waits for it", async 
     child.kill("SIGTERM");
     await exited;
     door.close();
-    rmSync(entry);
+    program.remove();
   });
   await expect.poll(() => attempts).toBeGreaterThan(3);
   isAway = false;

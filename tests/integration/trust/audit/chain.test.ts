@@ -55,7 +55,7 @@ async function tamper(statement: string): Promise<void> {
 
 const seals = () => database.db.select().from(auditSeals).orderBy(auditSeals.number);
 
-test("what was written is sealed once, batch by batch, and is found as it was", async () => {
+test("checkAuditLog: what was written is sealed once, batch by batch, and is found as it was", async () => {
   await write("a", "b");
   expect(await seal()).toBe(2);
   expect(await seal()).toBe(0);
@@ -127,7 +127,7 @@ test("whoever still writes is not waited for, and comes into a later batch", asy
   expect(await checkAuditLog(ctx)).toBeNull();
 });
 
-test("two who seal at once seal everything once", async () => {
+test("sealAuditLog: two who seal at once seal everything once", async () => {
   await write("a", "b", "c");
   await otherWritersEnded(database);
   const other = openClients(database.url);
@@ -170,7 +170,7 @@ test("a database that was restored where transactions are counted anew goes on, 
   expect(await checkAuditLog(ctx)).toMatch(/^Batch 2 /);
 });
 
-test("the night's look tells every admin, and an admin can ask for one; asked twice it is one job", async () => {
+test("requestAuditCheck: the night's look tells every admin, and an admin can ask for one; asked twice it is one job", async () => {
   const admin = await createAdmin(database.db);
   const asking = await ctxFor(database, admin);
   await requestAuditCheck(asking);

@@ -135,7 +135,7 @@ test("what an entry is about is called by its name, and so is what it changed", 
   });
 });
 
-test("a period is a file; a formula in it is none any more, and the file is written down", async () => {
+test("exportLog: a period is a file; a formula in it is none any more, and the file is written down", async () => {
   await write("2026-04-01T00:00:00Z", "lead.move", '=HYPERLINK("x")', host.id);
   const filters = readLogFilters({ from: "2026-04-01", to: "2026-04-01" });
   const csv = await exportLog(admin, filters);

@@ -89,7 +89,7 @@ const logOf = async (entityId: string) =>
 const reason = "It is not an event.";
 
 describe("reports", () => {
-  test("of one thing are one case, with what it said at each of them", async () => {
+  test("report: of one thing are one case, with what it said at each of them", async () => {
     const { caseId, proposal, asReporter } = await reported(database);
     await report(asReporter, { kind: "proposal", id: proposal.id, reason: "other" });
     await db.update(proposals).set({ title: "All is well" }).where(eq(proposals.id, proposal.id));
@@ -158,7 +158,7 @@ describe("reports", () => {
 });
 
 describe("hiding", () => {
-  test("a proposal takes it from everybody; lifting gives it back as it was", async () => {
+  test("appealDecision: a proposal takes it from everybody; lifting gives it back as it was", async () => {
     const { caseId, proposal, host, reporter, asHost, asAdmin: first } = await hidden(database);
     expect(await getPublicProposal(first, proposal.id)).toBeNull();
     const [mail] = await mailsTo(host.id, "content-hidden");
@@ -281,7 +281,7 @@ describe("hiding", () => {
 });
 
 describe("of two admins", () => {
-  test("who decide in one moment, the second is told who was first, and nothing is done twice", async () => {
+  test("decideCase: who decide in one moment, the second is told who was first, and nothing is done twice", async () => {
     const { caseId, host } = await reported(database);
     const [one, other] = [await asAdmin(), await asAdmin()];
     const done = await Promise.allSettled([
@@ -302,7 +302,7 @@ describe("of two admins", () => {
     expect((await logOf(caseId)).filter((action) => action !== "case.report")).toHaveLength(1);
   });
 
-  test("the one who decided does not answer the appeal; an answer is given once", async () => {
+  test("answerAppeal: the one who decided does not answer the appeal; an answer is given once", async () => {
     const { appealId, asAdmin: first } = await appealed(database);
     await expect(answerAppeal(first, { appealId, answer: "uphold", reason })).rejects.toMatchObject({
       code: "forbidden",

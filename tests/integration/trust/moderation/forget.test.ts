@@ -59,7 +59,7 @@ test("an appeal goes with whoever made it", async () => {
   expect(await db.$count(moderationAppeals, eq(moderationAppeals.id, appealId))).toBe(0);
 });
 
-test("two years after its decision a case is forgotten, unless an appeal waits", async () => {
+test("forgetCases: two years after its decision a case is forgotten, unless an appeal waits", async () => {
   const { caseId } = await reported(database);
   const waiting = await appealed(database);
   await decideCase(await asAdmin(), { caseId, verdict: "warn", reason });

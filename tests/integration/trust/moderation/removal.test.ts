@@ -79,7 +79,7 @@ async function mixed() {
   return { world, owner, proposal, done, held, paying, released, kept, open, admin };
 }
 
-test("hiding stops who is paying, sends back what is held, leaves what was released, and says so before and after", async () => {
+test("refundCancelled: hiding stops who is paying, sends back what is held, leaves what was released, and says so before and after", async () => {
   const { world, owner, proposal, admin, ...s } = await mixed();
   expect(await read(s.released)).toMatchObject({ place: "released" });
   const before = await getReportable(admin, "proposal", proposal.id);
@@ -129,7 +129,7 @@ test("hiding stops who is paying, sends back what is held, leaves what was relea
   await expectSoundLedger(database);
 });
 
-test("a funded one that comes back is opened again by its host; a refund that fails is tried again", async () => {
+test("hideSubject: a funded one that comes back is opened again by its host; a refund that fails is tried again", async () => {
   let refusals = 1;
   const world = paymentWorld(database, (provider) => ({
     ...provider,

@@ -56,7 +56,7 @@ test("the homepage quotes good reviews whose authors let it, and nothing where t
   expect(await quotedReviews({ readDb: database.readDb })).toHaveLength(1);
 });
 
-test("an author takes back the homepage's leave to quote them after it is shown, and the words stay", async () => {
+test("stopQuoting: an author takes back the homepage's leave to quote them after it is shown, and the words stay", async () => {
   const one = await reviewed({ text: "We would book them again.", may_quote: true });
   const isQuoted = async () =>
     (await quotedReviews({ readDb: database.readDb })).some(

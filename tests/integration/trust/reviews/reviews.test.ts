@@ -82,7 +82,7 @@ async function deal(completedAt = at(-2)) {
 }
 
 describe("what was done", () => {
-  it("opens for both sides, who are asked once: a released sponsorship and a booking whose event is over", async () => {
+  it("requestReviews: opens for both sides, who are asked once: a released sponsorship and a booking whose event is over", async () => {
     const released = await createReleased(db, at(-1));
     const booked = await createBooked(db, at(-1));
     await createReleased(db, at(-61));
@@ -129,7 +129,7 @@ describe("a review", () => {
     expect(await mailsTo(one.id)).toEqual(["review-shown"]);
   });
 
-  it("is shown alone a week after it was written, not an hour earlier, and the other one at once then", async () => {
+  it("showReviews: is shown alone a week after it was written, not an hour earlier, and the other one at once then", async () => {
     const { host, partner, write, shown } = await deal();
     await write(host, good);
     await showReviews(system(new Date(at(7).getTime() - 1)));
@@ -181,7 +181,7 @@ describe("a review", () => {
     expect(await write(host, said)).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
   });
 
-  it("and the other one, written at the same instant, are both shown, and each once", async () => {
+  it("writeReview: and the other one, written at the same instant, are both shown, and each once", async () => {
     for (let round = 0; round < 5; round++) {
       const { host, partner, dealId, shown } = await deal();
       const twice = [host, partner, host, partner];
@@ -201,7 +201,7 @@ describe("a review", () => {
 });
 
 describe("a review that is shown", () => {
-  it("gets one reply, by the one it is about", async () => {
+  it("replyToReview: gets one reply, by the one it is about", async () => {
     const { host, partner, write, idBy, profile } = await deal();
     await write(host, bad);
     const reviewId = await idBy(host);
@@ -225,7 +225,7 @@ describe("a review that is shown", () => {
     expect(await mailsTo(host.id)).toEqual(["review-shown", "review-replied"]);
   });
 
-  it("is hidden by an admin with a reason, and shown again, and counts only meanwhile", async () => {
+  it("hideReview, unhideReview: is hidden by an admin with a reason, and shown again, and counts only meanwhile", async () => {
     const { host, partner, write, idBy, profile, shown } = await deal();
     await write(host, bad);
     await write(partner, good);

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from "vitest";
 import { auditLog, mailMessages, vendorRequests } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import { bidState, countByService } from "@/lib/vendors/bids/bid";
+import { listAskingEvents } from "@/lib/vendors/bids/queries/asking-events";
 import { listEventBids } from "@/lib/vendors/bids/queries/bids";
 import { type BidRef, bidMachine } from "@/lib/vendors/bids/status";
-import { listRequestedEvents } from "@/lib/vendors/service-requests/queries";
 import { createTestDatabase } from "@/tests/support/database";
 import { histories } from "@/tests/support/histories";
 import { offerMarket } from "@/tests/support/offer-market";
@@ -148,7 +148,7 @@ async function expectAgreement({ host, vendors, event, requestIds, model, refs }
   const requests = await db.select().from(vendorRequests).where(eq(vendorRequests.eventId, event.id));
   for (const { serviceType, bookedAt } of requests)
     expect(bookedAt !== null).toBe(isBooked(model, serviceType as AskedService));
-  const [listed] = await listRequestedEvents(signed(host, at));
+  const [listed] = await listAskingEvents(signed(host, at));
   if (listed)
     expect(listed.offers).toBe(
       model.answers.filter(({ status }) => status === "submitted" || status === "accepted").length,

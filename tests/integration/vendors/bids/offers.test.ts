@@ -23,6 +23,7 @@ import { reconfirmBid } from "@/lib/vendors/bids/commands/reconfirm-bid";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
 import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
 import { writeOnEvent } from "@/lib/vendors/bids/commands/write-on-event";
+import { listAskingEvents } from "@/lib/vendors/bids/queries/asking-events";
 import { listEventBids, listOwnBids } from "@/lib/vendors/bids/queries/bids";
 import { getRequestedEvent } from "@/lib/vendors/bids/queries/requested-event";
 import { cancelBooking } from "@/lib/vendors/bookings/commands/cancel-booking";
@@ -44,7 +45,7 @@ afterAll(() => database.close());
 const { signed, mailsTo, market, offered, bidden, statusOf, standing } = offerMarket(database);
 
 describe("sending an offer", () => {
-  it("writes what was typed, without its blanks, tells the host, and is written down", async () => {
+  it("submitOffer: writes what was typed, without its blanks, tells the host, and is written down", async () => {
     const { host, vendor, event, requestIds } = await market();
     const ref = await offered(vendor.viewer, event.id, {
       price: "449.50",
@@ -176,7 +177,7 @@ describe("sending an offer", () => {
 });
 
 describe("sending a bid", () => {
-  it("is computed by the server, whatever the form says, and keeps whose services its lines came from", async () => {
+  it("submitBid: is computed by the server, whatever the form says, and keeps whose services its lines came from", async () => {
     const { vendor, jobPostingId, requestIds } = await market();
     const foreign = await createVendorViewer(database);
     const lines = [
@@ -225,7 +226,7 @@ describe("sending a bid", () => {
     });
   });
 
-  it("needs a line, with a name and a price, for a service that takes offers", async () => {
+  it("setJobPosting: needs a line, with a name and a price, for a service that takes offers", async () => {
     const { host, vendor, jobPostingId, requestIds } = await market();
     const send = (lines: Parameters<typeof bidForm>[1], typed = {}) =>
       sendBid(ctxAt(database, vendor.viewer), bidForm(jobPostingId, lines, typed));
@@ -278,7 +279,7 @@ const eventIdOf = async (jobPostingId: string) =>
   )[0]?.event_id;
 
 describe("choosing", () => {
-  it("books the service, declines the rest politely, opens the conversation and tells everybody", async () => {
+  it("acceptBid: books the service, declines the rest politely, opens the conversation and tells everybody", async () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     const [second, third] = [await createVendorViewer(database), await createVendorViewer(database)];
     const chosen = await offered(vendor.viewer, event.id);
@@ -366,7 +367,7 @@ describe("choosing", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-lapsed"]);
   });
 
-  it("is refused for a vendor who was hidden meanwhile, and is nobody else's", async () => {
+  it("declineBid: is refused for a vendor who was hidden meanwhile, and is nobody else's", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const stranger = await createViewer(database, { roles: ["event_host"] });
@@ -386,7 +387,7 @@ describe("choosing", () => {
     expect(mail?.text).toContain("(link left out)");
   });
 
-  it("a withdrawn offer makes room for a better one", async () => {
+  it("withdrawBid: a withdrawn offer makes room for a better one", async () => {
     const { host, vendor, event } = await market();
     const first = await offered(vendor.viewer, event.id);
     await withdrawBid(ctxAt(database, vendor.viewer), first);
@@ -398,7 +399,7 @@ describe("choosing", () => {
 });
 
 describe("a booking", () => {
-  it("is cancelled by either side with a reason, and the service is open again", async () => {
+  it("cancelBooking: is cancelled by either side with a reason, and the service is open again", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     await acceptBid(ctxAt(database, host), ref);
@@ -417,7 +418,7 @@ describe("a booking", () => {
     expect(await code(acceptBid(ctxAt(database, host), ref))).toMatch(/^conflict/);
   });
 
-  it("is confirmed by both once the event has begun, and then stands", async () => {
+  it("confirmBooking: is confirmed by both once the event has begun, and then stands", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     await acceptBid(ctxAt(database, host), ref);
@@ -436,7 +437,7 @@ describe("a booking", () => {
 });
 
 describe("what becomes of the event", () => {
-  it("a request that vendors have answered keeps what they answered to; withdrawn, it ends their offers", async () => {
+  it("editRequest: a request that vendors have answered keeps what they answered to; withdrawn, it ends their offers", async () => {
     const { host, vendor, event, requestIds } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const requestId = requestIds["catering"] ?? "";
@@ -457,7 +458,7 @@ describe("what becomes of the event", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-ended"]);
   });
 
-  it("a booked request is neither changed nor withdrawn", async () => {
+  it("withdrawRequest: a booked request is neither changed nor withdrawn", async () => {
     const { host, vendor, event, requestIds } = await market();
     await acceptBid(ctxAt(database, host), await offered(vendor.viewer, event.id));
     const requestId = requestIds["catering"] ?? "";
@@ -466,7 +467,7 @@ describe("what becomes of the event", () => {
     );
   });
 
-  it("called off, it ends offers and bookings, and their vendors are told once", async () => {
+  it("settleEvent: called off, it ends offers and bookings, and their vendors are told once", async () => {
     const { host, vendor, event } = await market();
     const second = await createVendorViewer(database);
     await acceptBid(ctxAt(database, host), await offered(vendor.viewer, event.id));
@@ -497,7 +498,7 @@ describe("what becomes of the event", () => {
 
 describe("talking about an event", () => {
   const message = () => ({ text: "How many tables?", idempotencyKey: newId() });
-  it("a host asks whoever has answered, a vendor writes first with Pro, and it is one conversation", async () => {
+  it("writeOnEvent: a host asks whoever has answered, a vendor writes first with Pro, and it is one conversation", async () => {
     const { host, vendor, event } = await market();
     const pair = { eventId: event.id, profileId: vendor.profile.id };
     const write = (viewer: Viewer) =>
@@ -524,6 +525,7 @@ describe("what a host need not put up with", () => {
   it("somebody they have blocked offers nothing, and what waits of them is not shown", async () => {
     const { host, vendor, event, jobPostingId, requestIds } = await market();
     await offered(vendor.viewer, event.id, { serviceType: "decor" });
+    expect(await listAskingEvents(signed(host))).toMatchObject([{ id: event.id, offers: 1 }]);
     await db.insert(blocks).values({ blockerId: host.id, blockedId: vendor.viewer.id });
     const ctx = ctxAt(database, vendor.viewer);
     const refused = { ok: false, error: { message: "This event takes no offers any more." } };
@@ -532,6 +534,7 @@ describe("what a host need not put up with", () => {
     expect(await sendBid(ctx, bidForm(jobPostingId, lines))).toMatchObject(refused);
     expect(await getRequestedEvent(signed(vendor.viewer), { eventId: event.id })).toBeNull();
     expect(await listEventBids(signed(host), event.id)).toEqual([]);
+    expect(await listAskingEvents(signed(host))).toMatchObject([{ id: event.id, offers: 0 }]);
   });
 
   it("an offer that is taken back and sent anew is one piece of news an hour", async () => {
@@ -567,7 +570,7 @@ describe("what a host need not put up with", () => {
 });
 
 describe("what was offered for another day", () => {
-  it("is accepted only once its vendor has said that it stands", async () => {
+  it("reconfirmBid: is accepted only once its vendor has said that it stands", async () => {
     const { host, vendor, event } = await market();
     const ref = await offered(vendor.viewer, event.id);
     const moved = { startDate: "2026-09-13", startsAt: new Date("2026-09-13T15:00:00Z") };

@@ -102,7 +102,7 @@ describe("accepting in the very last moment", () => {
     expect(await mailsTo(vendor.viewer.id)).toEqual(["offer-accepted"]);
   });
 
-  it("lapsed first, it is not accepted", async () => {
+  it("expireBids: lapsed first, it is not accepted", async () => {
     const { ref, host, vendor, event } = await waiting();
     const [lapsed, accepted] = await race(
       { offer: ref.id },

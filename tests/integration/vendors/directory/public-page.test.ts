@@ -59,7 +59,7 @@ test.each([
   expect((await read(profile.id, new Date(end.getTime() + 1_000)))?.coupon).toBeNull();
 });
 
-test("whatever decides whether a vendor is seen has the kept pages forgotten", async () => {
+test("sweepVendors: whatever decides whether a vendor is seen has the kept pages forgotten", async () => {
   const { profile, user } = await createVendor(db);
   const heard: string[] = [];
   const listening = await database.sql.listen("cache_tags", (payload) => heard.push(payload));

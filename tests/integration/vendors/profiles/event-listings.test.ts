@@ -16,7 +16,7 @@ const { db } = database;
 const HOUR = 3_600_000;
 const at = new Date();
 
-beforeEach(() => db.execute(sql`truncate vendor_requests, bookings, wanted_search cascade`));
+beforeEach(() => db.execute(sql`truncate vendor_requests, bookings, event_request_search cascade`));
 
 const find = (filters: Partial<VendorFilters> = {}, now = at) =>
   searchWantedEvents({ readDb: database.readDb, now: () => now }, { ...NO_VENDOR_FILTERS, ...filters });
@@ -76,6 +76,18 @@ test("an event is listed as long as it asks for something, to the last instant o
   await db.update(users).set({ accountStatus: "active" }).where(eq(users.id, host.id));
   await db.update(vendorRequests).set({ withdrawnAt: at }).where(eq(vendorRequests.eventId, event.id));
   expect(await states()).toBe(0);
+});
+
+test("an event that has begun is listed no more, though its first day is not over", async () => {
+  const { event, requests } = await wanted("Lantern Walk", ["catering"]);
+  const [moved] = await db
+    .update(vendorRequests)
+    .set({ deadlineOn: event.startDate })
+    .where(eq(vendorRequests.id, requests[0]?.id ?? ""))
+    .returning();
+  expect(moved?.deadlineAt?.getTime()).toBeGreaterThan(event.startsAt.getTime());
+  expect(await titles({}, new Date(event.startsAt.getTime() - 1))).toEqual(["Lantern Walk"]);
+  expect(await titles({}, event.startsAt)).toEqual([]);
 });
 
 test("a service that somebody was taken for is asked for no more, until that is called off", async () => {

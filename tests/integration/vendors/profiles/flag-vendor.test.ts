@@ -79,7 +79,7 @@ describe("a vendor who is flagged", () => {
     expect(await row()).toMatchObject({ flaggedAt: null });
   });
 
-  it("asks for a review once, reads that it stays, and is shown again when it is lifted", async () => {
+  it("unflagVendor, upholdFlag: asks for a review once, reads that it stays, and is shown again when it is lifted", async () => {
     const { admin, vendor, profile, row, mails, audits } = await world();
     const answer = { profileId: profile.id, reason: "The pictures are still there" };
     await send(admin, flagVendorAction, { profileId: profile.id, reason: "Not your pictures" });

@@ -231,7 +231,7 @@ describe("the video", () => {
 });
 
 describe("publishing", () => {
-  it("needs a place and words about the work, and is taken back without a loss", async () => {
+  it("publishVendorProfile, unpublishVendorProfile: needs a place and words about the work, and is taken back without a loss", async () => {
     const { ctx, profile } = await vendor({ city: "", serviceDescription: "" });
     expect(await send(ctx, publishVendorProfileAction)).toMatchObject(
       failed({ city: "Please say where you work." }),
@@ -243,7 +243,7 @@ describe("publishing", () => {
     expect(await profile()).toMatchObject({ publishedAt: null, businessName: "Lantern Catering" });
   });
 
-  it("of a hidden profile: its vendor asks once to look again", async () => {
+  it("requestVerification: of a hidden profile: its vendor asks once to look again", async () => {
     const { viewer, ctx, profile } = await vendor();
     expect(await send(ctx, requestVerificationAction)).toMatchObject({
       ok: false,

@@ -93,7 +93,7 @@ function dice(seed: number) {
 }
 
 describe("a plan", () => {
-  test("works once its money is there, for 30 days and 3 of grace, at the server's price", async () => {
+  test("startVendorPurchase: works once its money is there, for 30 days and 3 of grace, at the server's price", async () => {
     const { order, pay, plan, days, vendor } = await vendorWorld();
     const orderId = await order("vendor:pro");
     expect(await linesOf(orderId)).toMatchObject([

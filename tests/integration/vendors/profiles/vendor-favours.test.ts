@@ -70,7 +70,7 @@ async function world() {
 }
 
 describe("the badge", () => {
-  it("says by what and when, is told and written down once, and is taken back with a reason", async () => {
+  it("unverifyVendor, verifyVendor: says by what and when, is told and written down once, and is taken back with a reason", async () => {
     const { admin, profile, act, row, told, audits } = await world();
     const check = { criterion: "registration_number", checkedOn: day(-2) };
     expect(await act(verifyVendorAction, check)).toMatchObject({ ok: true });
@@ -111,7 +111,7 @@ describe("the badge", () => {
 });
 
 describe("being featured through a day", () => {
-  it("can be moved and taken back, and is told each time", async () => {
+  it("featureVendor, unfeatureVendor: can be moved and taken back, and is told each time", async () => {
     const { act, row, told, terms } = await world();
     expect(await act(featureVendorAction, { until: day(10) })).toMatchObject({ ok: true });
     expect(await act(featureVendorAction, { until: day(10) })).toMatchObject({ ok: true });
@@ -152,7 +152,7 @@ describe("being featured through a day", () => {
 });
 
 describe("a plan that is given", () => {
-  it("works at once, ends by itself, is marked as given, and can be taken back", async () => {
+  it("grantVendorPlan: works at once, ends by itself, is marked as given, and can be taken back", async () => {
     const { admin, act, row, terms, told, audits, ctx } = await world();
     expect(await act(grantVendorPlanAction, { plan: "elite", until: day(60) })).toMatchObject({ ok: true });
     expect(await terms()).toEqual([

@@ -80,7 +80,7 @@ describe("an admin's list of vendors", () => {
     ]);
   });
 
-  it("is a file whose formulas are none, and the log says who took it", async () => {
+  it("exportVendors: is a file whose formulas are none, and the log says who took it", async () => {
     const csv = await exportVendors(admin, readAdminFilters({}));
     expect(csv).toContain("'=SUM(A1:A9)");
     expect(csv.trim().split("\r\n")).toHaveLength(9);

@@ -91,7 +91,7 @@ describe("a vendor's leads", () => {
     expect(await getReplyFacts(ctx)).toEqual({ asked: 0, answered: 0, medianMinutes: null });
   });
 
-  it("go from any status to any other; the first answer is what counts", async () => {
+  it("setStatus: go from any status to any other; the first answer is what counts", async () => {
     const { profile, ctx } = await vendor();
     const at = (minutes: number) => new Date(Date.UTC(2027, 4, 1, 12, minutes));
     const later = (minutes: number): Ctx => ({ ...ctx, now: () => at(minutes) });
@@ -115,7 +115,7 @@ describe("a vendor's leads", () => {
     expect(await getReplyFacts(later(50))).toEqual({ asked: 2, answered: 1, medianMinutes: 10 });
   });
 
-  it("have notes that are refused where they were changed since, and stay out of the log", async () => {
+  it("saveNotes: have notes that are refused where they were changed since, and stay out of the log", async () => {
     const { profile, ctx } = await vendor();
     const lead = await createLead(db, profile.id);
     const save = (notes: string, version: number) => saveNotes(ctx, { leadId: lead.id, notes, version });
@@ -130,7 +130,7 @@ describe("a vendor's leads", () => {
     expect(JSON.stringify(await db.select().from(auditLog).where(eq(auditLog.entityId, lead.id)))).toBe("[]");
   });
 
-  it("leave the counts when they are not real, speak against the next, and come back", async () => {
+  it("markSpam: leave the counts when they are not real, speak against the next, and come back", async () => {
     const vendors = [await vendor(), await vendor(), await vendor()];
     const marked = [];
     for (const { profile, ctx } of vendors) {

@@ -5,6 +5,7 @@ import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
+import { listAskingEvents } from "@/lib/vendors/bids/queries/asking-events";
 import {
   editRequestAction,
   listForVendorsAction,
@@ -12,12 +13,7 @@ import {
   withdrawRequestAction,
 } from "@/lib/vendors/service-requests/actions";
 import { canChangeRequest } from "@/lib/vendors/service-requests/policy";
-import {
-  getEventRequests,
-  getListingStart,
-  getRequest,
-  listRequestedEvents,
-} from "@/lib/vendors/service-requests/queries";
+import { getEventRequests, getListingStart, getRequest } from "@/lib/vendors/service-requests/queries";
 import { requestState } from "@/lib/vendors/service-requests/request";
 import { definitionOf } from "@/tests/support/actions";
 import { type Clients, openClients } from "@/tests/support/clients";
@@ -105,7 +101,7 @@ describe("asking for itemised bids", () => {
 });
 
 describe("listing an event for vendors", () => {
-  it("writes the one event and a row a service, and writes down who did it", async () => {
+  it("listForVendors: writes the one event and a row a service, and writes down who did it", async () => {
     const ada = await createViewer(database);
     const result = await list(ctxOf(ada), {
       startDate: "2026-11-11",
@@ -191,7 +187,7 @@ describe("listing an event for vendors", () => {
     ]);
     expect(results).toEqual([results[0], results[0], results[0]]);
     expect(results[0]).toMatchObject({ ok: true });
-    expect(await listRequestedEvents(ctxOf(ada))).toMatchObject([{ title: "Lantern Walk", services: 1 }]);
+    expect(await listAskingEvents(ctxOf(ada))).toMatchObject([{ title: "Lantern Walk", services: 1 }]);
     const { rows } = await db.execute<{ audits: number }>(sql`
       select count(*)::int as audits from audit_log where actor_id = ${ada.id} and action = 'vendor_request.create'`);
     const [count] = rows;
@@ -387,7 +383,7 @@ describe("changing and withdrawing a request", () => {
     expect(await edit(ctxOf(ada), request.id, { budgetMax: "900" })).toMatchObject({
       error: { message: "You have withdrawn this request. Ask for the service anew instead." },
     });
-    expect(await listRequestedEvents(ctxOf(ada))).toEqual([]);
+    expect(await listAskingEvents(ctxOf(ada))).toEqual([]);
     const counted = async () =>
       (await listOwnEvents(ctxOf(ada), { view: "coming", after: null })).rows.map(
         (row) => row.vendorRequests,

@@ -1,9 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { auditLog, users, vendorServices } from "@/db/schema";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
+import { getPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { galleryFull, PICTURES_GONE, SERVICE_OUTDATED, servicesFull } from "@/lib/vendors/profiles/copy";
 import {
   addServiceAction,
@@ -81,7 +82,7 @@ describe("a service", () => {
     expect(await edit(imageIds.slice(2))).toMatchObject({ ok: true });
   });
 
-  it("is kept as it was typed, with its pictures, add-ons and tags in order", async () => {
+  it("addService: is kept as it was typed, with its pictures, add-ons and tags in order", async () => {
     const { ctx, viewer } = await vendor({ plan: "pro" });
     const [a, b] = await uploadPictures(db, viewer.id, 2);
     const sent = await add(ctx, {
@@ -158,7 +159,7 @@ describe("a service", () => {
     });
   });
 
-  it("is edited as a whole, from its newest version only, once however often that is sent", async () => {
+  it("editService: is edited as a whole, from its newest version only, once however often that is sent", async () => {
     const { ctx } = await vendor({ services: 1 });
     const service = only(await listOwnServices(ctx));
     const edit = (typed: Record<string, unknown>) =>
@@ -172,7 +173,7 @@ describe("a service", () => {
     expect(only(await listOwnServices(ctx))).toMatchObject({ title: "Lunch", version: 2 });
   });
 
-  it("goes when its vendor deletes it, and the other ones stay", async () => {
+  it("deleteService: goes when its vendor deletes it, and the other ones stay", async () => {
     const { ctx } = await vendor({ plan: "pro", services: 3 });
     const [first, second, third] = await listOwnServices(ctx);
     expect(await send(ctx, deleteServiceAction, { serviceId: second?.id })).toMatchObject({ ok: true });
@@ -212,7 +213,7 @@ describe("the plan's limit", () => {
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("is none on Elite; when that is over the first ones stay, and which those are its vendor chooses", async () => {
+  it("moveService: is none on Elite; when that is over the first ones stay, and which those are its vendor chooses", async () => {
     const { ctx, later, profile } = await vendor({ plan: "elite", services: 8 });
     expect(await add(ctx)).toMatchObject({ ok: true });
     const inGrace = await listOwnServices(later(32));
@@ -233,6 +234,17 @@ describe("the plan's limit", () => {
     expect(
       await send(after, editServiceAction, { ...serviceForm(), serviceId: chosen[5]?.id, version: "1" }),
     ).toMatchObject({ ok: true });
+  });
+
+  it("counts none that an admin has hidden", async () => {
+    const { ctx, profile } = await vendor({ services: 3 });
+    const hiddenByPlan = async () => (await listOwnServices(ctx)).map(({ isHidden }) => isHidden);
+    expect(await hiddenByPlan()).toEqual([false, true, true]);
+    const first = and(eq(vendorServices.profileId, profile.id), eq(vendorServices.position, 0));
+    await db.update(vendorServices).set({ hiddenAt: NOON }).where(first);
+    expect(await hiddenByPlan()).toEqual([false, false, true]);
+    const shown = await getPublicVendor(ctx, profile.id);
+    expect(shown?.services.map(({ title }) => title)).toEqual(["Supper for the square 2"]);
   });
 
   it("needs a profile before it needs a plan", async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { AccountStatus, ProposalStatus } from "@/db/enums";
 import { SPONSORSHIP_STATUSES } from "@/db/enums";
 import { canMove } from "@/lib/core/state-machine";
-import { canSeeProposal, canSponsor } from "@/lib/funding/sponsorships/policy";
+import { canSponsor } from "@/lib/funding/sponsorships/policy";
 import { releaseDate, sponsorshipMachine } from "@/lib/funding/sponsorships/status";
 import { refundDeadline } from "@/lib/funding/sponsorships/terms";
 
@@ -43,7 +42,7 @@ test("every move of a sponsorship, and no other", () => {
   ]);
 });
 
-test("who sees a proposal, and who may fund it", () => {
+test("who may fund a proposal", () => {
   const viewer = {
     id: "me",
     sessionId: null,
@@ -58,25 +57,6 @@ test("who sees a proposal, and who may fund it", () => {
     hostPlan: "starter" as const,
     provedAt: null,
   };
-  const of = (hostId: string, status: ProposalStatus, hostStatus: AccountStatus = "active") => ({
-    hostId,
-    status,
-    hostStatus,
-    isHidden: false,
-    lacksPublication: false,
-  });
-  expect(canSeeProposal(null, of("other", "active"))).toBe(true);
-  expect(canSeeProposal(null, of("other", "completed"))).toBe(true);
-  expect(canSeeProposal(viewer, of("other", "draft"))).toBe(false);
-  expect(canSeeProposal(viewer, of("other", "paused"))).toBe(true);
-  expect(canSeeProposal(viewer, { ...of("other", "paused"), lacksPublication: true })).toBe(false);
-  expect(canSeeProposal(viewer, of("other", "cancelled"))).toBe(true);
-  expect(canSeeProposal(viewer, of("other", "active", "suspended"))).toBe(false);
-  expect(canSeeProposal(viewer, { ...of("other", "active"), isHidden: true })).toBe(false);
-  expect(canSeeProposal(viewer, { ...of("me", "active"), isHidden: true })).toBe(true);
-  expect(canSeeProposal(viewer, of("me", "draft"))).toBe(true);
-  expect(canSeeProposal(viewer, of("me", "paused"))).toBe(true);
-  expect(canSeeProposal(viewer, of("me", "removed"))).toBe(false);
   expect(canSponsor(viewer, null)).toBe(true);
   expect(canSponsor(viewer, "host")).toBe(false);
   expect(canSponsor(viewer, "viewer_sharer")).toBe(false);

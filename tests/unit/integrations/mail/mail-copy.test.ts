@@ -7,22 +7,32 @@ import { VERDICTS } from "@/lib/trust/moderation/status";
 import { bidMachine } from "@/lib/vendors/bids/status";
 import { MAILED_BESIDES, WHAT_IS_TOLD } from "@/tests/unit/messaging/mail/mail-copy";
 
-/** The words after `action:` wherever something is written to the audit log. */
+/** The verbs of the actions that are written as `subject.${move}`. */
+const MOVES: Readonly<Record<string, readonly string[]>> = {
+  agent_application: ["approve", "decline"],
+  agent_listing: ["pause", "resume"],
+  appeal: ["uphold", "lift"],
+  case: VERDICTS,
+  commission: Object.keys(commissionMachine.moves),
+  interest: ["accept", "decline", "withdraw", "lapse"],
+  payout: Object.keys(payoutMachine.moves),
+  proposal: ["pause", "resume"],
+};
+
+/** The words after `action` wherever something is written to the audit log. */
 function auditedActions(): string[] {
   const lines = globSync("lib/**/*.ts").flatMap((file) => {
     const code = readFileSync(file, "utf8");
-    return /\b(recordAudit|endDispute)\(/.test(code) ? (code.match(/\baction: ?[^\n]*/g) ?? []) : [];
+    const writes = /\b(recordAudit|endDispute|transition|endAgreement|moveInquiry)\(/.test(code);
+    return writes ? (code.match(/\baction(:| =) ?(?!`sponsorship)[^\n]*/g) ?? []) : [];
   });
   return lines.flatMap((line) => {
-    if (line.includes("`commission.$"))
-      return Object.keys(commissionMachine.moves).map((move) => `commission.${move}`);
-    if (line.includes("}.${move}`"))
+    const [, subject = ""] = /`(\w+)\.\$\{/.exec(line) ?? [];
+    if (subject) return (MOVES[subject] ?? [`?`]).map((move) => `${subject}.${move}`);
+    if (line.includes("`${kind}.${move}`"))
       return ["offer", "bid"].flatMap((kind) =>
         Object.keys(bidMachine.moves).map((move) => `${kind}.${move}`),
       );
-    if (line.includes("`case.$")) return VERDICTS.map((verdict) => `case.${verdict}`);
-    if (line.includes("`appeal.$")) return ["appeal.uphold", "appeal.lift"];
-    if (line.includes("`payout.$")) return Object.keys(payoutMachine.moves).map((move) => `payout.${move}`);
     return [...line.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].map(([, action = ""]) => action);
   });
 }

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { storageProblem } from "@/lib/integrations/storage/configured";
 import { localStorage } from "@/lib/integrations/storage/local";
 import { StorageUnavailable } from "@/lib/integrations/storage/port";
-import { bundle } from "@/scripts/bundle.mjs";
+import { runsTypeScript } from "@/tests/support/runs-typescript";
 import { keepsTheContract, someKey } from "@/tests/support/storage-contract";
 
 const root = mkdtempSync(join(tmpdir(), "community-storage-"));
@@ -52,13 +52,13 @@ it("that cannot write says so, and leaves nothing half-written behind", async ()
 
 it("that has no room says so, keeps what it has, and leaves nothing half-written behind", async () => {
   const folder = join(root, "small");
-  const entry = await bundle("tests/support/small-disk-process.ts", `small-disk-${process.pid}`);
-  onTestFinished(() => rmSync(entry));
+  const program = "tests/support/small-disk-process.ts";
   // What the system answers where files may not grow is handled like a disk that is full, and any account can ask for it.
   const { stdout } = await promisify(execFile)(
     "sh",
-    ["-c", `trap "" XFSZ; ulimit -f 16; exec "$0" "$1"`, process.execPath, entry],
-    { env: { ...process.env, FILES: folder } },
+    ["-c", `trap "" XFSZ; ulimit -f 16; exec "$0" "$@"`, process.execPath, ...runsTypeScript, program],
+    // What the runner keeps of its work would have no room either.
+    { env: { ...process.env, FILES: folder, TSX_DISABLE_CACHE: "1" } },
   );
   expect(JSON.parse(stdout)).toEqual({
     small: "kept",

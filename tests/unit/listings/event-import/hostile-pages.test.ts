@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { readers } from "@/lib/listings/event-import/worker-pool";
-import { bundle, EVENT_PAGE_READER } from "@/scripts/bundle.mjs";
+import { bundle, EVENT_PAGE_READER, EVENT_PAGE_READER_FILE } from "@/scripts/bundle";
 
 const MB2 = 2_097_152;
 /** Many times what the worst of these pages takes, for a machine that has other things to do. */
@@ -9,7 +9,8 @@ const PAGE_MS = 10_000;
 let read: ReturnType<typeof readers>;
 beforeAll(async () => {
   const limits = { processes: 1, waiting: 0, pageMs: PAGE_MS, memoryMb: 128, idleMs: 60_000 };
-  read = readers(await bundle(...EVENT_PAGE_READER), limits);
+  await bundle(EVENT_PAGE_READER);
+  read = readers(EVENT_PAGE_READER_FILE, limits);
 });
 const script = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 

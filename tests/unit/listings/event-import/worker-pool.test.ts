@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readFetched } from "@/lib/listings/event-import/read-fetched";
 import { type ReaderLimits, readers } from "@/lib/listings/event-import/worker-pool";
-import { bundle, EVENT_PAGE_READER } from "@/scripts/bundle.mjs";
+import { bundle, EVENT_PAGE_READER, EVENT_PAGE_READER_FILE } from "@/scripts/bundle";
 
 const BAD_READER = resolve("tests/fakes/readers/bad-reader.mjs");
 const never = new AbortController().signal;
@@ -31,7 +31,8 @@ const jobWith = (body: string | Buffer) => ({
 });
 
 test("the reader that is delivered reads a page as it is read here, from a process with nothing else", async () => {
-  const read = readers(await bundle(...EVENT_PAGE_READER), LIMITS);
+  await bundle(EVENT_PAGE_READER);
+  const read = readers(EVENT_PAGE_READER_FILE, LIMITS);
   const job = jobWith(readFileSync("tests/unit/listings/event-import/pages/eventbrite.html"));
   const answer = await read(job, never);
   expect(answer?.fields.title?.value).toBe("Millbrook Harvest Fair");

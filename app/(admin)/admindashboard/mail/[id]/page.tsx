@@ -1,9 +1,10 @@
+import { ActionButton } from "@/components/forms/action-button";
 import { SectionHeader } from "@/components/layout/section-header";
 import { MailFacts } from "@/components/messaging/mail/mail-facts";
-import { ResendMail } from "@/components/messaging/mail/resend-mail";
 import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { resendMailAction } from "@/lib/messaging/mail/actions";
 import { getMail } from "@/lib/messaging/mail/queries";
 import { orNotFound } from "@/lib/site/http/or-not-found";
 
@@ -20,7 +21,17 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
       above={<TextLink href="/admindashboard/mail">Mail</TextLink>}
     >
       <MailFacts mail={mail} />
-      {mail.canResend && <ResendMail mailId={mail.id} />}
+      {mail.canResend && (
+        <ActionButton
+          action={resendMailAction}
+          about={{ mailId: mail.id }}
+          busy="Sending…"
+          done="It is on its way."
+          className="mt-8"
+        >
+          Send it again
+        </ActionButton>
+      )}
       <section aria-labelledby="words" className="mt-12">
         <SectionHeader
           id="words"

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SectionHeader } from "@/components/layout/section-header";
+import { LedgerStatement } from "@/components/money/payments/admin/ledger-statement";
+import { PaymentActions } from "@/components/money/payments/admin/payment-actions";
+import { PaymentDetails } from "@/components/money/payments/admin/payment-details";
+import { PaymentFacts, PaymentParts } from "@/components/money/payments/admin/payment-facts";
+import { PaymentTimeline } from "@/components/money/payments/admin/payment-timeline";
 import { AdminFrame } from "@/components/site/admin/admin-frame";
-import { LedgerStatement } from "@/components/site/admin/payments/ledger-statement";
-import { PaymentActions } from "@/components/site/admin/payments/payment-actions";
-import { PaymentDetails } from "@/components/site/admin/payments/payment-details";
-import { PaymentFacts, PaymentParts } from "@/components/site/admin/payments/payment-facts";
-import { PaymentTimeline } from "@/components/site/admin/payments/payment-timeline";
 import { TextLink } from "@/components/ui/text-link";
 import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";

@@ -1,8 +1,8 @@
 import { SectionHeader } from "@/components/layout/section-header";
-import { DifferencesTable } from "@/components/site/admin/payments/differences-table";
-import { EntriesForm } from "@/components/site/admin/payments/entries-form";
-import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
-import { ReconciliationsTable, TrialBalance } from "@/components/site/admin/payments/reconciliation-tables";
+import { DifferencesTable } from "@/components/money/payments/admin/differences-table";
+import { EntriesForm } from "@/components/money/payments/admin/entries-form";
+import { PaymentsFrame } from "@/components/money/payments/admin/payments-frame";
+import { ReconciliationsTable, TrialBalance } from "@/components/money/payments/admin/reconciliation-tables";
 import { ReconciliationAlarm } from "@/components/site/admin/reconciliation-alarm";
 import { RequestAndWatch } from "@/components/site/admin/request-and-watch";
 import { EmptyState } from "@/components/ui/empty-state";

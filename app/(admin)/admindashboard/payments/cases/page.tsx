@@ -1,9 +1,9 @@
 import { CommissionsToReview } from "@/components/agents/commissions/commissions-to-review";
 import { SectionHeader } from "@/components/layout/section-header";
-import { BankCases, MoneyOwed, ProviderCases } from "@/components/site/admin/payments/case-sections";
-import { ConfirmAction, CorrectActions } from "@/components/site/admin/payments/other-case-actions";
-import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
-import { WaitingNote } from "@/components/site/admin/payments/waiting-note";
+import { BankCases, MoneyOwed, ProviderCases } from "@/components/money/payments/admin/case-sections";
+import { ConfirmAction, CorrectActions } from "@/components/money/payments/admin/other-case-actions";
+import { PaymentsFrame } from "@/components/money/payments/admin/payments-frame";
+import { WaitingNote } from "@/components/money/payments/admin/waiting-note";
 import { listCommissionsToReview } from "@/lib/agents/commissions/queries/commissions-to-review";
 import { getAdminReauthentication } from "@/lib/identity/sessions/queries/admin-reauthentication";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";

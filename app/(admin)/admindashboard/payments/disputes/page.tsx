@@ -1,6 +1,6 @@
+import { DisputeCard } from "@/components/money/payments/admin/dispute-card";
+import { PaymentsFrame } from "@/components/money/payments/admin/payments-frame";
 import { CursorLinks } from "@/components/site/admin/cursor-links";
-import { DisputeCard } from "@/components/site/admin/payments/dispute-card";
-import { PaymentsFrame } from "@/components/site/admin/payments/payments-frame";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
 import { readCursor } from "@/lib/core/cursor-page";

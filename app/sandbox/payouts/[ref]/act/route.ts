@@ -1,36 +1,17 @@
 import { z } from "zod";
-import { env } from "@/lib/core/env";
-import { isForeignOrigin } from "@/lib/identity/sessions/same-origin";
-import { getViewer } from "@/lib/identity/sessions/viewer";
-import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
-import { consolePath } from "@/lib/integrations/payments/sandbox/console-access";
 import { PAYOUT_ACTIONS } from "@/lib/integrations/payouts/sandbox/console-rules";
 import { performPayoutAction } from "@/lib/integrations/payouts/sandbox/perform-payout-action";
 import { processSandboxPayouts } from "@/lib/integrations/payouts/sandbox/settings";
-import { formFields } from "@/lib/site/http/form-fields";
+import { answerPress } from "../../../console-press";
 
 const Pressed = z.object({ action: z.enum(PAYOUT_ACTIONS), after: z.string().max(200).default("") });
 
-/** A button's name and a place in the list are all that the console ever sends. */
-const MAX_BYTES = 4_096;
-
-/** What was pressed at a payout in the test provider's console; a plain form post, as on an outside site. */
-export async function POST(request: Request, { params }: { params: Promise<{ ref: string }> }) {
-  const path = consolePath(await getViewer());
-  if (!path) return new Response(null, { status: 404 });
-  if (isForeignOrigin(request.headers, env().SITE_URL)) return new Response(null, { status: 403 });
-  const { ref } = await params;
-  const pressed = Pressed.safeParse(await formFields(request, MAX_BYTES));
-  if (!pressed.success) return new Response(null, { status: 400 });
-  const { action, after } = pressed.data;
-  const back = new URLSearchParams(after ? { after } : {});
-  try {
-    await performPayoutAction(processSandboxPayouts(), ref, action);
-  } catch (error) {
-    if (!(error instanceof SandboxError)) throw error;
-    if (error.code === "not_found") return new Response(null, { status: 404 });
-    back.set("failed", ref);
-  }
-  const query = back.size > 0 ? `?${back}` : "";
-  return new Response(null, { status: 303, headers: { location: `${path}/payouts${query}#${ref}` } });
+/** What was pressed at a payout. */
+export function POST(request: Request, context: { params: Promise<{ ref: string }> }) {
+  return answerPress(request, context, {
+    pressed: Pressed,
+    list: "/payouts",
+    perform: (ref, { action }) => performPayoutAction(processSandboxPayouts(), ref, action),
+    failed: (ref) => ({ failed: ref }),
+  });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { bankCases, bankConfirmations, payouts, users } from "@/db/schema";
+import { bankConfirmations, payouts, reconciliationExceptions, users } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
@@ -11,20 +11,20 @@ import { payeeColumns, payeeOf } from "./payee";
 
 const PAGE_SIZE = 50;
 
-type Case = typeof bankCases.$inferSelect;
+type Case = typeof reconciliationExceptions.$inferSelect;
 
 /** Money of payouts that came back as less than was sent, and nobody has decided about, newest first. For admins. */
 export async function listShortReturns(ctx: Ctx, place: Cursor): Promise<CursorPage<ShortReturnDto>> {
   const { db } = authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, bankCases.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(place, reconciliationExceptions.id, PAGE_SIZE);
   const cases = await db
     .select()
-    .from(bankCases)
+    .from(reconciliationExceptions)
     .where(
       and(
-        eq(bankCases.kind, "short_return"),
-        isNull(bankCases.endedAt),
-        isListed(bankCases.reference),
+        eq(reconciliationExceptions.kind, "short_return"),
+        isNull(reconciliationExceptions.endedAt),
+        isListed(reconciliationExceptions.reference),
         bound,
       ),
     )

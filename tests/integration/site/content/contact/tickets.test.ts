@@ -70,7 +70,7 @@ test("messages to the support desk wait for an admin, those of vendors on Elite 
   ]);
 });
 
-test("only admins read them and take them off the list", async () => {
+test("closeTicket: only admins read them and take them off the list", async () => {
   const admin = await ctxFor(database, await createAdmin(db));
   await ask(guestCtx(database), "Third");
   const ticketId = (await listTickets(admin, "open")).at(-1)?.id ?? "";

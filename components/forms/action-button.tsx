@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { ComponentProps, ReactNode } from "react";
+import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
+import { showToast } from "@/components/ui/toast-queue";
+import { Form } from "./form";
+import { FormError } from "./form-error";
+import { SubmitButton } from "./submit-button";
+
+type FormProps<T> = ComponentProps<typeof Form<T>>;
+
+type Props<T> = Omit<ComponentProps<typeof SubmitButton>, "about" | "action" | "busyLabel"> &
+  Pick<FormProps<T>, "action" | "failureMessage" | "className"> & {
+    /** What the form is about, under its name. */
+    about?: Record<string, string | number>;
+    /** What stands above the button: sentences or fields. */
+    above?: ReactNode;
+    busy?: string;
+    /** The toast after it. Left out where the page itself shows what happened. */
+    done?: string | ((data: T) => string);
+    /** What follows in place of drawing the page anew. */
+    onDone?: (data: T) => void;
+    /** The button goes with what it acted on: the focus moves to the heading above it. */
+    goesAway?: boolean;
+  };
+
+/** A form of one button, with nothing or little to fill in. Its error stands under the button. `className` is the form's. */
+export function ActionButton<T>({
+  action,
+  failureMessage,
+  className,
+  about = {},
+  above,
+  busy,
+  done,
+  onDone,
+  goesAway,
+  ...button
+}: Props<T>) {
+  const router = useRouter();
+  function succeed(data: T) {
+    if (goesAway) leaveFocusAtHeading();
+    if (done) showToast(typeof done === "string" ? done : done(data), { tone: "success" });
+    if (onDone) onDone(data);
+    else router.refresh();
+  }
+  return (
+    <Form action={action} failureMessage={failureMessage} onSuccess={succeed} className={className}>
+      {Object.entries(about).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {above}
+      <div>
+        <SubmitButton busyLabel={busy} {...button} />
+        <FormError className="has-[*]:mt-3" />
+      </div>
+    </Form>
+  );
+}

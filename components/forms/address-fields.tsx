@@ -1,0 +1,26 @@
+import { TextField } from "./text-field";
+
+type Props = {
+  start: { city: string | null; region: string | null; country: string | null };
+  cityLabel?: string;
+  maxLength: number;
+  needsCity?: boolean;
+};
+
+/** The town, region and country where something or somebody is. */
+export function AddressFields({ start, cityLabel = "City or town", maxLength, needsCity = false }: Props) {
+  const text = (name: keyof Props["start"]) => ({ name, defaultValue: start[name] ?? "", maxLength });
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <TextField
+        {...text("city")}
+        label={cityLabel}
+        autoComplete="address-level2"
+        required={needsCity}
+        optional={!needsCity}
+      />
+      <TextField {...text("region")} label="State or region" autoComplete="address-level1" optional />
+      <TextField {...text("country")} label="Country" autoComplete="country-name" optional />
+    </div>
+  );
+}

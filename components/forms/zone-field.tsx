@@ -1,0 +1,41 @@
+"use client";
+
+import { type ComponentProps, useEffect, useMemo, useState } from "react";
+import { useFormState } from "./form-context";
+import { SelectField } from "./select-field";
+
+type Props = Pick<ComponentProps<typeof SelectField>, "hint" | "required" | "className"> & {
+  zones: readonly string[];
+  chosen: string;
+  isFrozen?: boolean;
+  /** Chosen where the browser names none. */
+  fallback?: string;
+};
+
+/** The zone that days and times are read in: the browser's own until another one is chosen. */
+export function ZoneField({ zones, chosen, isFrozen, fallback = "", ...field }: Props) {
+  const { typed } = useFormState();
+  const [zone, setZone] = useState(typed?.["timeZone"]?.[0] ?? chosen);
+  const options = useMemo(() => zoneOptions(zones, zone), [zones, zone]);
+
+  useEffect(() => {
+    setZone((current) => current || Intl.DateTimeFormat().resolvedOptions().timeZone || fallback);
+  }, [fallback]);
+
+  return (
+    <SelectField
+      name="timeZone"
+      label="Time zone"
+      placeholder={isFrozen ? undefined : "Choose a time zone"}
+      options={isFrozen ? options.filter(({ value }) => value === zone) : options}
+      value={zone}
+      onChange={(event) => setZone(event.target.value)}
+      {...field}
+    />
+  );
+}
+
+function zoneOptions(zones: readonly string[], chosen: string) {
+  const all = chosen && !zones.includes(chosen) ? [...zones, chosen].sort() : zones;
+  return all.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+}

@@ -1,0 +1,18 @@
+import { ActionButton } from "@/components/forms/action-button";
+import { answerTransferAction } from "@/lib/funding/sponsorships/actions";
+import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
+
+/** Whether the host keeps a place for somebody who pays by bank transfer. */
+export function AnswerTransfer({ sponsorshipId }: { sponsorshipId: string }) {
+  const button = { action: answerTransferAction, busy: "Sending..." };
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      <ActionButton {...button} about={{ sponsorshipId, answer: "accept" }}>
+        Wait {DAYS_TO_PAY} days for the transfer
+      </ActionButton>
+      <ActionButton {...button} about={{ sponsorshipId, answer: "decline" }} variant="secondary">
+        Do not wait
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { ImagePlus } from "lucide-react";
+import { type ComponentProps, type RefObject, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { IMAGE_TYPES } from "@/lib/listings/media/upload-rules";
+
+type Props = Omit<ComponentProps<typeof Button>, "busy" | "icon" | "onClick"> & {
+  ref?: RefObject<HTMLButtonElement | null>;
+  isUploading: boolean;
+  isMultiple?: boolean;
+  /** Asked before files can be chosen: false keeps the chooser shut. */
+  mayOpen?: () => boolean;
+  onFiles: (files: File[]) => void;
+};
+
+/** The button that lets somebody choose pictures of their device. */
+export function ImageChooser({ isUploading, isMultiple, mayOpen, onFiles, ...button }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple={isMultiple}
+        accept={IMAGE_TYPES.join(",")}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <Button
+        variant="secondary"
+        icon={<ImagePlus aria-hidden="true" size={button.size === "sm" ? 16 : 18} />}
+        busy={isUploading}
+        onClick={() => {
+          if (!isUploading && (mayOpen?.() ?? true)) input.current?.click();
+        }}
+        {...button}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { ReauthenticationFields } from "@/components/site/admin/reauthentication-fields";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
+
+type Dialog = ComponentProps<typeof ReasonDialog<"done" | "waiting">>;
+type Props = Omit<Dialog, "done" | "busy" | "submit" | "title"> & {
+  proof: AdminReauthentication;
+  children?: ReactNode;
+};
+
+/** A choice about money that admins have to agree on: what it does, what has to be said, and the proof. */
+export function CaseDialog({ proof, children, ...dialog }: Props) {
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={dialog.label}
+      submit={dialog.label}
+      busy="Saving…"
+      done={(agreement) => (agreement === "done" ? "Done." : "It waits for another admin to say the same.")}
+    >
+      {children}
+      <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,189 @@
+import type { ReactNode } from "react";
+import { ActionButton } from "@/components/forms/action-button";
+import { SectionHeader } from "@/components/layout/section-header";
+import { TextLink } from "@/components/ui/text-link";
+import { formatDate } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
+import { refundOrphanAction } from "@/lib/money/bank/actions";
+import { RETURN_REASONS } from "@/lib/money/payments/status";
+import { CASE_LABELS, type MoneyCasesDto } from "@/lib/site/admin/money-cases";
+import { CaseCard } from "./case-card";
+import { BankCaseActions } from "./exception-actions";
+import { ConfirmAction, RepayAction } from "./other-case-actions";
+import { PollProvider } from "./poll-provider";
+import { WaitingNote } from "./waiting-note";
+
+type Props = { cases: MoneyCasesDto; proof: AdminReauthentication; now: Date };
+
+/** Lines of the bank's statement that fit nothing. */
+export function BankCases({ cases: { reconciliationExceptions }, proof, now }: Props) {
+  const against = (amountCents: number, currency: string) =>
+    reconciliationExceptions
+      .filter((one) => one.kind !== "strayed" && one.kind !== "bounced")
+      .filter((one) => one.amountCents === amountCents && one.currency === currency)
+      .map((one) => ({
+        value: one.id,
+        label: `${formatDate(one.arrivedOn)}: ${one.words ?? one.reference ?? one.bankRef ?? "without words"}`,
+      }));
+  return (
+    <Queue
+      id="bank"
+      title="On our bank account"
+      intro="Lines of the statement that fit nothing. Until somebody decides, their money belongs to nobody here."
+    >
+      {reconciliationExceptions.map((one) => (
+        <CaseCard
+          key={one.id}
+          title={CASE_LABELS[one.kind].title}
+          what={CASE_LABELS[one.kind].what}
+          amount={formatCents(one.amountCents, one.currency)}
+          at={one.at}
+          now={now}
+          facts={[
+            { term: "Day on the statement", detail: formatDate(one.arrivedOn) },
+            { term: "Reference", detail: one.reference },
+            { term: "Its words", detail: one.words },
+            { term: "The bank’s name for it", detail: one.bankRef },
+          ]}
+          waiting={<WaitingNote waiting={one.waiting} />}
+        >
+          {one.kind === "short_return" ? (
+            <TextLink href="/admindashboard/payouts/returns">Decide at the payouts</TextLink>
+          ) : (
+            <BankCaseActions
+              caseId={one.id}
+              kind={one.kind}
+              amount={formatCents(one.amountCents, one.currency)}
+              proof={proof}
+              against={one.kind === "strayed" ? against(one.amountCents, one.currency) : []}
+            />
+          )}
+        </CaseCard>
+      ))}
+    </Queue>
+  );
+}
+
+/** Money that has to leave our bank account, and refunds that came back. */
+export function MoneyOwed({ cases: { toSend, owed }, proof, now }: Props) {
+  return (
+    <Queue
+      id="owed"
+      title="Owed to payers"
+      intro="Send it at the bank, under the reference where there is one, and write down that it was sent."
+    >
+      {toSend.map((one) => (
+        <CaseCard
+          key={one.reference}
+          title={`To be sent: ${one.reference}`}
+          amount={formatCents(one.amountCents, one.currency)}
+          at={one.at}
+          now={now}
+          facts={[{ term: "To", detail: one.payer }]}
+          paymentId={one.paymentId}
+          waiting={<WaitingNote waiting={one.waiting} />}
+        >
+          <ConfirmAction proof={proof} reference={one.reference} />
+        </CaseCard>
+      ))}
+      {owed.map((one) => (
+        <CaseCard
+          key={one.id}
+          title="A refund came back"
+          what="It did not reach its payer, and cannot be made anew by itself."
+          amount={formatCents(one.amountCents, one.currency)}
+          at={one.at}
+          now={now}
+          facts={[{ term: "To", detail: one.payer }]}
+          paymentId={one.paymentId}
+          waiting={<WaitingNote waiting={one.waiting} />}
+        >
+          <RepayAction refundId={one.id} amount={formatCents(one.amountCents, one.currency)} proof={proof} />
+        </CaseCard>
+      ))}
+    </Queue>
+  );
+}
+
+/** What providers hold that is nobody's, and what they told in vain. */
+export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Props, "proof">) {
+  const why = (reason: string | null) => RETURN_REASONS[reason as keyof typeof RETURN_REASONS] ?? reason;
+  return (
+    <Queue
+      id="provider"
+      title="At the providers"
+      intro="Captured money that bought nothing and does not go back by itself, and news that could not be booked."
+    >
+      {orphans.map((one) => (
+        <CaseCard
+          key={one.paymentId}
+          title="A payment that found no place"
+          amount={formatCents(one.amountCents, one.currency)}
+          at={one.at}
+          now={now}
+          facts={[
+            { term: "Payer", detail: one.payer },
+            { term: "Why", detail: why(one.reason) },
+            {
+              term: "Refused by the provider",
+              detail: one.refusals === 1 ? "Once" : `${one.refusals} times`,
+            },
+          ]}
+          paymentId={one.paymentId}
+        >
+          <ActionButton
+            action={refundOrphanAction}
+            about={{ paymentId: one.paymentId }}
+            size="sm"
+            variant="secondary"
+            busy="Asking…"
+            done="The provider is asked to send it back."
+          >
+            Send it back<span className="sr-only"> ({one.payer})</span>
+          </ActionButton>
+        </CaseCard>
+      ))}
+      {deadWebhooks.map((one) => (
+        <CaseCard
+          key={one.id}
+          title={`${one.provider} told in vain: ${one.type}`}
+          what="It could not be booked, however often it was tried. Asking the provider again books the same."
+          at={one.at}
+          now={now}
+          facts={[
+            { term: "Its name", detail: one.id },
+            { term: "What went wrong", detail: one.error },
+          ]}
+          paymentId={one.paymentId}
+        >
+          {one.paymentId && <PollProvider paymentId={one.paymentId} />}
+        </CaseCard>
+      ))}
+    </Queue>
+  );
+}
+
+function Queue({
+  id,
+  title,
+  intro,
+  children,
+}: {
+  id: string;
+  title: string;
+  intro: string;
+  children: ReactNode[] | ReactNode[][];
+}) {
+  const count = children.flat().length;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title={`${title} (${count})`} intro={intro} />
+      {count > 0 ? (
+        <ul className="grid gap-5">{children}</ul>
+      ) : (
+        <p className="text-sm">Nothing waits here.</p>
+      )}
+    </section>
+  );
+}

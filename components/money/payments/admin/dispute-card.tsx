@@ -1,0 +1,97 @@
+import { PersonLink } from "@/components/site/admin/person-link";
+import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import { formatMoment, formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
+import { adminPaymentPath } from "@/lib/site/admin/payments";
+import { DisputeActions } from "./dispute-actions";
+
+const ENDS = { won: "The payment stands", lost: "Went back to the payer" };
+
+/** One objection: who says what, until when it has to be answered, and what can be done. */
+export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
+  const { source, status, payer, host, title, reason, resolution } = dispute;
+  const amount = formatCents(dispute.amountCents, dispute.currency);
+  const isOpen = status === "open";
+  return (
+    <Card as="li">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h3 className="min-w-0 text-lg wrap-anywhere">
+          <TextLink href={adminPaymentPath(dispute.paymentId)} prefetch={false}>
+            {title ?? `Payment ${dispute.paymentId.slice(-8)}`}
+          </TextLink>
+        </h3>
+        <Amount size="lg">{amount}</Amount>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Badge>{source === "provider" ? "At the payer’s bank" : "With us"}</Badge>
+        {status !== "open" && <Badge tone={status === "won" ? "moss" : "brick"}>{ENDS[status]}</Badge>}
+        {isOpen && dispute.dueAt < now && <Badge tone="brick">Its day is over</Badge>}
+      </div>
+      <blockquote className="mt-3 max-w-measure border-l-2 border-line pl-4 text-sm wrap-anywhere">
+        {reason}
+      </blockquote>
+      <DefinitionList
+        className="mt-3 [&_dd]:wrap-anywhere"
+        items={[
+          { term: "Payer", detail: <PersonLink person={payer} /> },
+          ...(host ? [{ term: "Host", detail: <PersonLink person={host} /> }] : []),
+          { term: "Opened", detail: `${formatMoment(dispute.openedAt)} UTC` },
+          ...(isOpen
+            ? [
+                {
+                  term: source === "provider" ? "Evidence due" : "Decide by",
+                  detail: `${formatMoment(dispute.dueAt)} UTC`,
+                },
+              ]
+            : [
+                {
+                  term: "Decided",
+                  detail: `${dispute.closedAt ? formatShortDay(dispute.closedAt) : ""} by ${dispute.closedBy ?? "the bank"}`,
+                },
+              ]),
+          ...(resolution ? [{ term: "Why", detail: resolution }] : []),
+        ]}
+      />
+      {source === "provider" && <SentEvidence dispute={dispute} now={now} />}
+      {isOpen && (
+        <DisputeActions
+          id={dispute.id}
+          paymentId={dispute.paymentId}
+          source={source}
+          amount={amount}
+          payer={payer.name}
+          host={host?.name ?? "the host"}
+          canSendEvidence={dispute.evidenceSentAt === null && dispute.dueAt > now}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What the bank reads of us, or that it waits for it. */
+function SentEvidence({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
+  const { evidence, evidenceSentAt, status, dueAt } = dispute;
+  if (evidence && evidenceSentAt)
+    return (
+      <div className="mt-4 max-w-measure text-sm">
+        <p className="font-semibold">Evidence sent on {formatMoment(evidenceSentAt)} UTC</p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line">{evidence.text}</p>
+        {evidence.files.length > 0 && (
+          <p className="mt-1 wrap-anywhere text-quiet">With {evidence.files.join(", ")}</p>
+        )}
+      </div>
+    );
+  if (status !== "open") return null;
+  return (
+    <p className="mt-3 max-w-measure text-sm text-quiet">
+      {dueAt > now
+        ? "The bank decides. Send it what speaks for the payment before that day: it is read once. What the bank says is booked here by itself."
+        : "The bank decides. Its day for evidence is over; what it says is booked here by itself."}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { Timeline } from "@/components/site/admin/timeline";
+import type { PaymentStatus } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
+import type { HappeningDto, PaymentDto } from "@/lib/site/admin/payment";
+import { PROVIDER_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
+
+/** What happened to a payment, and who did it. */
+export function PaymentTimeline({
+  happenings,
+  provider,
+  currency,
+}: Pick<PaymentDto, "happenings" | "provider" | "currency">) {
+  const what = ({ kind, what: said }: HappeningDto) => {
+    if (kind === "state") return `State: ${STATUS_LABELS[said as PaymentStatus] ?? said}`;
+    if (kind === "webhook") return `Told: ${said}`;
+    const words = said.replaceAll(/[._]/g, " ");
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  };
+  const by = ({ kind, by: who }: HappeningDto) =>
+    kind === "webhook" ? PROVIDER_LABELS[provider] : (who ?? "The system");
+  const note = ({ note: said, amountCents }: HappeningDto) =>
+    [amountCents === null ? null : formatCents(amountCents, currency), said].filter(Boolean).join(" · ");
+  return (
+    <Timeline
+      label="What happened"
+      entries={happenings.map((one) => ({
+        id: `${one.kind}:${one.id}`,
+        at: one.at,
+        what: what(one),
+        by: by(one),
+        note: note(one) || undefined,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { ActionButton } from "@/components/forms/action-button";
+import { pollProviderAction } from "@/lib/money/payments/actions/admin";
+
+/** Has the provider asked at once how a payment stands. */
+export function PollProvider({ paymentId }: { paymentId: string }) {
+  return (
+    <ActionButton
+      action={pollProviderAction}
+      about={{ paymentId }}
+      variant="secondary"
+      size="sm"
+      busy="Asking…"
+      done={({ hasChanged }) => (hasChanged ? "Its state has changed." : "The provider says what we know.")}
+    >
+      Ask the provider again
+    </ActionButton>
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionButton } from "@/components/forms/action-button";
+import { formatDate, formatMoment } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { withdrawConfirmationAction } from "@/lib/money/payments/actions/admin";
+import { WAITING_LABELS, type WaitingDto } from "@/lib/site/admin/money-cases";
+
+/** What an admin has said about one thing, and a second one has not yet. Nothing where nobody has. */
+export function WaitingNote({ waiting }: { waiting: readonly WaitingDto[] }) {
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="mt-4 space-y-3">
+      {waiting.map((one) => (
+        <li key={one.id} className="rounded border border-line bg-sunk p-3 text-sm">
+          <p className="font-semibold wrap-anywhere">
+            {WAITING_LABELS[one.kind]}: {formatCents(one.amountCents, one.currency)}
+            {one.arrivedOn && ` on ${formatDate(one.arrivedOn)}`}
+          </p>
+          {one.reason && <p className="mt-1 wrap-anywhere">{one.reason}</p>}
+          <p className="mt-1 text-quiet">
+            {one.isOwn ? "You" : one.by}, {formatMoment(one.at)} UTC. It waits for{" "}
+            {one.isOwn ? "another admin to say the same." : "you, or another admin, to say the same."}
+          </p>
+          <ActionButton
+            action={withdrawConfirmationAction}
+            about={{ confirmationId: one.id }}
+            variant="quiet"
+            size="sm"
+            busy="Taking it back…"
+            done="It waits for nobody any more."
+            className="mt-2"
+          >
+            Take it back
+            <span className="sr-only">
+              {" "}
+              ({WAITING_LABELS[one.kind]}, {one.reference})
+            </span>
+          </ActionButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert } from "@/components/ui/alert";
+import { Amount } from "@/components/ui/amount";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { DateText } from "@/components/ui/date-text";
+import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
+import type { SandboxPayoutStatus } from "@/db/enums";
+import { formatMoment } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import type { SandboxPayout } from "@/lib/integrations/payouts/sandbox/api";
+import { type PayoutAction, POSSIBLE } from "@/lib/integrations/payouts/sandbox/console-rules";
+
+const STATUSES: StatusTable<SandboxPayoutStatus> = {
+  labels: {
+    pending: "On its way",
+    success: "Arrived",
+    failed: "Failed",
+    returned: "Came back",
+  },
+  tones: { pending: "sun", success: "moss", failed: "brick", returned: "brick" },
+};
+
+const LABELS: Record<PayoutAction, string> = {
+  complete: "Let it arrive",
+  fail: "Let it fail",
+  give_back: "Send it back",
+};
+
+type Props = { payout: SandboxPayout; after: string | null; hasFailed: boolean };
+
+/** One payout as the provider's console shows it, with what can still become of it. */
+export function ConsolePayout({ payout, after, hasFailed }: Props) {
+  const { ref, itemKey, createdAt, reason } = payout;
+  return (
+    <Card as="article" id={ref} aria-labelledby={`${ref}-title`} className="scroll-mt-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 id={`${ref}-title`} className="text-lg">
+          Payout of <Amount>{formatCents(payout.amountCents, payout.currency)}</Amount>
+        </h2>
+        <StatusBadge table={STATUSES} status={payout.status} />
+      </div>
+      <p className="mt-1 text-sm break-words text-quiet">
+        <DateText iso={createdAt.toISOString()}>{`${formatMoment(createdAt)} UTC`}</DateText>
+        {`, reference ${itemKey}`}
+      </p>
+      {reason && <p className="mt-3 text-sm">{reason}</p>}
+      {hasFailed && (
+        <Alert tone="warning" live className="mt-4">
+          This was not possible any more. Here is how the payout stands.
+        </Alert>
+      )}
+      <form
+        method="post"
+        action={`/sandbox/payouts/${ref}/act`}
+        className="mt-4 flex flex-wrap gap-3 empty:hidden"
+      >
+        {after && <input type="hidden" name="after" value={after} />}
+        {POSSIBLE[payout.status].map((action) => (
+          <Button
+            key={action}
+            type="submit"
+            name="action"
+            value={action}
+            variant={action === "complete" ? "primary" : "secondary"}
+          >
+            {LABELS[action]}
+          </Button>
+        ))}
+      </form>
+    </Card>
+  );
+}

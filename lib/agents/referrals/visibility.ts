@@ -1,0 +1,8 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/core/ctx";
+import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
+
+/** What happened through the links of agreements, called `a`, that a viewer may see: the agent, the host, and admins. */
+export const isVisibleTo = (viewer: Viewer | null): SQL =>
+  sql`(${viewerId(viewer)} in (a.agent_id, a.host_id) or ${isAdmin(viewer)})`;

@@ -1,0 +1,5 @@
+// Lets a process load TypeScript as it is: `node --import ./scripts/typescript.mjs <file>`.
+import { join } from "node:path";
+import { register } from "tsx/esm/api";
+
+register({ tsconfig: join(import.meta.dirname, "../tsconfig.scripts.json") });

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { campaigns, entitlements } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createReader } from "@/tests/support/factories/blasts";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+
+test("one button mails it to the host alone, the other begins it, and neither is another host's to press", async () => {
+  const host = await createHost(db, { emailVerifiedAt: new Date() });
+  const { proposal } = await createProposal(db, host.id);
+  const credit = { userId: host.id, proposalId: proposal.id, product: "email_blast" as const };
+  await db.insert(entitlements).values({ ...credit, startsAt: new Date() });
+  await createReader(database);
+  const wish = {
+    proposalId: proposal.id,
+    message: "Come",
+    audience: "everyone" as const,
+    subject: null,
+    withinMiles: null,
+  };
+  const press = async (user: { id: string }, intent: "test" | "send") =>
+    writeCampaign(await ctxFor(database, user), { ...wish, intent, idempotencyKey: newId() });
+  const queued = () => db.$count(campaigns, eq(campaigns.proposalId, proposal.id));
+
+  const another = await createHost(db, { emailVerifiedAt: new Date() });
+  for (const intent of ["test", "send"] as const)
+    await expect(press(another, intent)).rejects.toMatchObject({ code: "not_found" });
+  expect(await press(host, "test")).toEqual({ step: "tested", to: host.email });
+  expect(await queued()).toBe(0);
+  expect(await press(host, "send")).toMatchObject({ step: "queued", recipients: 1 });
+  expect(await queued()).toBe(1);
+});

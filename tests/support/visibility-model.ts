@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { ReadDatabase } from "@/db/types";
+import type { Viewer } from "@/lib/core/ctx";
+import type { UserRow } from "./factories/users";
+
+/** Who looks in such a test, by what they are to the rows; null: a guest. */
+export type Viewers = Readonly<Record<string, Viewer | null>>;
+
+/** A person as a request would have them, also where their account could not sign in. */
+export const viewerOf = (user: UserRow): Viewer => ({
+  id: user.id,
+  sessionId: null,
+  email: user.email,
+  fullName: user.fullName,
+  companyName: user.companyName,
+  imageKey: null,
+  roles: user.roles,
+  currentRole: user.currentRole,
+  accountStatus: user.accountStatus,
+  emailVerified: user.emailVerifiedAt !== null,
+  hostPlan: "starter",
+  provedAt: null,
+});
+
+/** So many random things, the same ones in each run, unless PROPERTY_SEED says otherwise. */
+export const some = <Thing>(count: number, thing: fc.Arbitrary<Thing>): Thing[] => fc.sample(thing, count);
+
+/** What holds of a row in SQL and in plain JavaScript. */
+interface Predicate<Row> {
+  /** Of one that does not name the viewer only a guest is asked about. */
+  sql: (viewer: Viewer | null) => SQL;
+  model: (viewer: Viewer | null, row: Row) => boolean;
+}
+
+interface World<Row> {
+  viewers: Viewers;
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  /** Tables and joins as the predicates call them, one row for each. */
+  from: SQL;
+  id: SQL;
+}
+
+/**
+ * Asks the database, in one statement a viewer, for which of the rows each predicate holds, and expects the same of its
+ * model. What differs is shown by the row about which there is least to say. A predicate that is the same for every
+ * row proves nothing, and is refused.
+ */
+export async function expectModel<Row>(
+  db: ReadDatabase,
+  { viewers, rows, idOf, from, id }: World<Row>,
+  predicates: Readonly<Record<string, Predicate<Row>>>,
+): Promise<void> {
+  const all = Object.keys(predicates);
+  const seen = new Map(all.map((name) => [name, new Set<boolean>()]));
+  const differences: object[] = [];
+  for (const [who, viewer] of Object.entries(viewers)) {
+    const names = all.filter((name) => viewer === null || predicates[name]?.sql.length === 1);
+    const columns = names.map(
+      (name) => sql`coalesce(${predicates[name]?.sql(viewer)}, false) as ${sql.identifier(name)}`,
+    );
+    const found = await db.execute<Record<string, boolean | string>>(
+      sql`select ${sql.join([sql`${id} as id`, ...columns], sql`, `)} from ${from}`,
+    );
+    const answers = new Map(found.map((row) => [row["id"], row]));
+    for (const row of rows) {
+      const answer = answers.get(idOf(row));
+      for (const name of names) {
+        const meant = predicates[name]?.model(viewer, row) ?? false;
+        seen.get(name)?.add(meant);
+        if (answer?.[name] !== meant)
+          differences.push({ predicate: name, who, sql: answer?.[name], model: meant, row });
+      }
+    }
+  }
+  const size = (difference: object) => JSON.stringify(difference).length;
+  expect(differences.toSorted((one, other) => size(one) - size(other))[0]).toBeUndefined();
+  for (const [name, answers] of seen) expect(answers.size, `${name} is the same for all`).toBe(2);
+}
