@@ -211,6 +211,12 @@ export default {
       { path: "^lib/.*/internal/" },
     ),
     rule(
+      "forms-are-for-screens",
+      "The API gives a command what its schema asks for, and pretends no form.",
+      { path: "^lib/api/" },
+      { path: `${AGGREGATE}form\\.ts$` },
+    ),
+    rule(
       "actions-are-for-screens",
       "A domain calls another one's commands, not what was made for its forms.",
       { path: "^lib/" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDollars } from "./money";
-import { readPercent } from "./numbers";
+import { readCount, readPercent } from "./numbers";
 import type { FieldErrors } from "./result";
 
 /** What a form sent, by the names of its fields: texts, lists of texts, files. Nobody has checked it. */
@@ -18,20 +18,26 @@ export const formOf = <S extends z.ZodType>(schema: S, read: (fields: FormFields
 
 /**
  * How a form calls what its command calls otherwise: `{ priceCents: "price", "lines.*.priceCents": "line.*.price" }`. A
- * star stands for a place in a list.
+ * star stands for one part of a path.
  */
 export type FormNames = Readonly<Record<string, string>>;
 
 /** What a command finds wrong, at the fields of its form. The first message of a field wins. */
 export function atFormFields(fields: FieldErrors, names: FormNames): FieldErrors {
   const atForm: FieldErrors = {};
-  for (const [path, message] of Object.entries(fields)) atForm[nameOf(path, names)] ??= message;
+  for (const [path, message] of Object.entries(fields)) atForm[renamed(path, names) ?? path] ??= message;
   return atForm;
 }
 
-function nameOf(path: string, names: FormNames): string {
-  const place = /\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? "";
-  return names[path.replace(`.${place}`, ".*")]?.replace("*", place) ?? names[path] ?? path;
+/** What `names` make of a path; null: it is not among them. */
+export function renamed(path: string, names: FormNames): string | null {
+  const parts = path.split(".");
+  for (const [pattern, name] of Object.entries(names)) {
+    const wanted = pattern.split(".");
+    if (wanted.length === parts.length && wanted.every((part, at) => part === "*" || part === parts[at]))
+      return name.replace("*", parts[wanted.indexOf("*")] ?? "");
+  }
+  return null;
 }
 
 /** The text of a field; empty where it is missing, or no text. */
@@ -42,6 +48,9 @@ export const centsOf = (typed: unknown): number | null => readDollars(textOf(typ
 
 /** A percentage as somebody types it, in basis points. As `readPercent` otherwise. */
 export const percentOf = (typed: unknown): number | null => readPercent(textOf(typed));
+
+/** A number of people as somebody types it. As `readCount` otherwise. */
+export const countOf = (typed: unknown): number | null => readCount(textOf(typed));
 
 /** Whether a box is ticked. One that is not is not sent. */
 export const isTicked = (sent: unknown): boolean => sent === "on";

@@ -1,7 +1,7 @@
 "use client";
 
 import { LoadedDialog } from "@/components/forms/loaded-dialog";
-import type { AgentsDto } from "@/lib/agents/agreements/invitation";
+import type { AgentsDto } from "@/lib/agents/agreements/schema";
 import { ManageAgents } from "./manage-agents";
 
 type Props = { proposalId: string; title: string; onClose: () => void };

@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import type { ProposalAgentStatus } from "@/db/enums";
-import type { AgentsDto, AgreementDto } from "@/lib/agents/agreements/invitation";
+import type { AgentsDto, AgreementDto } from "@/lib/agents/agreements/schema";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
 import { describeTerms, hasCommission } from "@/lib/agents/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";

@@ -7,7 +7,7 @@ import {
   resendInvitationAction,
   withdrawInvitationAction,
 } from "@/lib/agents/agreements/actions";
-import type { AgreementDto } from "@/lib/agents/agreements/invitation";
+import type { AgreementDto } from "@/lib/agents/agreements/schema";
 import { DAYS_AFTER_END } from "@/lib/agents/referrals/attribution-window";
 
 type Props = { agreement: AgreementDto; onDone: (said: string) => void };

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import type { z } from "zod";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { FormSaved } from "@/components/forms/form-saved";
@@ -9,9 +10,11 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { SegmentedRadio } from "@/components/ui/segmented-radio";
 import { inviteAgentAction } from "@/lib/agents/agreements/actions";
-import { type AgentsDto, COMMISSION_CHOICES, typedTerms } from "@/lib/agents/agreements/invitation";
+import { commissionOf } from "@/lib/agents/agreements/form";
 import { RIGHTS_COPY } from "@/lib/agents/agreements/rights-copy";
+import { type AgentsDto, Commission } from "@/lib/agents/agreements/schema";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
+import { textOf } from "@/lib/core/form-fields";
 import { ShareExample } from "./share-example";
 
 const NOTHING = { commissionType: "percent", commissionBps: 0, commissionCents: null } as const;
@@ -20,7 +23,7 @@ type Props = { agents: AgentsDto; onInvited: (email: string) => void };
 
 /** Invites somebody by e-mail, with rights and a commission; what the host keeps is said while one types. */
 export function InviteForm({ agents: { proposalId, roles, example }, onInvited }: Props) {
-  const [terms, setTerms] = useState<ReturnType<typeof typedTerms>>(NOTHING);
+  const [terms, setTerms] = useState<z.output<typeof Commission> | null>(NOTHING);
   const [email, setEmail] = useState("");
   const [round, setRound] = useState(0);
 
@@ -28,13 +31,8 @@ export function InviteForm({ agents: { proposalId, roles, example }, onInvited }
     const form = (event.target as HTMLInputElement).form;
     if (!form) return;
     const data = new FormData(form);
-    const text = (name: string) => {
-      const value = data.get(name);
-      return typeof value === "string" ? value.trim() : "";
-    };
-    setEmail(text("email"));
-    const choice = COMMISSION_CHOICES.find((one) => one === text("commissionType")) ?? "percent";
-    setTerms(typedTerms(choice, { percent: text("percent"), amount: text("amount") }));
+    setEmail(textOf(data.get("email")).trim());
+    setTerms(Commission.safeParse(commissionOf(Object.fromEntries(data))).data ?? null);
   }
 
   return (

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useId, useState } from "react";
 import { Alert } from "@/components/ui/alert";
-import type { AgentsDto, AgreementDto } from "@/lib/agents/agreements/invitation";
 import { NOT_INVITABLE } from "@/lib/agents/agreements/invitation-copy";
+import type { AgentsDto, AgreementDto } from "@/lib/agents/agreements/schema";
 import { AgreementEntry } from "./agreement-entry";
 import { InviteForm } from "./invite-form";
 

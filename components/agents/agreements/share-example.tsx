@@ -1,4 +1,4 @@
-import type { AgentsDto } from "@/lib/agents/agreements/invitation";
+import type { AgentsDto } from "@/lib/agents/agreements/schema";
 import { type CommissionTerms, commissionOf } from "@/lib/agents/commissions/terms";
 import { formatCents } from "@/lib/core/money";
 

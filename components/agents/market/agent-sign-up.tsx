@@ -6,7 +6,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { DateText } from "@/components/ui/date-text";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import type { InvitationDto } from "@/lib/agents/agreements/invitation";
 import {
   INVITATION_ERROR,
   INVITATION_GONE,
@@ -14,6 +13,7 @@ import {
 } from "@/lib/agents/agreements/invitation-copy";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { RIGHTS_COPY } from "@/lib/agents/agreements/rights-copy";
+import type { InvitationDto } from "@/lib/agents/agreements/schema";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
 import { describeTerms } from "@/lib/agents/commissions/terms";
 import { formatDay } from "@/lib/core/dates";

@@ -5,7 +5,7 @@ import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { LISTING_BPS } from "@/lib/agents/commissions/terms";
 import type { OwnListingDto } from "@/lib/agents/market/listing";
-import { MAX_AGENTS } from "@/lib/agents/market/listing-input";
+import { MAX_AGENTS } from "@/lib/agents/market/schema";
 import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 
 type Listed = Pick<

@@ -6,7 +6,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ServiceType } from "@/db/enums";
 import { TEXT_LIMITS } from "@/lib/listings/events/fields";
-import { serviceField } from "@/lib/vendors/service-requests/schema";
+import { serviceField } from "@/lib/vendors/service-requests/form";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
 type Props = {

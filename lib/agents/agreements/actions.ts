@@ -14,20 +14,16 @@ import { leaveProposal } from "./commands/leave-proposal";
 import { removeAgent } from "./commands/remove-agent";
 import { resendInvitation } from "./commands/resend-invitation";
 import { withdrawInvitation } from "./commands/withdraw-invitation";
-import {
-  AgreementInput,
-  AnswerInvitationInput,
-  InvitationInput,
-  InviteAgentInput,
-  SignUpAgentInput,
-} from "./invitation";
+import { INVITE_NAMES, InviteAgentForm } from "./form";
 import { INVITATION_ERROR, REMOVE_FAILED, SIGN_UP_FAILED } from "./invitation-copy";
 import { AGENT_PATHS } from "./paths";
 import { agreementPermissions } from "./policy";
+import { AgreementInput, AnswerInvitationInput, InvitationInput, SignUpAgentInput } from "./schema";
 
 export const inviteAgentAction = defineAction({
   name: "agent.invite",
-  input: InviteAgentInput,
+  input: InviteAgentForm,
+  formNames: INVITE_NAMES,
   permission: agreementPermissions.inviteAgent,
   limit: "write",
   run: inviteAgent,

@@ -12,15 +12,17 @@ import { payListing } from "./commands/pay-listing";
 import { respondToApplication } from "./commands/respond-to-application";
 import { resumeListing } from "./commands/resume-listing";
 import { withdrawApplication } from "./commands/withdraw-application";
-import { CreateListingInput, EditListingInput, OrderListingInput, OwnListingInput } from "./listing-input";
+import { CreateListingForm, EditListingForm, LISTING_NAMES, OrderListingForm } from "./form";
 import { APPLICATION_FAILED, LISTING_FAILED, RESPONSE_FAILED } from "./market-copy";
 import { marketPermissions } from "./policy";
+import { OwnListingInput } from "./schema";
 
 const hub = () => [tags.agentHub];
 
 export const createListingAction = defineAction({
   name: "agent_listing.create",
-  input: CreateListingInput,
+  input: CreateListingForm,
+  formNames: LISTING_NAMES,
   permission: marketPermissions.createListing,
   limit: "checkout",
   failureMessage: LISTING_FAILED,
@@ -30,7 +32,7 @@ export const createListingAction = defineAction({
 
 export const payListingAction = defineAction({
   name: "agent_listing.pay",
-  input: OrderListingInput,
+  input: OrderListingForm,
   permission: marketPermissions.payListing,
   limit: "checkout",
   failureMessage: LISTING_FAILED,
@@ -40,7 +42,8 @@ export const payListingAction = defineAction({
 
 export const editListingAction = defineAction({
   name: "agent_listing.edit",
-  input: EditListingInput,
+  input: EditListingForm,
+  formNames: LISTING_NAMES,
   permission: marketPermissions.editListing,
   limit: "write",
   run: editListing,

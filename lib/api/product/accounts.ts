@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { registerAccount } from "@/lib/identity/accounts/commands/register-account";
 import { registerWithoutPassword } from "@/lib/identity/accounts/commands/register-without-password";
-import { LoginInput, RegisterInput } from "@/lib/identity/accounts/schema";
+import { LoginInput, RegisterInput, RegisterWithoutPasswordInput } from "@/lib/identity/accounts/schema";
 import { logIn } from "@/lib/identity/sessions/commands/log-in";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { endpoint } from "../endpoint";
@@ -26,26 +26,21 @@ const Registration = TypedAccount.extend({
 });
 type Registration = z.output<typeof Registration>;
 
-/** A password that keeps every rule, for the schema; it is thrown away. */
-const UNUSED = "0f3b6c1e-9d2a-4c57";
-
-const inputOf = (body: Registration) =>
-  readInput(RegisterInput, {
-    role: roleOf(body),
-    fullName: body.full_name ?? "",
-    email: body.email ?? "",
-    password: body.password || UNUSED,
-    companyName: body.company_name ?? "",
-    website: body.website ?? "",
-    phone: body.phone ?? "",
-    location: body.location ?? "",
-    industry: body.industry ?? "",
-    bio: body.bio ?? "",
-    wantsOpportunities: body.wants_opportunities ? "on" : undefined,
-  });
+const personOf = (body: Registration) => ({
+  role: roleOf(body),
+  fullName: body.full_name ?? undefined,
+  email: body.email ?? undefined,
+  companyName: body.company_name ?? undefined,
+  website: body.website,
+  phone: body.phone ?? undefined,
+  location: body.location ?? undefined,
+  industry: body.industry ?? undefined,
+  bio: body.bio ?? undefined,
+  wantsOpportunities: body.wants_opportunities === true,
+});
 
 /** The account as it was typed, told alike whether or not the address was known. */
-const typedUser = (input: RegisterInput) =>
+const typedUser = (input: RegisterWithoutPasswordInput) =>
   unsignedUser({
     full_name: input.fullName,
     email: input.email,
@@ -85,12 +80,13 @@ const register = endpoint({
   },
   run: (ctx, { body }) =>
     inTheirWords({}, async () => {
-      const input = inputOf(body);
+      const person = personOf(body);
       if (!body.password) {
-        const { password: _, ...withoutPassword } = input;
-        await registerWithoutPassword(ctx, withoutPassword);
+        const input = readInput(RegisterWithoutPasswordInput, person);
+        await registerWithoutPassword(ctx, input);
         return { status: 1 as const, message: MAILED, user: typedUser(input) };
       }
+      const input = readInput(RegisterInput, { ...person, password: body.password });
       const { sessionId } = await registerAccount(ctx, input);
       if (sessionId === null) return { status: 1 as const, message: WELCOME, user: typedUser(input) };
       return signedInReply(ctx, { sessionId, message: WELCOME });

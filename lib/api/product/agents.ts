@@ -3,13 +3,13 @@ import { AGENT_ROLES } from "@/db/enums";
 import { inviteAgent } from "@/lib/agents/agreements/commands/invite-agent";
 import { removeAgent } from "@/lib/agents/agreements/commands/remove-agent";
 import { withdrawInvitation } from "@/lib/agents/agreements/commands/withdraw-invitation";
-import { type AgreementDto, InviteAgentInput } from "@/lib/agents/agreements/invitation";
 import { getAgents } from "@/lib/agents/agreements/queries/agents";
+import { type AgreementDto, InviteAgentInput } from "@/lib/agents/agreements/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { AppError, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { readPercent } from "@/lib/core/numbers";
 import { endpoint } from "../endpoint";
-import { typed } from "./event-body";
 import { inTheirWords, readInput } from "./read-input";
 import { answerOf, decidedHere, dollars, instant, text } from "./shapes";
 
@@ -82,7 +82,7 @@ const list = endpoint({
   },
 });
 
-const INVITE_NAMES = { email: "agent_email", percent: "commission_rate" };
+const INVITE_NAMES = { email: "agent_email", commissionBps: "commission_rate" };
 
 const invite = endpoint({
   name: "api.create_proposal_agent",
@@ -123,7 +123,8 @@ const invite = endpoint({
       proposalId: body.proposal_id,
       email: body.agent_email ?? "",
       role: body.role || "viewer_sharer",
-      percent: typed(body.commission_rate || 0),
+      commissionType: "percent",
+      commissionBps: readPercent(String(body.commission_rate || 0)),
     };
     const input = readInput(InviteAgentInput, wish, INVITE_NAMES);
     const { agreementId } = await inTheirWords(INVITE_NAMES, () => inviteAgent(ctx, input));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readCount } from "@/lib/core/numbers";
 import type { FieldNames } from "./read-input";
 import { placeOf } from "./read-input";
 import { text } from "./shapes";
@@ -23,32 +24,30 @@ export const TypedEvent = z.object({
 });
 export type TypedEvent = z.output<typeof TypedEvent>;
 
-/** How a body calls what the form of an event calls otherwise. */
-export const EVENT_NAMES: FieldNames = {
-  city: "location",
-  region: "location",
-  country: "location",
-  platformLink: "event_platform_link",
-};
+/** How a body calls a place: by one text. */
+export const PLACE_NAMES: FieldNames = { city: "location", region: "location", country: "location" };
 
-/** The texts that the form of an event would send. */
-export function eventTexts(event: TypedEvent) {
+/** How a body calls what the commands of an event call otherwise. */
+export const EVENT_NAMES: FieldNames = { ...PLACE_NAMES, platformLink: "event_platform_link" };
+
+/** What the commands are given of an event. */
+export function eventFields(event: TypedEvent) {
   return {
-    title: event.title ?? "",
-    description: event.description ?? "",
+    title: event.title,
+    description: event.description,
     category: event.category || "community",
     ...placeOf(event.location),
-    startDate: event.start_date ?? "",
-    endDate: event.end_date ?? "",
-    startTime: event.start_time ?? "",
-    endTime: event.end_time ?? "",
+    startDate: event.start_date,
+    endDate: event.end_date,
+    startTime: event.start_time,
+    endTime: event.end_time,
     timeZone: event.time_zone || "UTC",
-    expectedAttendance: typed(event.expected_attendance),
-    targetAudience: event.target_audience ?? "",
-    platformLink: event.event_platform_link ?? "",
+    expectedAttendance: peopleOf(event.expected_attendance),
+    targetAudience: event.target_audience,
+    platformLink: event.event_platform_link,
   };
 }
 
-/** A number as it would be typed. */
-export const typed = (given: number | string | null | undefined): string =>
-  given === null || given === undefined ? "" : String(given);
+/** A number of people; null: none was sent, and NaN: what was sent is none. */
+export const peopleOf = (sent: number | string | null | undefined): number | null =>
+  readCount(`${sent ?? ""}`);

@@ -6,7 +6,7 @@ import { createEvent } from "@/lib/listings/events/commands/create-event";
 import { listEventRecords, listPublicEvents } from "@/lib/listings/events/queries/records";
 import { CreateEventInput, eventFormMessage } from "@/lib/listings/events/schema";
 import { endpoint } from "../endpoint";
-import { EVENT_NAMES, eventTexts, TypedEvent } from "./event-body";
+import { EVENT_NAMES, eventFields, TypedEvent } from "./event-body";
 import { EventFields, toEvent } from "./event-fields";
 import { inTheirWords, readInput } from "./read-input";
 import { answerOf, decidedHere, PAGE_SIZE, page, resultsOf } from "./shapes";
@@ -105,7 +105,7 @@ const createOne = endpoint({
     const listingId = body.idempotency_key ?? newId();
     const input = readInput(
       CreateEventInput,
-      { listingId, ...eventTexts(body) },
+      { listingId, ...eventFields(body) },
       EVENT_NAMES,
       eventFormMessage,
     );

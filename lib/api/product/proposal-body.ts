@@ -59,17 +59,14 @@ export const TypedProposal = TypedEvent.pick({
 });
 type TypedProposal = z.output<typeof TypedProposal>;
 
-/** How a body calls what the commands call otherwise. */
+/** How every body calls what the commands of a proposal call otherwise. */
 export const PROPOSAL_NAMES: FieldNames = {
   targetAudience: "audience_demographics",
   expectedReach: "event_reach",
   amountRequestedCents: "amount_requested",
-  amountCents: "amount",
   tiers: "sponsorship_tiers",
+  amountCents: "amount",
   selectedAddons: "purchased_addons",
-  city: "location",
-  region: "location",
-  country: "location",
 };
 
 /** What publishing is given of such a body. Throws `invalid` for pictures that whoever asks has not uploaded. */
@@ -113,8 +110,8 @@ export async function publication(ctx: SignedInCtx, body: TypedProposal) {
 
 const DEFAULT_CENTS = 100_000;
 
-const centsOf = (dollars: number | string | null | undefined) =>
-  dollars === null || dollars === undefined ? DEFAULT_CENTS : readDollars(String(dollars));
+const centsOf = (sent: number | string | null | undefined) =>
+  sent === null || sent === undefined ? DEFAULT_CENTS : readDollars(String(sent));
 
 const NOT_YOURS = "A picture is none that you have uploaded.";
 

@@ -9,10 +9,13 @@ import { publishProposal } from "@/lib/listings/proposals/commands/publish-propo
 import { PublishInput } from "@/lib/listings/proposals/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { endpoint } from "../endpoint";
+import { PLACE_NAMES } from "./event-body";
 import { PROPOSAL_NAMES, publication, TypedProposal } from "./proposal-body";
 import { addressOf } from "./proposal-fields";
 import { inTheirWords, readInput } from "./read-input";
 import { answerOf } from "./shapes";
+
+const NAMES = { ...PROPOSAL_NAMES, ...PLACE_NAMES };
 
 const PUBLISHED = "Proposal published successfully!";
 const UNPAID = "Pay for what you have chosen, and your proposal is published.";
@@ -91,8 +94,8 @@ const publish = endpoint({
     },
   },
   run: async (ctx, { body }) => {
-    const input = readInput(PublishInput, await publication(ctx, body), PROPOSAL_NAMES);
-    const outcome = await inTheirWords(PROPOSAL_NAMES, () => publishProposal(ctx, input));
+    const input = readInput(PublishInput, await publication(ctx, body), NAMES);
+    const outcome = await inTheirWords(NAMES, () => publishProposal(ctx, input));
     const { proposalId: id } = outcome;
     const isPublished = outcome.status === "published";
     return {

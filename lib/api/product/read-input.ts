@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { AppError, FIX_ERRORS, invalid } from "@/lib/core/errors";
+import { renamed } from "@/lib/core/form-fields";
 import { type FieldErrors, fieldErrors } from "@/lib/core/result";
 
 /**
- * How a body calls what a command calls otherwise: `{ targetAudience: "audience_demographics" }`. A star stands for the
- * number after it: `{ addonPrices: "optional_addons.*.price" }`.
+ * How a body calls what a command calls otherwise, by parts of paths, `{ targetAudience: "audience_demographics" }`, or
+ * by whole ones, in which a star stands for one part: `{ "services.*.budgetMinCents": "budget_range.*" }`.
  */
 export type FieldNames = Readonly<Record<string, string>>;
 
@@ -39,8 +40,7 @@ const named = (fields: FieldErrors, names: FieldNames): FieldErrors =>
 
 function nameOf(path: string, names: FieldNames): string {
   const segments = path.split(".").filter((segment, at) => at > 0 || segment !== "proposal");
-  const name = segments.map((segment) => names[segment] ?? snakeCase(segment)).join(".");
-  return name.replace(/\*(\.\w+)\.(\d+)$/, "$2$1");
+  return renamed(path, names) ?? segments.map((segment) => names[segment] ?? snakeCase(segment)).join(".");
 }
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

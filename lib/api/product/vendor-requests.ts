@@ -2,18 +2,15 @@ import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import { readDollars } from "@/lib/core/money";
 import { isDate } from "@/lib/listings/events/event-time";
 import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for-vendors";
 import { requestVendors } from "@/lib/vendors/service-requests/commands/request-vendors";
 import { getListingStart } from "@/lib/vendors/service-requests/queries";
-import {
-  ListForVendorsInput,
-  RequestVendorsInput,
-  serviceField,
-} from "@/lib/vendors/service-requests/schema";
+import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-requests/schema";
 import { endpoint } from "../endpoint";
 import { serviceTypeOf } from "../labels";
-import { EVENT_NAMES, people, typed } from "./event-body";
+import { EVENT_NAMES, people, peopleOf } from "./event-body";
 import { type FieldNames, filled, inTheirWords, listOf, placeOf, readInput } from "./read-input";
 import { answerOf, decidedHere, dollars, text, textList } from "./shapes";
 
@@ -53,29 +50,26 @@ const NAMES: FieldNames = {
   expectedAttendance: "expected_attendees",
   languages: "preferred_languages",
   services: "services_needed",
-  service: "services_needed",
-  budgetMin: "budget_range",
-  budgetMax: "budget_range",
+  "services.*.budgetMinCents": "budget_range.*",
+  "services.*.budgetMaxCents": "budget_range.*",
 };
 
-/** A form's fields for the services that a body names. Throws `invalid` for a name of none. */
-function servicesOf(body: Body): Record<string, string> {
+/** What is asked of each of the services that a body names. Throws `invalid` for a name of none. */
+function servicesOf(body: Body) {
   const [lower = "", upper = ""] = budgetOf(body);
-  const fields: Record<string, string> = {};
-  for (const name of listOf(body.services_needed)) {
+  const terms = { budgetMinCents: readDollars(lower), budgetMaxCents: readDollars(upper) };
+  const services = listOf(body.services_needed).map((name) => {
     const service = serviceTypeOf(name);
     if (!service)
       throw invalid("There is no such service.", { services_needed: "There is no such service." });
-    fields[serviceField("service", service)] = "on";
-    fields[serviceField("budgetMin", service)] = lower;
-    fields[serviceField("budgetMax", service)] = upper;
-  }
-  return fields;
+    return [service, terms] as const;
+  });
+  return Object.fromEntries(services);
 }
 
 function budgetOf(body: Body): string[] {
   if (body.budget_min != null || body.budget_max != null)
-    return [typed(body.budget_min), typed(body.budget_max)];
+    return [`${body.budget_min ?? ""}`, `${body.budget_max ?? ""}`];
   const range = filled(body.budget_range);
   if (range === null) return [];
   const parts = range.split(/\s*(?:–|—|-|to)\s*/).filter(Boolean);
@@ -89,20 +83,21 @@ const dayOf = (deadline: string | null | undefined): string => {
 
 const askedOf = (body: Body) => ({
   formId: body.idempotency_key ?? newId(),
-  ...servicesOf(body),
+  services: servicesOf(body),
   deadline: dayOf(body.deadline),
-  languages: listOf(body.preferred_languages).join(","),
+  languages: listOf(body.preferred_languages),
+  wantsBids: false,
 });
 
 const eventOf = (body: Body) => ({
-  title: body.event_name ?? "",
-  description: body.description || body.event_name || "",
+  title: body.event_name,
+  description: body.description || body.event_name,
   category: "community",
   ...placeOf(body.location),
-  startDate: body.event_date ?? "",
-  startTime: body.event_time ?? "",
+  startDate: body.event_date,
+  startTime: body.event_time,
   timeZone: body.time_zone || "UTC",
-  expectedAttendance: typed(body.expected_attendees),
+  expectedAttendance: peopleOf(body.expected_attendees),
 });
 
 /** The proposal that a body names in one of its two ways; null: none. */

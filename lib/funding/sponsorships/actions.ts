@@ -15,6 +15,7 @@ import { requestCancellation } from "./commands/request-cancellation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchSlot } from "./commands/watch-slot";
 import { withdrawDispute } from "./commands/withdraw-dispute";
+import { RefundForm } from "./form";
 import { sponsorshipPermissions } from "./policy";
 import {
   AnswerTransferInput,
@@ -22,7 +23,6 @@ import {
   CloseProposalInput,
   DeclineCancellationInput,
   OpenDisputeInput,
-  RefundInput,
   ReleaseHoldInput,
   RequestCancellationInput,
   StartCheckoutInput,
@@ -90,7 +90,7 @@ export const watchSlotAction = defineAction({
 
 export const refundSponsorshipAction = defineAction({
   name: "sponsorship.refund",
-  input: RefundInput,
+  input: RefundForm,
   permission: ["event_host"],
   limit: "write",
   run: refundSponsorship,

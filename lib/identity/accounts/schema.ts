@@ -40,38 +40,43 @@ export const EmailAddress = z
 const CompanyName = optionalText("The name", 160);
 const SelfService = z.enum(SELF_SERVICE_ROLES, { error: "Please choose an account type" });
 
-/** A ticked box of a form. */
-const tick = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on");
-
 /** Where to go after signing in, as a link asked for it; judged by `returnPath`, never trusted. */
 const RedirectUrl = z.string().max(2000).optional().catch(undefined);
 
+const described = {
+  companyName: CompanyName,
+  website: Website,
+  phone: optionalText("Phone", 40),
+  location: optionalText("Location", 160),
+  industry: optionalText("Industry", 120),
+  bio: optionalText("The text", 2000, manyLines),
+  wantsOpportunities: z.boolean().default(false),
+  redirectUrl: RedirectUrl,
+};
+
+function checkCompany(
+  { role, companyName }: { role: z.output<typeof SelfService>; companyName: string | null },
+  check: z.RefinementCtx,
+): void {
+  const label = COMPANY_LABELS[role];
+  if (label && !companyName)
+    check.addIssue({ code: "custom", path: ["companyName"], message: `${label} is required` });
+}
+
 export const RegisterInput = z
-  .object({
-    role: SelfService,
-    fullName: FullName,
-    email: EmailAddress,
-    password: NewPassword,
-    companyName: CompanyName,
-    website: Website,
-    phone: optionalText("Phone", 40),
-    location: optionalText("Location", 160),
-    industry: optionalText("Industry", 120),
-    bio: optionalText("The text", 2000, manyLines),
-    wantsOpportunities: tick,
-    redirectUrl: RedirectUrl,
-  })
+  .object({ role: SelfService, fullName: FullName, email: EmailAddress, password: NewPassword, ...described })
+  .superRefine(checkCompany, always)
   .superRefine((input, check) => {
-    const label = COMPANY_LABELS[input.role];
-    if (label && !input.companyName)
-      check.addIssue({ code: "custom", path: ["companyName"], message: `${label} is required` });
     if (isPersonal(input.password, input))
       check.addIssue({ code: "custom", path: ["password"], message: TOO_PERSONAL });
   }, always);
 export type RegisterInput = z.output<typeof RegisterInput>;
+
+/** The same of somebody who is mailed a link to choose their password. */
+export const RegisterWithoutPasswordInput = z
+  .object({ role: SelfService, fullName: FullName, email: EmailAddress, ...described })
+  .superRefine(checkCompany, always);
+export type RegisterWithoutPasswordInput = z.output<typeof RegisterWithoutPasswordInput>;
 
 /** Signing up in the middle of a proposal: a host's account; the organisation's name can wait. */
 export const SignUpHostInput = z
@@ -209,12 +214,13 @@ export const MailGoogleLinkInput = z.object({ pending: Pending });
 export const ConnectGoogleByLinkInput = z.object({ token: Token });
 
 export const RegisterWithGoogleInput = z
-  .object({ pending: Pending, role: SelfService, companyName: CompanyName, wantsOpportunities: tick })
-  .superRefine((input, check) => {
-    const label = COMPANY_LABELS[input.role];
-    if (label && !input.companyName)
-      check.addIssue({ code: "custom", path: ["companyName"], message: `${label} is required` });
-  }, always);
+  .object({
+    pending: Pending,
+    role: SelfService,
+    companyName: CompanyName,
+    wantsOpportunities: z.boolean().default(false),
+  })
+  .superRefine(checkCompany, always);
 export type RegisterWithGoogleInput = z.output<typeof RegisterWithGoogleInput>;
 
 export const AgreeToTermsInput = z.object({ version: z.iso.date() });

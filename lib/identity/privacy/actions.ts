@@ -9,8 +9,9 @@ import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { deleteAccount } from "./commands/delete-account";
 import { requestExport } from "./commands/request-export";
+import { DeleteAccountForm } from "./form";
 import { privacyPermissions } from "./policy";
-import { DeleteAccountInput, ReauthInput } from "./schema";
+import { ReauthInput } from "./schema";
 
 export const requestExportAction = defineAction({
   name: "account.export",
@@ -27,7 +28,7 @@ export const requestExportAction = defineAction({
 
 export const deleteAccountAction = defineAction({
   name: "account.delete",
-  input: DeleteAccountInput,
+  input: DeleteAccountForm,
   permission: privacyPermissions.deleteAccount,
   limit: "write",
   invalidMessage: FIX_ERRORS,

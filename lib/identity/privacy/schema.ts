@@ -6,9 +6,9 @@ import type { DeletionObstacle } from "./obstacles";
 export const ReauthInput = z.object(ReauthFields);
 export type ReauthInput = z.output<typeof ReauthInput>;
 
-/** The same, and a box that was ticked. */
+/** The same, and that it is meant. */
 export const DeleteAccountInput = ReauthInput.extend({
-  understood: z.literal("on", { error: "Please confirm that you understand this." }),
+  understood: z.literal(true, { error: "Please confirm that you understand this." }),
 });
 export type DeleteAccountInput = z.output<typeof DeleteAccountInput>;
 

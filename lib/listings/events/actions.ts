@@ -3,12 +3,13 @@
 import { defineAction } from "@/lib/core/action";
 import { createEvent } from "./commands/create-event";
 import { CREATE_FAILED } from "./copy";
+import { CreateEventForm } from "./form";
 import { eventPermissions } from "./policy";
-import { CreateEventInput, eventFormMessage } from "./schema";
+import { eventFormMessage } from "./schema";
 
 export const createEventAction = defineAction({
   name: "event.create",
-  input: CreateEventInput,
+  input: CreateEventForm,
   permission: eventPermissions.createEvent,
   limit: "write",
   invalidMessage: eventFormMessage,

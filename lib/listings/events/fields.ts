@@ -46,6 +46,17 @@ export const optional = (max: number, tidy = oneLine) =>
 
 const isMissing = (input: unknown) => input === null || input === undefined;
 
+/** Short texts, each on one line and without commas; empty ones are left out. */
+export const ShortTexts = z
+  .array(z.string())
+  .nullish()
+  .transform((sent) =>
+    (sent ?? [])
+      .flatMap((text) => text.split(","))
+      .map(oneLine)
+      .filter(Boolean),
+  );
+
 /** An amount in cents, up to the largest one there is. `missing`: what is said where there is none. */
 export const amount = (leastCents: number, wrong: string, missing = wrong) =>
   z

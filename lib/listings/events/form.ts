@@ -1,4 +1,17 @@
-import type { eventShape } from "./schema";
+import { countOf, type FormFields, formOf } from "@/lib/core/form-fields";
+import { CreateEventInput, EditEventInput, type eventShape } from "./schema";
+
+/** What the form of an event sends, for the commands. */
+export const eventOf = (fields: FormFields) => ({
+  ...fields,
+  expectedAttendance: countOf(fields["expectedAttendance"]),
+});
+
+export const CreateEventForm = formOf(CreateEventInput, eventOf);
+export const EditEventForm = formOf(EditEventInput, (fields) => ({
+  ...eventOf(fields),
+  version: Number(fields["version"]),
+}));
 
 /** An event as the texts of its form. */
 export type EventTexts = Record<keyof typeof eventShape, string>;

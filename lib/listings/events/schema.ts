@@ -11,21 +11,7 @@ const REQUIRED_MISSING = "Please fill in all required fields.";
 const MOST_PEOPLE = 10_000_000;
 const NOT_A_NUMBER = "Please enter a number of people, such as 250.";
 
-/** A number of people as it is typed, "1,200" included; null: nothing was typed. */
-const Attendance = z
-  .string()
-  .nullish()
-  .transform((text, check) => {
-    const typed = text?.trim();
-    if (!typed) return null;
-    const digits = /^\d{1,3}(?:,\d{3})+$|^\d{1,9}$/.exec(typed)?.[0].replaceAll(",", "");
-    const people = Number(digits);
-    if (digits && people <= MOST_PEOPLE) return people;
-    check.addIssue({ code: "custom", message: NOT_A_NUMBER });
-    return z.NEVER;
-  });
-
-/** What a form says of an event; spread it into a form that asks for more, and refine that with `checkDates`. */
+/** What a host says of an event; spread it into a schema that asks for more, and refine that with `checkDates`. */
 export const eventShape = {
   title: required(TEXT_LIMITS.title),
   description: required(TEXT_LIMITS.description, clean),
@@ -43,7 +29,12 @@ export const eventShape = {
     check.addIssue({ code: "custom", message: "Please choose a time zone." });
     return z.NEVER;
   }),
-  expectedAttendance: Attendance,
+  expectedAttendance: z
+    .int(NOT_A_NUMBER)
+    .min(0, NOT_A_NUMBER)
+    .max(MOST_PEOPLE, NOT_A_NUMBER)
+    .nullable()
+    .default(null),
   targetAudience: optional(TEXT_LIMITS.note, clean),
   platformLink: Link,
 };
@@ -59,7 +50,7 @@ export function checkDates(fields: Pick<Shape, keyof typeof dateFields>, check: 
 /** An event as its host describes it. Owner and status are not among it: whatever else is sent is dropped. */
 export const CreateEventInput = z
   .object({
-    /** Made with the form, so that sending it twice lists one event. */
+    /** An event that is sent twice with the same one is listed once. */
     listingId: z.uuid(),
     ...eventShape,
   })
@@ -70,7 +61,7 @@ export const EditEventInput = z
   .object({
     eventId: z.uuid(),
     /** The one that it was made from. */
-    version: z.coerce.number().int().min(1),
+    version: z.int().min(1),
     ...eventShape,
   })
   .superRefine(checkDates, always);

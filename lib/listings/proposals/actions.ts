@@ -1,8 +1,9 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { EditEventForm } from "@/lib/listings/events/form";
 import { MY_EVENTS_PATH } from "@/lib/listings/events/paths";
-import { EditEventInput, eventFormMessage } from "@/lib/listings/events/schema";
+import { eventFormMessage } from "@/lib/listings/events/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { buyAddon } from "./commands/buy-addon";
@@ -23,8 +24,7 @@ import { setFavorite } from "./commands/set-favorite";
 import { startProposal } from "./commands/start-proposal";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { EditFormInput } from "./edit-form";
-import { SetFavoriteInput } from "./favorites";
-import { EditProposalForm, PROPOSAL_FORM_NAMES, PublishForm } from "./form";
+import { EditProposalForm, PROPOSAL_FORM_NAMES, PublishForm, SetFavoriteForm } from "./form";
 import { draftPath } from "./paths";
 import { proposalPermissions } from "./policy";
 import {
@@ -97,7 +97,7 @@ export const chooseVisibleProposalAction = defineAction({
 
 export const setFavoriteAction = defineAction({
   name: "favorite.set",
-  input: SetFavoriteInput,
+  input: SetFavoriteForm,
   permission: proposalPermissions.setFavorite,
   limit: "write",
   run: setFavorite,
@@ -115,7 +115,7 @@ export const cancelEventAction = defineAction({
 
 export const editEventAction = defineAction({
   name: "event.edit",
-  input: EditEventInput,
+  input: EditEventForm,
   permission: proposalPermissions.editEvent,
   limit: "write",
   invalidMessage: eventFormMessage,

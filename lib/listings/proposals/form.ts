@@ -7,6 +7,7 @@ import {
   isFields,
 } from "@/lib/core/form-fields";
 import { type FieldErrors, fieldErrors } from "@/lib/core/result";
+import { SetFavoriteInput } from "./favorites";
 import { EditProposalInput, PublishInput } from "./schema";
 
 const proposalOf = (typed: unknown) =>
@@ -31,6 +32,11 @@ export const PROPOSAL_FORM_NAMES: FormNames = {
   "tiers.*.amountCents": "tiers.*.amount",
 };
 
-/** What is wrong with either, at the wizard's fields. */
+export const SetFavoriteForm = formOf(SetFavoriteInput, ({ favorite, ...fields }) => ({
+  ...fields,
+  favorite: typeof favorite === "string" ? favorite === "true" : favorite,
+}));
+
+/** What is wrong with the wizard or the edit page, at the wizard's fields. */
 export const problemsAt = (error: Parameters<typeof fieldErrors>[0]): FieldErrors =>
   atFormFields(fieldErrors(error), PROPOSAL_FORM_NAMES);

@@ -2,12 +2,13 @@
 import { defineAction } from "@/lib/core/action";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { writeCampaign } from "./commands/write-campaign";
+import { WriteCampaignForm } from "./form";
 import { campaignPermissions } from "./policy";
-import { CAMPAIGN_FAILED, WriteCampaignInput } from "./schema";
+import { CAMPAIGN_FAILED } from "./schema";
 
 export const writeCampaignAction = defineAction({
   name: "blast.write",
-  input: WriteCampaignInput,
+  input: WriteCampaignForm,
   permission: campaignPermissions.writeCampaign,
   limit: "write",
   failureMessage: CAMPAIGN_FAILED,

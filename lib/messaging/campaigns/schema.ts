@@ -28,6 +28,7 @@ export const tidyMessage = (text: string) => manyLines(text).replace(/\r\n?/g, "
 /** How long a message is, in code points: an emoji is one. */
 export const messageLength = (text: string) => [...tidyMessage(text)].length;
 
+const NO_DISTANCE = "Please choose a distance.";
 const isDistance = (miles: number) => (DISTANCES as readonly number[]).includes(miles);
 
 export const WriteCampaignInput = z.object({
@@ -40,14 +41,11 @@ export const WriteCampaignInput = z.object({
   /** Null: made of the proposal's title. Web addresses are words in it, as in the message. */
   subject: optional(SUBJECT_LIMIT),
   audience: z.enum(CAMPAIGN_AUDIENCES, { error: "Please choose who gets it." }).default("everyone"),
-  /** Miles; empty: anywhere. */
-  withinMiles: z
-    .union([z.literal(""), z.coerce.number().refine(isDistance)], { error: "Please choose a distance." })
-    .nullish()
-    .transform((miles) => miles || null),
+  /** Miles; null: anywhere. */
+  withinMiles: z.number(NO_DISTANCE).refine(isDistance, NO_DISTANCE).nullable().default(null),
   /** `test` sends it to its host alone. */
   intent: z.enum(["send", "test"]).default("send"),
-  /** Made with the form, so that pressing twice sends it once. */
+  /** A mail that is sent twice with the same one is sent once. */
   idempotencyKey: z.uuid(),
 });
 export type WriteCampaignInput = z.output<typeof WriteCampaignInput>;

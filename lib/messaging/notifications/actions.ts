@@ -3,12 +3,13 @@ import { defineAction } from "@/lib/core/action";
 import { markNotificationsRead } from "./commands/mark-read";
 import { savePreferences } from "./commands/save-preferences";
 import { unsubscribe } from "./commands/unsubscribe";
+import { MarkReadForm, SavePreferencesForm } from "./form";
 import { notificationPermissions } from "./policy";
-import { MarkReadInput, SavePreferencesInput, UnsubscribeInput } from "./schema";
+import { UnsubscribeInput } from "./schema";
 
 export const savePreferencesAction = defineAction({
   name: "notifications.choose",
-  input: SavePreferencesInput,
+  input: SavePreferencesForm,
   permission: notificationPermissions.savePreferences,
   limit: "write",
   run: savePreferences,
@@ -16,7 +17,7 @@ export const savePreferencesAction = defineAction({
 
 export const markNotificationsReadAction = defineAction({
   name: "notifications.read",
-  input: MarkReadInput,
+  input: MarkReadForm,
   permission: notificationPermissions.markNotificationsRead,
   run: markNotificationsRead,
 });

@@ -1,23 +1,18 @@
 import { z } from "zod";
 import { CATEGORIES, type Category, NOTIFICATION_KINDS, type NotificationKind } from "@/db/enums";
 
-const Kinds = z.preprocess(
-  (sent) => (sent === undefined ? [] : sent),
-  z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length),
-);
+const Kinds = z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length);
 
 const NO_CATEGORY = "Please choose at least one kind, or do without these mails.";
 
-/** A form that has them always sends an empty one, too; one that does not leaves them as they are. */
+/** Undefined: they stay as they are. */
 const Categories = z
-  .preprocess(
-    (sent) => (Array.isArray(sent) ? sent.filter((key) => key !== "") : undefined),
-    z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).optional(),
-  )
-  .transform((keys) => keys && [...new Set(keys)])
+  .array(z.enum(CATEGORIES))
+  .max(CATEGORIES.length)
+  .transform((keys) => [...new Set(keys)])
   .optional();
 
-/** The boxes that are ticked; what is missing is not wanted. */
+/** What is wanted; what is missing is not. */
 export const SavePreferencesInput = z
   .object({ byMail: Kinds, inApp: Kinds, categories: Categories })
   .refine(({ byMail, categories }) => !byMail.includes("opportunities") || categories?.length !== 0, {
@@ -31,7 +26,7 @@ export const UnsubscribeInput = z.object({ token: z.string().max(600) });
 /** A notification that was read, alone or with all older ones: what came since stays unread. */
 export const MarkReadInput = z.object({
   id: z.uuid(),
-  andOlder: z.preprocess((sent) => sent === true || sent === "on", z.boolean()),
+  andOlder: z.boolean().default(false),
 });
 export type MarkReadInput = z.output<typeof MarkReadInput>;
 

@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { ONLINE_METHODS, PAYMENT_METHODS } from "@/db/enums";
-import { parseDollars } from "@/lib/core/money";
 import { PurchaseOrder } from "@/lib/money/receipts/schema";
 
-/** What a person types for an amount, in cents. */
-export const Amount = z.string({ error: "Please enter an amount." }).transform((text, check) => {
-  const amountCents = parseDollars(text);
-  if (amountCents !== null && amountCents > 0) return amountCents;
-  check.addIssue({ code: "custom", message: "Please enter an amount, such as 250 or 99.50." });
-  return z.NEVER;
-});
+const BAD_AMOUNT = "Please enter an amount, such as 250 or 99.50.";
+
+/** Cents. */
+export const Amount = z.int(BAD_AMOUNT).min(1, BAD_AMOUNT);
 
 const HOW = { error: "Please choose how to pay." };
 

@@ -2,12 +2,12 @@
 
 import { defineAction } from "@/lib/core/action";
 import { changeSetting } from "./commands/change-setting";
+import { ChangeSettingForm } from "./form";
 import { settingPermissions } from "./policy";
-import { ChangeSettingInput } from "./schema";
 
 export const changeSettingAction = defineAction({
   name: "setting.change",
-  input: ChangeSettingInput,
+  input: ChangeSettingForm,
   permission: settingPermissions.changeSetting,
   limit: "write",
   run: changeSetting,

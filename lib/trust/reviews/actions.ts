@@ -7,13 +7,14 @@ import { replyToReview } from "./commands/reply-to-review";
 import { stopQuoting } from "./commands/stop-quoting";
 import { unhideReview } from "./commands/unhide-review";
 import { writeReview } from "./commands/write-review";
+import { WriteReviewForm } from "./form";
 import { REVIEWS_PATH } from "./paths";
 import { reviewPermissions } from "./policy";
-import { HideReviewInput, ReplyToReviewInput, StopQuotingInput, WriteReviewInput } from "./schema";
+import { HideReviewInput, ReplyToReviewInput, StopQuotingInput } from "./schema";
 
 export const writeReviewAction = defineAction({
   name: "review.write",
-  input: WriteReviewInput,
+  input: WriteReviewForm,
   permission: reviewPermissions.writeReview,
   limit: "write",
   invalidMessage: FIX_ERRORS,

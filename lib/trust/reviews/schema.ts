@@ -15,13 +15,9 @@ const NO_RATING = "Please choose 1 to 5 stars.";
 
 export const WriteReviewInput = z.object({
   dealId: z.uuid(),
-  rating: z.coerce.number({ error: NO_RATING }).int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
+  rating: z.int(NO_RATING).min(1, NO_RATING).max(5, NO_RATING),
   text: words(REVIEW_LIMITS.least, REVIEW_LIMITS.text, "Please write how it was."),
-  /** A box that is not ticked is not sent. */
-  mayQuote: z
-    .union([z.literal("on"), z.boolean()])
-    .nullish()
-    .transform((value) => value === "on" || value === true),
+  mayQuote: z.boolean().default(false),
 });
 export type WriteReviewInput = z.output<typeof WriteReviewInput>;
 

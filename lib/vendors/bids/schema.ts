@@ -6,6 +6,7 @@ import {
   amount,
   BAD_LINK,
   clean,
+  isEmpty,
   oneLine,
   optional,
   REQUIRED,
@@ -106,8 +107,7 @@ const Line = z.object({
 
 /** Of which nothing but its service was chosen. */
 const isBlank = (line: Record<string, unknown> | null) =>
-  !line ||
-  [line["serviceName"], line["description"], line["priceCents"]].every((said) => !`${said ?? ""}`.trim());
+  !line || [line["serviceName"], line["description"], line["priceCents"]].every(isEmpty);
 
 /**
  * The lines of a bid. Blank ones are left out, and each line that is kept says where it stood, so that it can be told of;

@@ -7,17 +7,13 @@ import { requestQuote } from "./commands/request-quote";
 import { saveNotes } from "./commands/save-notes";
 import { setStatus } from "./commands/set-status";
 import { MARK_FAILED, NOTES_FAILED, REQUEST_FAILED, STATUS_FAILED } from "./copy";
+import { MarkSpamForm, RequestQuoteForm, SaveQuoteRequestNotesForm } from "./form";
 import { quoteRequestPermissions } from "./policy";
-import {
-  MarkSpamInput,
-  RequestQuoteInput,
-  SaveQuoteRequestNotesInput,
-  SetQuoteRequestStatusInput,
-} from "./schema";
+import { SetQuoteRequestStatusInput } from "./schema";
 
 export const requestQuoteAction = defineAction({
   name: "vendor_lead.ask",
-  input: RequestQuoteInput,
+  input: RequestQuoteForm,
   permission: quoteRequestPermissions.requestQuote,
   invalidMessage: FIX_ERRORS,
   failureMessage: REQUEST_FAILED,
@@ -35,7 +31,7 @@ export const setQuoteRequestStatusAction = defineAction({
 
 export const saveQuoteRequestNotesAction = defineAction({
   name: "vendor_lead.note",
-  input: SaveQuoteRequestNotesInput,
+  input: SaveQuoteRequestNotesForm,
   permission: quoteRequestPermissions.saveNotes,
   limit: "draft_save",
   failureMessage: NOTES_FAILED,
@@ -44,7 +40,7 @@ export const saveQuoteRequestNotesAction = defineAction({
 
 export const markSpamAction = defineAction({
   name: "vendor_lead.mark",
-  input: MarkSpamInput,
+  input: MarkSpamForm,
   permission: quoteRequestPermissions.markSpam,
   limit: "write",
   failureMessage: MARK_FAILED,

@@ -46,7 +46,7 @@ export const RequestQuoteInput = z.object({
   /** A field that people do not see: programs fill it in. */
   leaveEmpty: z.string().max(10_000).catch("filled in").optional(),
   /** How long the form was open, in milliseconds, as its page says; nothing where it has no scripts. */
-  openFor: z.coerce.number().int().positive().optional().catch(undefined),
+  openFor: z.int().positive().optional().catch(undefined),
 });
 export type RequestQuoteInput = z.output<typeof RequestQuoteInput>;
 
@@ -59,13 +59,13 @@ export const SaveQuoteRequestNotesInput = z.object({
   leadId,
   notes: z.string().overwrite(clean).max(NOTES_LIMIT, tooLong(NOTES_LIMIT)),
   /** `QuoteRequestDto.notesVersion` of the notes that were changed. */
-  version: z.coerce.number().int().positive(),
+  version: z.int().positive(),
 });
 export type SaveQuoteRequestNotesInput = z.output<typeof SaveQuoteRequestNotesInput>;
 
 export const MarkSpamInput = z.object({
   leadId,
   /** Whether it is held to be no real request. */
-  isSpam: z.preprocess((sent) => sent === true || sent === "true", z.boolean()),
+  isSpam: z.boolean(),
 });
 export type MarkSpamInput = z.output<typeof MarkSpamInput>;

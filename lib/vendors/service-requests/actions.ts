@@ -7,13 +7,15 @@ import { listForVendors } from "./commands/list-for-vendors";
 import { requestVendors } from "./commands/request-vendors";
 import { withdrawRequest } from "./commands/withdraw-request";
 import { LISTING_FAILED } from "./copy";
+import { EditRequestForm, ListForVendorsForm, REQUEST_NAMES, RequestVendorsForm } from "./form";
 import { eventOffersPath } from "./paths";
 import { serviceRequestPermissions } from "./policy";
-import { EditRequestInput, ListForVendorsInput, RequestRef, RequestVendorsInput } from "./schema";
+import { RequestRef } from "./schema";
 
 export const listForVendorsAction = defineAction({
   name: "vendor_request.list",
-  input: ListForVendorsInput,
+  input: ListForVendorsForm,
+  formNames: REQUEST_NAMES,
   permission: serviceRequestPermissions.listForVendors,
   limit: "write",
   invalidMessage: eventFormMessage,
@@ -23,7 +25,8 @@ export const listForVendorsAction = defineAction({
 
 export const requestVendorsAction = defineAction({
   name: "vendor_request.create",
-  input: RequestVendorsInput,
+  input: RequestVendorsForm,
+  formNames: REQUEST_NAMES,
   permission: serviceRequestPermissions.requestVendors,
   limit: "write",
   failureMessage: LISTING_FAILED,
@@ -32,7 +35,8 @@ export const requestVendorsAction = defineAction({
 
 export const editRequestAction = defineAction({
   name: "vendor_request.edit",
-  input: EditRequestInput,
+  input: EditRequestForm,
+  formNames: REQUEST_NAMES,
   permission: serviceRequestPermissions.editRequest,
   limit: "write",
   run: editRequest,

@@ -9,6 +9,7 @@ import {
   optional,
   optionalAmount,
   required,
+  ShortTexts,
   withoutBlanks,
 } from "@/lib/listings/events/fields";
 import { Pictures, VideoAddress } from "@/lib/vendors/profiles/schema";
@@ -29,24 +30,14 @@ const BAD_PRICE = "Please enter an amount, such as 250 or 99.50.";
 const NO_NAME = "Please name the add-on.";
 const NO_PRICE = "Please enter its price, 0 if it is free.";
 
-const Tags = z
-  .array(z.string())
-  .nullish()
-  .transform((typed, check) => {
-    const tags = [
-      ...new Set(
-        (typed ?? [])
-          .flatMap((text) => text.split(","))
-          .map(oneLine)
-          .filter(Boolean),
-      ),
-    ];
-    if (tags.length > SERVICE_LIMITS.tags)
-      check.addIssue({ code: "custom", message: `At most ${SERVICE_LIMITS.tags} tags.` });
-    else if (tags.some((tag) => tag.length > SERVICE_LIMITS.tag))
-      check.addIssue({ code: "custom", message: `At most ${SERVICE_LIMITS.tag} characters a tag.` });
-    return tags;
-  });
+const Tags = ShortTexts.transform((all, check) => {
+  const tags = [...new Set(all)];
+  if (tags.length > SERVICE_LIMITS.tags)
+    check.addIssue({ code: "custom", message: `At most ${SERVICE_LIMITS.tags} tags.` });
+  else if (tags.some((tag) => tag.length > SERVICE_LIMITS.tag))
+    check.addIssue({ code: "custom", message: `At most ${SERVICE_LIMITS.tag} characters a tag.` });
+  return tags;
+});
 
 const Addon = z.object({
   name: required(SERVICE_LIMITS.addonName, oneLine, NO_NAME),

@@ -115,7 +115,7 @@ export const AGENT_COMMANDS = {
       const { listingId, orderId } = await createListing(ctx, {
         formId: demoId("agent listing", listing.proposal),
         proposalId: proposalId(listing.proposal),
-        commissionRate: listing.percent * 100,
+        commissionBps: listing.percent * 100,
         maxAgents: listing.spots,
         targetLocations: listing.places,
         description: listing.text,

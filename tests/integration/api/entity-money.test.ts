@@ -170,6 +170,14 @@ it("AgentListing: is ordered, shown once it is paid, and a purchase that names i
     listing_fee_paid: true,
     featured_until: expect.any(String),
   });
+  const path = `/api/entities/AgentListing/${String(made.body["id"])}`;
+  expect(await callApi(ctx, "PUT", path, { max_agents: "many", commission_rate: "all" })).toMatchObject({
+    status: 400,
+    body: { data: { fields: { max_agents: expect.any(String), commission_rate: expect.any(String) } } },
+  });
+  expect(await callApi(ctx, "PUT", path, { max_agents: "7" })).toMatchObject({
+    body: { max_agents: 7, commission_rate: 12.5 },
+  });
   expect(await onlyRowOf(ctx, "HostPurchase")).toMatchObject({
     purchase_type: "agent_listing",
     amount: 19.98,

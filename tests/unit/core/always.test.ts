@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import * as accounts from "@/lib/identity/accounts/schema";
+import * as eventForms from "@/lib/listings/events/form";
 import * as events from "@/lib/listings/events/schema";
 import * as proposalForms from "@/lib/listings/proposals/form";
 import * as proposals from "@/lib/listings/proposals/schema";
@@ -8,6 +9,7 @@ import * as bidForms from "@/lib/vendors/bids/form";
 import * as bids from "@/lib/vendors/bids/schema";
 import * as profileForms from "@/lib/vendors/profiles/form";
 import * as profile from "@/lib/vendors/profiles/schema";
+import * as requestForms from "@/lib/vendors/service-requests/form";
 import * as requests from "@/lib/vendors/service-requests/schema";
 import * as serviceForms from "@/lib/vendors/services/form";
 import * as service from "@/lib/vendors/services/schema";
@@ -15,11 +17,13 @@ import * as service from "@/lib/vendors/services/schema";
 const inputs = [
   accounts,
   events,
+  eventForms,
   bids,
   bidForms,
   proposals,
   proposalForms,
   requests,
+  requestForms,
   profile,
   profileForms,
   service,

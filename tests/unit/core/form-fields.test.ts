@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { atFormFields, centsOf, formOf, isTicked, manyOf } from "@/lib/core/form-fields";
+import { atFormFields, centsOf, countOf, formOf, isTicked, manyOf, percentOf } from "@/lib/core/form-fields";
 
-const NAMES = { priceCents: "price", "lines.*.priceCents": "line.*.price", "discount.bps": "discountValue" };
+const NAMES = {
+  priceCents: "price",
+  "lines.*.priceCents": "line.*.price",
+  "discount.bps": "discountValue",
+  "services.*.budgetMinCents": "budgetMin.*",
+};
 
 test.each([
   ["priceCents", "price"],
   ["lines.12.priceCents", "line.12.price"],
   ["discount.bps", "discountValue"],
+  ["services.catering.budgetMinCents", "budgetMin.catering"],
   ["lines", "lines"],
   ["lines.3.other", "lines.3.other"],
   ["portfolioLinks.1", "portfolioLinks.1"],
@@ -25,6 +31,23 @@ test.each([
   ["many", Number.NaN],
   [5, null],
 ])("an amount typed as %j is %j cents", (typed, cents) => expect(centsOf(typed)).toBe(cents));
+
+test.each([
+  ["12.5%", 1_250],
+  ["0.07", 7],
+  ["", null],
+  ["1,000", Number.NaN],
+  ["-3", Number.NaN],
+  ["$5", Number.NaN],
+])("a percentage typed as %j is %j basis points", (typed, bps) => expect(percentOf(typed)).toBe(bps));
+
+test.each([
+  [" 1,200 ", 1_200],
+  ["0", 0],
+  ["", null],
+  ["1e3", Number.NaN],
+  ["1,20", Number.NaN],
+])("a number typed as %j is %j people", (typed, people) => expect(countOf(typed)).toBe(people));
 
 test("boxes, lists and what is no form", () => {
   expect([isTicked("on"), isTicked(undefined), isTicked("true")]).toEqual([true, false, false]);

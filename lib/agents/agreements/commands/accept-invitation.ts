@@ -10,9 +10,9 @@ import { inTransaction } from "@/lib/core/transaction";
 import { giveRole } from "@/lib/identity/accounts/give-role";
 import { beginAgreement } from "../internal/begin-agreement";
 import { lockInvitation } from "../internal/invitation-row";
-import type { InvitationInput } from "../invitation";
 import { INVITATION_GONE, NOT_YOURS } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
+import type { InvitationInput } from "../schema";
 
 type Person = typeof users.$inferSelect;
 

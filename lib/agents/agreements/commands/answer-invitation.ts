@@ -10,9 +10,9 @@ import { giveRole } from "@/lib/identity/accounts/give-role";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
 import { beginAgreement } from "../internal/begin-agreement";
 import { lockInvitation } from "../internal/invitation-row";
-import type { AnswerInvitationInput } from "../invitation";
 import { INVITATION_GONE } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
+import type { AnswerInvitationInput } from "../schema";
 
 type Answer = AnswerInvitationInput["answer"];
 

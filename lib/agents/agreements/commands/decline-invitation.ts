@@ -5,9 +5,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockInvitation } from "../internal/invitation-row";
-import type { InvitationInput } from "../invitation";
 import { INVITATION_GONE, NOT_YOURS } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
+import type { InvitationInput } from "../schema";
 
 /**
  * Declines an invitation, and its host is told. Whoever holds the link may call it, signed in or not, but nobody who

@@ -11,7 +11,6 @@ import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
 import { countInvitation } from "../count-invitation";
 import { mailInvitation, notifyCoOwner } from "../internal/invitation-mails";
 import { newInvitation } from "../internal/invitation-row";
-import type { InviteAgentInput } from "../invitation";
 import {
   AGENT_ALREADY,
   HOST_ADDRESS,
@@ -22,6 +21,7 @@ import {
   TOO_MANY_AGENTS,
 } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
+import type { InviteAgentInput } from "../schema";
 import { canInvite, mayGive } from "../team-policy";
 
 /** Agents and open invitations of a proposal at a time. */

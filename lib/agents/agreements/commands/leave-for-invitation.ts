@@ -2,8 +2,8 @@ import "server-only";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { logOut } from "@/lib/identity/sessions/commands/log-out";
-import type { InvitationInput } from "../invitation";
 import { agreementPermissions } from "../policy";
+import type { InvitationInput } from "../schema";
 
 /** Logs out whoever is signed in, so that the person an invitation is for can go on. Anybody may call it. */
 export async function leaveForInvitation(ctx: Ctx, { token }: InvitationInput): Promise<{ token: string }> {

@@ -8,9 +8,9 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
 import { endAgreement } from "../end-agreement";
-import type { AgreementInput } from "../invitation";
 import { manageAgentsPath } from "../paths";
 import { agreementPermissions } from "../policy";
+import type { AgreementInput } from "../schema";
 
 /**
  * Ends an agreement of the viewer's own: their link and their rights end at once, what they have earned stays, and

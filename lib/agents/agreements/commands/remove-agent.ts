@@ -10,10 +10,10 @@ import { unseatAgent } from "@/lib/messaging/threads/host-team";
 import { endAgreement } from "../end-agreement";
 import { hostNameOf, notifyCoOwner } from "../internal/invitation-mails";
 import { lockAgreement } from "../internal/invitation-row";
-import type { AgreementInput } from "../invitation";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
 import { AGENT_PATHS } from "../paths";
 import { agreementPermissions } from "../policy";
+import type { AgreementInput } from "../schema";
 import { mayGive } from "../team-policy";
 
 /**

@@ -9,9 +9,9 @@ import { inTransaction } from "@/lib/core/transaction";
 import { countInvitation } from "../count-invitation";
 import { mailInvitation } from "../internal/invitation-mails";
 import { lockAgreement, newInvitation } from "../internal/invitation-row";
-import type { AgreementInput } from "../invitation";
 import { HOST_ONLY_CO_OWNERS, INVITATION_GONE, NOT_INVITABLE } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
+import type { AgreementInput } from "../schema";
 import { canInvite, mayGive } from "../team-policy";
 
 /**

@@ -4,9 +4,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { endAgreement } from "../end-agreement";
 import { lockAgreement } from "../internal/invitation-row";
-import type { AgreementInput } from "../invitation";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
 import { agreementPermissions } from "../policy";
+import type { AgreementInput } from "../schema";
 import { mayGive } from "../team-policy";
 
 /**

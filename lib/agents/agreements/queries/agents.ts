@@ -10,8 +10,8 @@ import { isId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
 import { hasRight, type TeamRole } from "@/lib/listings/proposals/team";
 import { siteSettings } from "@/lib/site/settings/site-settings";
-import type { AgentsDto, AgreementDto } from "../invitation";
 import { referralPath } from "../paths";
+import type { AgentsDto, AgreementDto } from "../schema";
 import { canInvite, mayGive, rolesToGive } from "../team-policy";
 
 /** Where a proposal has no tier whose price could be the example. */

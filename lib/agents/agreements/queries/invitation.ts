@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { hostNameOf } from "../internal/invitation-mails";
 import { findInvitation } from "../internal/invitation-row";
-import { type InvitationDto, InvitationInput } from "../invitation";
+import { type InvitationDto, InvitationInput } from "../schema";
 
 /**
  * Looks at an invitation by the token of its link and changes nothing, so that programs which open every link of a

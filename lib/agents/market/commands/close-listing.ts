@@ -4,8 +4,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { closeListingRow } from "../internal/close-listing-row";
 import { lockTeamListing } from "../internal/listing-row";
-import type { OwnListingInput } from "../listing-input";
 import { marketPermissions } from "../policy";
+import type { OwnListingInput } from "../schema";
 
 /**
  * Ends a host's search for agents for good; what was paid for it is used up. Only by the host and co-owners; for anybody else it

@@ -13,10 +13,10 @@ import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
 import { boughtUntil } from "../internal/bought-until";
 import { isSearching, type Listing, lockOpenListing, requireFreeSpot } from "../internal/listing-row";
 import { orderListing } from "../internal/order-listing";
-import type { CreateListingInput } from "../listing-input";
 import { listingLines } from "../listing-lines";
 import { LISTED_ALREADY, NOT_LISTABLE } from "../market-copy";
 import { marketPermissions } from "../policy";
+import type { CreateListingInput } from "../schema";
 
 /**
  * Writes down that agents are looked for, for a live proposal of the viewer's own or one they co-own, and orders its
@@ -48,7 +48,7 @@ async function writeListing(
   host: SignedInCtx,
   input: CreateListingInput & { hostId: string },
 ): Promise<Listing> {
-  const { formId, proposalId, hostId, commissionRate, featured: _, ...fields } = input;
+  const { formId, proposalId, hostId, featured: _, ...fields } = input;
   const [sent] = await tx
     .select()
     .from(agentListings)
@@ -58,7 +58,7 @@ async function writeListing(
   if ((sent ?? open) && known?.status !== "unpaid")
     throw conflict(LISTED_ALREADY, { proposalId: LISTED_ALREADY });
   const now = host.now();
-  const values = { ...fields, commissionBps: commissionRate, updatedAt: now };
+  const values = { ...fields, updatedAt: now };
   const [listing] = known
     ? await tx.update(agentListings).set(values).where(eq(agentListings.id, known.id)).returning()
     : await tx
@@ -70,7 +70,7 @@ async function writeListing(
     await recordAudit(tx, host, {
       action: "agent_listing.create",
       entityId: listing.id,
-      after: { proposalId, commissionBps: commissionRate, maxAgents: listing.maxAgents },
+      after: { proposalId, commissionBps: fields.commissionBps, maxAgents: listing.maxAgents },
     });
   return listing;
 }

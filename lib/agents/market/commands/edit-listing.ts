@@ -8,9 +8,9 @@ import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { touchHub } from "../internal/hub-tag";
 import { countPromoting, lockTeamListing } from "../internal/listing-row";
-import type { EditListingInput } from "../listing-input";
 import { NOT_SEARCHING } from "../market-copy";
 import { marketPermissions } from "../policy";
+import type { EditListingInput } from "../schema";
 
 /**
  * Changes what a listing says and offers. A new rate is for agents approved from then on: agreements keep theirs, and
@@ -19,7 +19,7 @@ import { marketPermissions } from "../policy";
  */
 export async function editListing(ctx: Ctx, input: EditListingInput): Promise<{ listingId: string }> {
   const host = authorize(ctx, marketPermissions.editListing);
-  const { listingId, commissionRate, ...fields } = input;
+  const { listingId, ...fields } = input;
   return inTransaction(ctx, async (tx) => {
     const listing = await lockTeamListing(tx, host, listingId, "listing");
     if (listing.status === "closed") throw conflict(NOT_SEARCHING);
@@ -28,17 +28,16 @@ export async function editListing(ctx: Ctx, input: EditListingInput): Promise<{ 
       const message = `${taken} agents promote it already. Remove one first, or keep at least ${taken} spots.`;
       throw conflict(message, { maxAgents: message });
     }
-    const after = { ...fields, commissionBps: commissionRate };
     await tx
       .update(agentListings)
-      .set({ ...after, updatedAt: host.now() })
+      .set({ ...fields, updatedAt: host.now() })
       .where(eq(agentListings.id, listingId));
     const { commissionBps, maxAgents, description, targetLocations } = listing;
     await recordAudit(tx, host, {
       action: "agent_listing.edit",
       entityId: listingId,
       before: { commissionBps, maxAgents, description, targetLocations },
-      after,
+      after: fields,
     });
     await touchHub(tx);
     return { listingId };

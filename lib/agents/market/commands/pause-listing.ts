@@ -3,8 +3,8 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { moveListing } from "../internal/move-listing";
-import type { OwnListingInput } from "../listing-input";
 import { marketPermissions } from "../policy";
+import type { OwnListingInput } from "../schema";
 
 /**
  * Takes a host's listing out of the hub for a while; who waits for an answer can still be given one. Only by the

@@ -7,10 +7,10 @@ import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { boughtUntil } from "../internal/bought-until";
 import { isSearching, lockTeamListing, requireFreeSpot } from "../internal/listing-row";
 import { orderListing } from "../internal/order-listing";
-import type { OrderListingInput } from "../listing-input";
 import { listingLines } from "../listing-lines";
 import { LISTED_ALREADY, NOT_SEARCHING } from "../market-copy";
 import { marketPermissions } from "../policy";
+import type { OrderListingInput } from "../schema";
 
 /**
  * Orders what a host's listing lacks: its fee, where that was never paid or went back, with or without standing

@@ -3,8 +3,8 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { moveListing } from "../internal/move-listing";
-import type { OwnListingInput } from "../listing-input";
 import { marketPermissions } from "../policy";
+import type { OwnListingInput } from "../schema";
 
 /**
  * Shows a host's paused listing in the hub again. Only by the host and co-owners; for anybody else it does not exist.

@@ -9,8 +9,8 @@ import { rotationIndexAt } from "@/lib/listings/search/rotation";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { type HubFilters, NO_HUB_FILTERS } from "../hub-filters";
-import { MOST_LOCATIONS } from "../listing-input";
 import type { HubPage } from "../opportunity";
+import { MOST_LOCATIONS } from "../schema";
 import { readOpportunities } from "./opportunities";
 
 export const HUB_PAGE_SIZE = 50;

@@ -12,7 +12,7 @@ import { notFound } from "@/lib/core/errors";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewApplication = z.object({
@@ -24,8 +24,8 @@ const NewApplication = z.object({
 
 async function apply(ctx: Ctx, sent: z.output<typeof NewApplication>): Promise<string> {
   const listingId = sent.listing_id ?? (await listingOf(ctx, sent.proposal_id ?? null));
-  const form = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
-  return (await applyToPromote(ctx, formInput(ApplyInput, form))).applicationId;
+  const wish = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
+  return (await applyToPromote(ctx, commandInput(ApplyInput, wish))).applicationId;
 }
 
 async function listingOf({ readDb }: Ctx, proposalId: string | null): Promise<string> {
@@ -44,8 +44,8 @@ async function answer(
 ): Promise<void> {
   if (status === "withdrawn") await withdrawApplication(ctx, { applicationId });
   else {
-    const form = { applicationId, answer: status === "approved" ? "approve" : "decline", response };
-    await respondToApplication(ctx, formInput(RespondInput, form));
+    const decision = { applicationId, answer: status === "approved" ? "approve" : "decline", response };
+    await respondToApplication(ctx, commandInput(RespondInput, decision));
   }
 }
 

@@ -1,27 +1,29 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { LISTING_BPS } from "@/lib/agents/commissions/terms";
 import { closeListing } from "@/lib/agents/market/commands/close-listing";
 import { createListing } from "@/lib/agents/market/commands/create-listing";
 import { editListing } from "@/lib/agents/market/commands/edit-listing";
 import { pauseListing } from "@/lib/agents/market/commands/pause-listing";
 import { resumeListing } from "@/lib/agents/market/commands/resume-listing";
-import { CreateListingInput, EditListingInput } from "@/lib/agents/market/listing-input";
 import { marketPermissions } from "@/lib/agents/market/policy";
+import { CreateListingInput, EditListingInput, MAX_AGENTS } from "@/lib/agents/market/schema";
 import { isListedTo } from "@/lib/agents/market/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { readPercent } from "@/lib/core/numbers";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
 import { me } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Terms = z.object({
   commission_rate: body.number,
   commission_description: body.text,
-  max_agents: body.number,
+  max_agents: body.wholeNumber,
   marketplace_description: body.text,
   target_locations: body.list,
   preferred_agent_experience: body.text,
@@ -30,28 +32,34 @@ const Terms = z.object({
 const NewListing = Terms.extend({ proposal_id: z.uuid(), featured: body.boolean });
 const ChangedListing = Terms.extend({ is_active: body.boolean });
 
+/** How a body calls what the commands call otherwise, for what is found wrong with it. */
 const NAMES = {
-  commissionRate: "commission_rate",
-  commissionDescription: "commission_description",
-  maxAgents: "max_agents",
+  commissionBps: "commission_rate",
   description: "marketplace_description",
-  targetLocations: "target_locations",
   preferredExperience: "preferred_agent_experience",
-} as const;
+};
 
-const form = (terms: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(NAMES).flatMap(([ours, documented]) => {
-      const value = terms[documented];
-      if (value == null) return [];
-      return [[ours, Array.isArray(value) ? value.join(", ") : `${value as string | number}`]];
-    }),
-  );
+/** What is missing of the terms is undefined. */
+const termsOf = (sent: z.output<typeof Terms>) => ({
+  commissionBps: sent.commission_rate == null ? undefined : readPercent(sent.commission_rate),
+  maxAgents: sent.max_agents ?? undefined,
+  targetLocations: sent.target_locations,
+  description: sent.marketplace_description,
+  commissionDescription: sent.commission_description,
+  preferredExperience: sent.preferred_agent_experience,
+});
 
 async function list(ctx: Ctx, sent: z.output<typeof NewListing>): Promise<string> {
-  const start = { commissionRate: "10", maxAgents: "5", ...form(sent) };
-  const whole = { ...start, formId: newId(), proposalId: sent.proposal_id, featured: sent.featured };
-  return (await createListing(ctx, formInput(CreateListingInput, whole))).listingId;
+  const terms = termsOf(sent);
+  const whole = {
+    ...terms,
+    commissionBps: terms.commissionBps === undefined ? LISTING_BPS.default : terms.commissionBps,
+    maxAgents: terms.maxAgents ?? MAX_AGENTS.default,
+    formId: newId(),
+    proposalId: sent.proposal_id,
+    featured: sent.featured ?? false,
+  };
+  return (await createListing(ctx, commandInput(CreateListingInput, whole))).listingId;
 }
 
 async function change(
@@ -62,8 +70,9 @@ async function change(
   const said = Object.entries(sent).filter(([, value]) => value !== undefined);
   if (said.length > 0) {
     const stands = await getRow(ctx, agentListing, listingId);
-    const whole = { ...form({ ...stands, ...Object.fromEntries(said) }), listingId };
-    await editListing(ctx, formInput(EditListingInput, whole));
+    const terms = termsOf({ ...Terms.parse(stands), ...Object.fromEntries(said) });
+    const whole = { ...terms, listingId };
+    await editListing(ctx, commandInput(EditListingInput, whole));
   }
   if (isActive === true) await resumeListing(ctx, { listingId });
   if (isActive === false) await pauseListing(ctx, { listingId });

@@ -6,16 +6,17 @@ import { inviteAgent } from "@/lib/agents/agreements/commands/invite-agent";
 import { leaveProposal } from "@/lib/agents/agreements/commands/leave-proposal";
 import { removeAgent } from "@/lib/agents/agreements/commands/remove-agent";
 import { withdrawInvitation } from "@/lib/agents/agreements/commands/withdraw-invitation";
-import { InviteAgentInput } from "@/lib/agents/agreements/invitation";
 import { agreementPermissions } from "@/lib/agents/agreements/policy";
+import { InviteAgentInput } from "@/lib/agents/agreements/schema";
 import { isVisibleTo } from "@/lib/agents/agreements/visibility";
 import { isVisibleTo as isReferralVisibleTo } from "@/lib/agents/referrals/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { readPercent } from "@/lib/core/numbers";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, me } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Invitation = z.object({
@@ -26,13 +27,14 @@ const Invitation = z.object({
 });
 
 async function invite(ctx: Ctx, sent: z.output<typeof Invitation>): Promise<string> {
-  const form = {
+  const invitation = {
     proposalId: sent.proposal_id,
     email: sent.agent_email,
     role: sent.role ?? undefined,
-    percent: sent.commission_rate ?? "0",
+    commissionType: "percent",
+    commissionBps: sent.commission_rate == null ? 0 : readPercent(sent.commission_rate),
   };
-  return (await inviteAgent(ctx, formInput(InviteAgentInput, form))).agreementId;
+  return (await inviteAgent(ctx, commandInput(InviteAgentInput, invitation))).agreementId;
 }
 
 const Answer = z.object({ status: z.enum(["active", "declined"]) });
@@ -87,7 +89,7 @@ export const proposalAgent: Entity = {
     limit: "write",
     about: "Invites an agent by mail. Tokens, links and codes are made by the server.",
     body: Invitation,
-    names: { email: "agent_email", percent: "commission_rate" },
+    names: { email: "agent_email", commissionBps: "commission_rate" },
     run: invite,
   }),
   update: updates({

@@ -13,7 +13,7 @@ import { isReadableTo, isVisibleTo } from "@/lib/messaging/threads/visibility";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 /** The host of what a thread `t` is about. */
@@ -35,12 +35,12 @@ const unread = (isHost: boolean) => (who: Who) =>
 const NewThread = z.object({ proposal_id: z.uuid(), message: body.text, last_message: body.text });
 
 async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string> {
-  const form = {
+  const wish = {
     proposalId: sent.proposal_id,
     text: sent.message ?? sent.last_message,
     idempotencyKey: newId(),
   };
-  return (await startThread(ctx, formInput(StartThreadInput, form))).threadId;
+  return (await startThread(ctx, commandInput(StartThreadInput, wish))).threadId;
 }
 
 const Read = z.object({

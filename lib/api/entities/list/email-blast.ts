@@ -9,7 +9,7 @@ import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { isVisibleTo } from "@/lib/messaging/campaigns/visibility";
 import { creates, type Entity } from "../entity";
 import * as field from "../fields";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewBlast = z.object({
@@ -22,15 +22,15 @@ const NewBlast = z.object({
 
 /** Recipients, price and whether it is paid are the server's; one that has to be paid first answers no id. */
 async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string | null> {
-  const form = {
+  const wish = {
     proposalId: sent.proposal_id,
     subject: sent.subject,
     message: sent.custom_message ?? "",
     audience: sent.audience ?? undefined,
-    withinMiles: sent.within_miles ?? "",
+    withinMiles: sent.within_miles ? Number(sent.within_miles) : null,
     idempotencyKey: newId(),
   };
-  const outcome = await writeCampaign(ctx, formInput(WriteCampaignInput, form));
+  const outcome = await writeCampaign(ctx, commandInput(WriteCampaignInput, wish));
   if (outcome.step === "queued") return outcome.blastId;
   if (outcome.step !== "payment") return null;
   const [row] = await ctx.readDb.execute<{ id: string }>(

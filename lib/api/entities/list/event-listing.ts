@@ -3,24 +3,22 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { emptyEvent } from "@/lib/listings/events/form";
+import { readDollars } from "@/lib/core/money";
+import { readCount } from "@/lib/core/numbers";
 import { hasCard } from "@/lib/listings/proposals/visibility";
 import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for-vendors";
 import { requestVendors } from "@/lib/vendors/service-requests/commands/request-vendors";
 import { withdrawRequest } from "@/lib/vendors/service-requests/commands/withdraw-request";
 import { serviceRequestPermissions } from "@/lib/vendors/service-requests/policy";
-import {
-  ListForVendorsInput,
-  RequestVendorsInput,
-  serviceField,
-} from "@/lib/vendors/service-requests/schema";
+import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-requests/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { isListed, isVisibleTo } from "@/lib/vendors/service-requests/visibility";
 import { serviceTypeOf } from "../../labels";
+import { placeOf } from "../../product/read-input";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
 import { desk, me } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewListing = z.object({
@@ -44,57 +42,48 @@ const NAMES = {
   title: "event_name",
   startDate: "event_date",
   startTime: "event_time",
-  timeZone: "time_zone",
   city: "location",
-  description: "description",
-  category: "category",
   expectedAttendance: "expected_attendees",
   services: "services_needed",
-  service: "services_needed",
-  budgetMin: "budget_range",
-  budgetMax: "budget_range",
+  "services.*.budgetMinCents": "budget_range.*",
+  "services.*.budgetMaxCents": "budget_range.*",
   languages: "preferred_languages",
 } as const;
 
-/** What is asked for, as the form sends it: the same budget for each service. */
-function asked(sent: NewListing): Record<string, string | undefined> {
+/** What is asked for: the same budget for each service. */
+function asked(sent: NewListing) {
   const [low = "", high = ""] = (sent.budget_range ?? "").match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  const terms = {
+    budgetMinCents: high ? readDollars(low) : null,
+    budgetMaxCents: readDollars(high || low),
+  };
   const services = (sent.services_needed ?? []).flatMap((name) => serviceTypeOf(name) ?? []);
-  const details = services.flatMap((service) => [
-    [serviceField("service", service), "on"],
-    [serviceField("budgetMin", service), high ? low : ""],
-    [serviceField("budgetMax", service), high || low],
-  ]);
   return {
     formId: newId(),
-    ...Object.fromEntries(details),
-    deadline: sent.deadline?.slice(0, 10) ?? "",
-    languages: (sent.preferred_languages ?? []).join(", "),
+    services: Object.fromEntries(services.map((service) => [service, terms])),
+    deadline: sent.deadline?.slice(0, 10),
+    languages: sent.preferred_languages,
+    wantsBids: false,
   };
 }
 
 async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
   if (sent.event_id) {
-    const form = { ...asked(sent), eventId: sent.event_id };
-    return (await requestVendors(ctx, formInput(RequestVendorsInput, form))).eventId;
+    const wish = { ...asked(sent), eventId: sent.event_id };
+    return (await requestVendors(ctx, commandInput(RequestVendorsInput, wish))).eventId;
   }
-  const [city = "", region = "", ...country] = (sent.location ?? "").split(",").map((part) => part.trim());
-  const form = {
-    ...emptyEvent(),
+  const listing = {
     ...asked(sent),
-    listingId: newId(),
-    title: sent.event_name ?? "",
-    description: sent.description || (sent.event_name ?? ""),
-    startDate: sent.event_date?.slice(0, 10) ?? "",
-    startTime: sent.event_time ?? "",
+    title: sent.event_name,
+    description: sent.description || sent.event_name,
+    startDate: sent.event_date?.slice(0, 10),
+    startTime: sent.event_time,
     timeZone: sent.time_zone ?? "UTC",
     category: sent.category ?? "community",
-    city,
-    region,
-    country: country.join(", "),
-    expectedAttendance: sent.expected_attendees ?? "",
+    ...placeOf(sent.location),
+    expectedAttendance: readCount(sent.expected_attendees ?? ""),
   };
-  return (await listForVendors(ctx, formInput(ListForVendorsInput, form))).eventId;
+  return (await listForVendors(ctx, commandInput(ListForVendorsInput, listing))).eventId;
 }
 
 /** Takes back everything that vendors are asked for at an event of one's own. */

@@ -2,17 +2,18 @@ import "server-only";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { readCount } from "@/lib/core/numbers";
 import { createEvent } from "@/lib/listings/events/commands/create-event";
-import { emptyEvent } from "@/lib/listings/events/form";
 import { eventPermissions } from "@/lib/listings/events/policy";
 import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
 import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
 import { isListedTo } from "@/lib/listings/events/visibility";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
 import { proposalPermissions } from "@/lib/listings/proposals/policy";
+import { placeOf } from "../../product/read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { ownerMeant } from "./owner";
 
@@ -51,26 +52,29 @@ const NAMES = {
   platformLink: "event_platform_link",
 } as const;
 
-/** What was sent as the texts of the form, on top of those that stand. */
-export function eventTexts<Texts extends object>(before: Texts, sent: z.output<typeof EventBody>): Texts {
-  const [city, region, ...country] = (sent.location ?? "").split(",").map((part) => part.trim());
-  const place = sent.location ? { city, region: region ?? "", country: country.join(", ") } : {};
+/** What was sent of an event. */
+function eventFields({ expected_attendance: people, ...sent }: z.output<typeof EventBody>) {
   const said = Object.entries(NAMES).flatMap(([ours, documented]) => {
-    const value = sent[documented];
-    return value === undefined ? [] : [[ours, value ?? ""]];
+    const value = documented === "expected_attendance" ? undefined : sent[documented];
+    return value === undefined ? [] : [[ours, value]];
   });
-  return { ...before, ...place, ...Object.fromEntries(said) };
+  return {
+    ...(sent.location && placeOf(sent.location)),
+    ...Object.fromEntries(said),
+    ...(people !== undefined && { expectedAttendance: readCount(people ?? "") }),
+  };
 }
 
 async function create(ctx: Ctx, sent: z.output<typeof EventBody>): Promise<string> {
-  const texts = eventTexts({ ...emptyEvent(), timeZone: "UTC" }, sent);
-  const form = { ...texts, listingId: newId() };
-  return (await createEvent(ctx, formInput(CreateEventInput, form))).eventId;
+  const whole = { category: "community", timeZone: "UTC", ...eventFields(sent), listingId: newId() };
+  return (await createEvent(ctx, commandInput(CreateEventInput, whole))).eventId;
 }
 
 async function change(ctx: SignedInCtx, eventId: string, sent: z.output<typeof EventBody>): Promise<void> {
   const { version, texts } = await getOwnEvent(ctx, eventId);
-  await editEvent(ctx, formInput(EditEventInput, { ...eventTexts(texts, sent), eventId, version }));
+  const stands = { ...texts, expectedAttendance: readCount(texts.expectedAttendance) };
+  const whole = { ...stands, ...eventFields(sent), eventId, version };
+  await editEvent(ctx, commandInput(EditEventInput, whole));
 }
 
 /** A happening with a date. */

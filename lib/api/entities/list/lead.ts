@@ -18,7 +18,7 @@ import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { serviceTypeOf } from "../../labels";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewLead = z.object({
@@ -45,9 +45,9 @@ const NAMES = {
 } as const;
 
 async function ask(ctx: Ctx, sent: z.output<typeof NewLead>): Promise<null> {
-  const said = Object.entries(NAMES).map(([ours, documented]) => [ours, sent[documented] ?? ""]);
-  const form = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
-  return requestQuote(ctx, formInput(RequestQuoteInput, form));
+  const said = Object.entries(NAMES).map(([ours, documented]) => [ours, sent[documented]]);
+  const wish = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
+  return requestQuote(ctx, commandInput(RequestQuoteInput, wish));
 }
 
 const Kept = z.object({ status: body.text, vendor_notes: body.text });
@@ -55,13 +55,13 @@ const Kept = z.object({ status: body.text, vendor_notes: body.text });
 async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
   if (sent.status === "spam") await markSpam(ctx, { leadId, isSpam: true });
   else if (sent.status)
-    await setStatus(ctx, formInput(SetQuoteRequestStatusInput, { leadId, status: sent.status }));
+    await setStatus(ctx, commandInput(SetQuoteRequestStatusInput, { leadId, status: sent.status }));
   if (sent.vendor_notes === undefined) return;
   const [row] = await ctx.readDb.execute<{ version: number }>(sql`
     select notes_version as version from vendor_leads where id = ${leadId}`);
   if (!row) throw notFound();
   const notes = { leadId, notes: sent.vendor_notes ?? "", version: row.version };
-  await saveNotes(ctx, formInput(SaveQuoteRequestNotesInput, notes));
+  await saveNotes(ctx, commandInput(SaveQuoteRequestNotesInput, notes));
 }
 
 /** What somebody asked a vendor for. Nobody but the vendor reads it. */

@@ -14,7 +14,7 @@ import { addressOf } from "../../product/proposal-fields";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { HOST, shownWords } from "./chat-thread";
 
@@ -25,13 +25,13 @@ const idOfFile = (named: string): string =>
   /\/api\/attachments\/([\w-]{1,40})$/.exec(named.trim())?.[1] ?? named.trim();
 
 async function send(ctx: Ctx, sent: z.output<typeof NewMessage>): Promise<string> {
-  const form = {
+  const wish = {
     threadId: sent.thread_id,
     text: sent.message ?? "",
     attachments: sent.attachments?.map(idOfFile),
     idempotencyKey: newId(),
   };
-  return (await sendMessage(ctx, formInput(SendMessageInput, form))).messageId;
+  return (await sendMessage(ctx, commandInput(SendMessageInput, wish))).messageId;
 }
 
 const Read = z.object({

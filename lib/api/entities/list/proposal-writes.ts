@@ -12,7 +12,7 @@ import { resumeProposal } from "@/lib/listings/proposals/commands/resume-proposa
 import { type DraftContent, emptyDraft } from "@/lib/listings/proposals/draft";
 import { editStart } from "@/lib/listings/proposals/queries/edit-start";
 import { EditProposalInput, PublishInput } from "@/lib/listings/proposals/schema";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { meantPicture, ownPictures } from "./pictures";
 
@@ -22,7 +22,7 @@ const Tier = z.object({
   amount: body.number,
   description: body.text,
   benefits: body.list,
-  places: body.number,
+  places: body.wholeNumber,
 });
 
 /** What of a proposal its host says. */
@@ -84,15 +84,6 @@ const SAME = {
   benefits: "benefits",
 } as const satisfies Partial<Record<keyof ProposalBody, keyof PublishInput["proposal"]>>;
 
-/** How a body calls what the commands call otherwise, for what is found wrong with it. */
-export const PROPOSAL_NAMES = {
-  ...Object.fromEntries(Object.entries(SAME).map(([documented, ours]) => [ours, documented])),
-  amountRequested: "amount_requested",
-  tiers: "sponsorship_tiers",
-  amountCents: "amount",
-  selectedAddons: "purchased_addons",
-};
-
 const DEFAULT_CENTS = 100_000;
 
 /** What the wizard or the edit page begins with, for the commands. */
@@ -127,7 +118,7 @@ async function content(ctx: SignedInCtx, before: Standing, sent: ProposalBody) {
         amountCents: tier.amount == null ? DEFAULT_CENTS : readDollars(tier.amount),
         description: tier.description,
         benefits: tier.benefits ?? [],
-        places: tier.places == null ? 1 : Number(tier.places),
+        places: tier.places ?? 1,
       })) ?? before.tiers,
   };
 }
@@ -159,7 +150,7 @@ export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposal
     )),
     selectedAddons: sent.purchased_addons ?? [],
   };
-  const { proposalId } = await publishProposal(ctx, formInput(PublishInput, wish));
+  const { proposalId } = await publishProposal(ctx, commandInput(PublishInput, wish));
   return proposalId;
 }
 
@@ -189,6 +180,6 @@ async function edit(ctx: SignedInCtx, proposalId: string, sent: ProposalBody): P
     saveId: newId(),
     ...(await content(ctx, standing(start.content), sent)),
   };
-  const outcome = await editProposal(ctx, formInput(EditProposalInput, whole));
+  const outcome = await editProposal(ctx, commandInput(EditProposalInput, whole));
   if (outcome.status === "outdated") throw conflict(CHANGED);
 }

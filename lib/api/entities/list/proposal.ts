@@ -2,18 +2,13 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { isListedTo, isTeams } from "@/lib/listings/proposals/visibility";
+import { PROPOSAL_NAMES } from "../../product/proposal-body";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, desk, me, type Who } from "../who";
 import { ownerMeant } from "./owner";
 import { pictureAddress } from "./pictures";
-import {
-  ChangedProposalBody,
-  changeProposal,
-  createProposal,
-  NewProposalBody,
-  PROPOSAL_NAMES,
-} from "./proposal-writes";
+import { ChangedProposalBody, changeProposal, createProposal, NewProposalBody } from "./proposal-writes";
 
 const Tiers = z.array(
   z.object({

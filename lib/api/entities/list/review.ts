@@ -12,12 +12,12 @@ import { isVisibleTo } from "@/lib/trust/reviews/visibility";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { desk, me } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewReview = z.object({
   deal_id: z.uuid(),
-  rating: body.number,
+  rating: body.wholeNumber,
   text: body.text,
   may_quote: body.boolean,
 });
@@ -27,14 +27,22 @@ async function write(
   { deal_id: dealId, rating, text, may_quote: mayQuote }: z.output<typeof NewReview>,
 ): Promise<string> {
   const { viewer } = ctx as SignedInCtx;
-  await writeReview(ctx, formInput(WriteReviewInput, { dealId, rating, text: text ?? "", mayQuote }));
+  await writeReview(
+    ctx,
+    commandInput(WriteReviewInput, { dealId, rating, text, mayQuote: mayQuote ?? false }),
+  );
   const [row] = await ctx.readDb.execute<{ id: string }>(sql`
     select id from reviews where deal_id = ${dealId} and author_id = ${viewer.id}`);
   if (!row) throw notFound();
   return row.id;
 }
 
-const Change = z.object({ rating: body.number, text: body.text, reply: body.text, may_quote: body.boolean });
+const Change = z.object({
+  rating: body.wholeNumber,
+  text: body.text,
+  reply: body.text,
+  may_quote: body.boolean,
+});
 
 /** Its author says it otherwise while nobody has read it; whoever it is about replies. */
 async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof Change>): Promise<void> {
@@ -48,7 +56,7 @@ async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof 
     select deal_id, author_id, rating, text, is_quotable from reviews where id = ${reviewId}`);
   if (!row) throw notFound();
   if (sent.reply != null)
-    await replyToReview(ctx, formInput(ReplyToReviewInput, { reviewId, reply: sent.reply }));
+    await replyToReview(ctx, commandInput(ReplyToReviewInput, { reviewId, reply: sent.reply }));
   const isSaid = sent.rating != null || sent.text != null;
   if (!isSaid && sent.may_quote === false) await stopQuoting(ctx, { reviewId });
   if (!isSaid && !sent.may_quote) return;
@@ -59,7 +67,7 @@ async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof 
     text: sent.text ?? row.text,
     mayQuote: sent.may_quote ?? row.is_quotable,
   };
-  await writeReview(ctx, formInput(WriteReviewInput, said));
+  await writeReview(ctx, commandInput(WriteReviewInput, said));
 }
 
 /** What one side of a deal says of the other. */

@@ -8,21 +8,21 @@ import { isVisibleTo } from "@/lib/funding/pipeline/visibility";
 import { type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Kept = z.object({ status: body.text, next_step: body.text, next_step_on: body.text, note: body.text });
 
 async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
   const whole = { ...(await getRow(ctx, sponsorLead, leadId)), ...sent };
-  const form = {
+  const wish = {
     leadId,
     stage: whole.status,
     nextStep: whole.next_step,
     nextStepOn: whole.next_step_on,
     note: whole.note,
   };
-  await saveProspect(ctx, formInput(SaveProspectInput, form));
+  await saveProspect(ctx, commandInput(SaveProspectInput, wish));
 }
 
 /** A sponsor as the host of a proposal keeps track of them; nobody else sees it. */

@@ -14,7 +14,7 @@ import * as accounts from "@/lib/identity/accounts/visibility";
 import { type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, me, type Who } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { pictureAddress } from "./pictures";
 
@@ -60,7 +60,7 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
       value ?? "",
     ]);
     const whole: unknown = Object.fromEntries(texts);
-    await saveProfile(ctx, formInput(SaveProfileInput, whole));
+    await saveProfile(ctx, commandInput(SaveProfileInput, whole));
   }
   if (role) await switchRole(ctx, { role });
 }

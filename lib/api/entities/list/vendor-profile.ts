@@ -16,7 +16,7 @@ import { placeOf } from "../../product/read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, type Who } from "../who";
-import { formInput } from "../write/act";
+import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { meantPicture, ownPictures, pictureAddress, shownPictures } from "./pictures";
 
@@ -136,7 +136,7 @@ async function create(ctx: Ctx, sent: ProfileBody): Promise<string> {
 }
 
 async function save(ctx: SignedInCtx, sent: ProfileBody): Promise<string> {
-  const input = formInput(SaveVendorProfileInput, await profileOf(ctx, sent));
+  const input = commandInput(SaveVendorProfileInput, await profileOf(ctx, sent));
   return (await saveVendorProfile(ctx, input)).profileId;
 }
 

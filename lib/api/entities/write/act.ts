@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
 import { fieldErrors } from "@/lib/core/result";
 
-/** Checks what was sent against the schema of a screen's form. Throws `invalid` with a sentence for each field. */
-export function formInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+/** Checks what was sent against the schema of a command. Throws `invalid` with a sentence for each field. */
+export function commandInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error);

@@ -18,8 +18,11 @@ export const label = (read: (text: string) => string | undefined) =>
 /** The id of another row. */
 export const id = z.uuid().nullish();
 
-/** A number, also as a text, as tables have it. */
+/** A number as a text, however it was sent: the command's own words say what is wrong with it. */
 export const number = anyNumber.transform(String).nullish();
+
+/** A number without a part; NaN or another one for what is none, which the command refuses. */
+export const wholeNumber = anyNumber.transform(Number).nullish();
 
 /** An amount in dollars, 1500, 9.99, or "$1,500", in cents; NaN for what is none, which the command refuses. */
 export const amount = anyNumber.transform((value) => readDollars(String(value))).nullish();

@@ -13,14 +13,15 @@ import { registerAccount } from "../commands/register-account";
 import { signUpHost } from "../commands/sign-up-host";
 import { REGISTRATION_FAILED, SIGN_UP_FAILED } from "../copy";
 import { destinationAfter } from "../destination";
+import { RegisterForm } from "../form";
 import { loginPath } from "../paths";
 import { accountPermissions } from "../policy";
-import { LoginInput, RegisterInput, SignUpHostInput } from "../schema";
+import { LoginInput, SignUpHostInput } from "../schema";
 import { welcome } from "../welcome";
 
 export const registerAction = defineAction({
   name: "account.register",
-  input: RegisterInput,
+  input: RegisterForm,
   permission: accountPermissions.registerAccount,
   invalidMessage: FIX_ERRORS,
   failureMessage: REGISTRATION_FAILED,

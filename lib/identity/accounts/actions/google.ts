@@ -13,18 +13,14 @@ import { mailGoogleLink } from "../commands/mail-google-link";
 import { registerWithGoogle } from "../commands/register-with-google";
 import { REGISTRATION_FAILED } from "../copy";
 import { destinationAfter } from "../destination";
+import { RegisterWithGoogleForm } from "../form";
 import { accountPermissions } from "../policy";
-import {
-  ConnectGoogleByLinkInput,
-  ConnectGoogleInput,
-  MailGoogleLinkInput,
-  RegisterWithGoogleInput,
-} from "../schema";
+import { ConnectGoogleByLinkInput, ConnectGoogleInput, MailGoogleLinkInput } from "../schema";
 import { welcome } from "../welcome";
 
 export const registerWithGoogleAction = defineAction({
   name: "account.register_with_google",
-  input: RegisterWithGoogleInput,
+  input: RegisterWithGoogleForm,
   permission: accountPermissions.registerWithGoogle,
   invalidMessage: FIX_ERRORS,
   failureMessage: REGISTRATION_FAILED,

@@ -7,7 +7,7 @@ import { issueToken, tokenHash } from "../account-token";
 import { countRegistration, insertAccount, registerAgain } from "../internal/new-account";
 import { resetPath } from "../paths";
 import { accountPermissions } from "../policy";
-import type { RegisterInput } from "../schema";
+import type { RegisterWithoutPasswordInput } from "../schema";
 
 /**
  * Makes an account with one role for somebody who has chosen no password, and mails the link to choose one, which
@@ -15,10 +15,7 @@ import type { RegisterInput } from "../schema";
  * owner is mailed, as when registering again. Anybody may call it, as often as they may register with a password.
  * Throws as that does.
  */
-export async function registerWithoutPassword(
-  ctx: Ctx,
-  input: Omit<RegisterInput, "password">,
-): Promise<null> {
+export async function registerWithoutPassword(ctx: Ctx, input: RegisterWithoutPasswordInput): Promise<null> {
   authorize(ctx, accountPermissions.registerWithoutPassword);
   const { email, fullName: name } = input;
   await countRegistration(ctx, email);

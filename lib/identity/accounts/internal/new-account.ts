@@ -12,7 +12,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { EMAIL_TAKEN } from "../copy";
 import { requireForeignAddress } from "../own-address";
 import { ownLocation, showsLocation } from "../own-location";
-import type { RegisterInput } from "../schema";
+import type { RegisterWithoutPasswordInput } from "../schema";
 import { TERMS_VERSION } from "../terms";
 import { mailRegisteredAgain } from "./mail-verification";
 
@@ -30,7 +30,7 @@ export async function countRegistration(ctx: Ctx, email: string): Promise<void> 
 export async function insertAccount(
   tx: Tx,
   ctx: Ctx,
-  input: Omit<RegisterInput, "password">,
+  input: RegisterWithoutPasswordInput,
   passwordHash: string | null,
 ): Promise<string> {
   const { email, fullName, role } = input;

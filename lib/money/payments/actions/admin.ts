@@ -7,18 +7,13 @@ import { correctTransfer } from "../commands/correct-transfer";
 import { pollProvider } from "../commands/poll-provider";
 import { refundPayment } from "../commands/refund-payment";
 import { withdrawConfirmation } from "../commands/withdraw-confirmation";
+import { ConfirmTransferForm, RefundPaymentForm } from "../form";
 import { paymentPermissions } from "../policy";
-import {
-  ConfirmTransferInput,
-  CorrectTransferInput,
-  PollProviderInput,
-  RefundPaymentInput,
-  WithdrawConfirmationInput,
-} from "../schema";
+import { CorrectTransferInput, PollProviderInput, WithdrawConfirmationInput } from "../schema";
 
 export const refundPaymentAction = defineAction({
   name: "payment.refund",
-  input: RefundPaymentInput,
+  input: RefundPaymentForm,
   permission: paymentPermissions.refundPayment,
   limit: "write",
   run: refundPayment,
@@ -34,7 +29,7 @@ export const pollProviderAction = defineAction({
 
 export const confirmTransferAction = defineAction({
   name: "bank_transfer.confirm",
-  input: ConfirmTransferInput,
+  input: ConfirmTransferForm,
   permission: paymentPermissions.confirmTransfer,
   limit: "write",
   run: confirmTransfer,

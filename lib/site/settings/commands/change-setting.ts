@@ -72,7 +72,7 @@ export async function changeSetting(ctx: Ctx, input: ChangeSettingInput): Promis
 
 const fallback = ({ name }: ChangeSettingInput) => defaultSettings()[name];
 
-/** What was typed, as what it means; null: back to the default. */
+/** What a setting is to be; null: back to the default. */
 function valueOf({ name, value }: ChangeSettingInput): string | number | boolean | null {
   if (value === undefined) return null;
   const parsed = SETTING_VALUES[name].safeParse(value);

@@ -11,7 +11,6 @@ import {
   withdrawInvitationAction,
 } from "@/lib/agents/agreements/actions";
 import { expireInvitations } from "@/lib/agents/agreements/commands/expire-invitations";
-import { NO_NUMBER } from "@/lib/agents/agreements/invitation";
 import {
   ADDRESS_IS_FULL,
   AGENT_ALREADY,
@@ -31,6 +30,7 @@ import {
 } from "@/lib/agents/agreements/invitation-copy";
 import { getAgents } from "@/lib/agents/agreements/queries/agents";
 import { readInvitation } from "@/lib/agents/agreements/queries/invitation";
+import { NO_NUMBER } from "@/lib/agents/agreements/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import { tokenHash } from "@/lib/identity/accounts/account-token";

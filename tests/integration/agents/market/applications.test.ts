@@ -172,10 +172,10 @@ test("editListing: a lowered rate changes no agreement, and nothing of what some
   const hostCtx = await ctxFor(database, host);
   const [first, second] = [await createApplication(db, listing), await createApplication(db, listing)];
   await approveApplication(hostCtx, yes(first.id));
-  const edit = (commissionRate: number, maxAgents = 3) =>
+  const edit = (commissionBps: number, maxAgents = 3) =>
     editListing(hostCtx, {
       listingId: listing.id,
-      commissionRate,
+      commissionBps,
       maxAgents,
       targetLocations: [],
       description: null,

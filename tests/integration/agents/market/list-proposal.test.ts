@@ -14,11 +14,13 @@ import { closeListing } from "@/lib/agents/market/commands/close-listing";
 import { createListing } from "@/lib/agents/market/commands/create-listing";
 import { editListing } from "@/lib/agents/market/commands/edit-listing";
 import { payListing } from "@/lib/agents/market/commands/pay-listing";
-import { CreateListingInput } from "@/lib/agents/market/listing-input";
+import { CreateListingForm, LISTING_NAMES } from "@/lib/agents/market/form";
 import { listingLines } from "@/lib/agents/market/listing-lines";
 import { getOwnListing, listListable } from "@/lib/agents/market/queries/listings";
 import type { Ctx } from "@/lib/core/ctx";
+import { atFormFields } from "@/lib/core/form-fields";
 import { newId } from "@/lib/core/ids";
+import { fieldErrors } from "@/lib/core/result";
 import { totalOf } from "@/lib/money/orders/products";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { requestRefund } from "@/lib/money/payments/request-refund";
@@ -38,7 +40,7 @@ async function hostOfProposal(offer: Parameters<typeof createProposal>[2] = {}) 
   const host = await world.as(owner);
   const { proposal } = await createProposal(db, owner.id, offer);
   const form = (more: Record<string, unknown> = {}) =>
-    CreateListingInput.parse({
+    CreateListingForm.parse({
       formId: newId(),
       proposalId: proposal.id,
       commissionRate: "12.5",
@@ -116,7 +118,7 @@ test("the same form sent twice is one listing and one order, and may be changed 
   const sent = form();
   const both = await Promise.all([createListing(host, sent), createListing(host, sent)]);
   expect(both[0]).toEqual(both[1]);
-  const changed = await createListing(host, { ...sent, commissionRate: 2_000, featured: true });
+  const changed = await createListing(host, { ...sent, commissionBps: 2_000, featured: true });
   expect(changed.listingId).toBe(both[0]?.listingId);
   expect(changed.orderId).not.toBe(both[0]?.orderId);
   expect((await listingOf(changed.listingId)).commissionBps).toBe(2_000);
@@ -142,7 +144,7 @@ test("two orders of one listing: the first money shows it, the second goes back"
 
 test("a fee that went back takes the listing down, and paid again it is there as it was", async () => {
   const { owner, host, form, proposal, listingOf } = await hostOfProposal();
-  const { listingId, orderId } = await createListing(host, form({ featured: true }));
+  const { listingId, orderId } = await createListing(host, form({ featured: "on" }));
   const first = await open(host, orderId);
   await first.approve();
   await refund(first.paymentId);
@@ -197,13 +199,14 @@ test.each([
   ["-3", "Please set a commission rate of at least 1%."],
   ["200", "Please set a commission rate of at most 50%."],
 ])("a rate of %j is refused at its field", (commissionRate, message) => {
-  const parsed = CreateListingInput.safeParse({
+  const parsed = CreateListingForm.safeParse({
     formId: newId(),
     proposalId: newId(),
     commissionRate,
     maxAgents: "5",
   });
-  expect(parsed.error?.issues).toMatchObject([{ path: ["commissionRate"], message }]);
+  const fields = parsed.success ? {} : atFormFields(fieldErrors(parsed.error), LISTING_NAMES);
+  expect(fields).toEqual({ commissionRate: message });
 });
 
 test("money of a co-owner who was removed meanwhile goes back, and lists nothing", async () => {
@@ -250,7 +253,7 @@ test("a listing is not sold without a spot to fill", async () => {
 
 test("days of featuring that are left go on with the next listing, and are not sold again", async () => {
   const { host, form, listingOf } = await hostOfProposal();
-  const first = await createListing(host, form({ featured: true }));
+  const first = await createListing(host, form({ featured: "on" }));
   await (await open(host, first.orderId)).approve();
   const { featuredUntil } = await listingOf(first.listingId);
   await closeListing(host, { listingId: first.listingId });
@@ -260,7 +263,7 @@ test("days of featuring that are left go on with the next listing, and are not s
     featured: true,
     featuredUntil: listable?.featuredUntil ?? null,
   });
-  const second = await createListing(host, form({ featured: true }));
+  const second = await createListing(host, form({ featured: "on" }));
   const [order] = await db.select().from(orders).where(eq(orders.id, second.orderId));
   expect(order?.totalCents).toBe(499);
   expect(totalOf(shown)).toBe(order?.totalCents);

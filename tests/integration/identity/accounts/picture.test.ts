@@ -116,7 +116,7 @@ test("deleteUnattachedMedia: the file goes a day after nothing shows it: changed
   ];
   await sweep();
   expect(await there()).toEqual([false, true]);
-  await deleteAccount(ctx, { currentPassword: password, code: null, understood: "on" });
+  await deleteAccount(ctx, { currentPassword: password, code: null, understood: true });
   expect(await keyOf(user.id)).toBeNull();
   await sweep();
   expect(await there()).toEqual([false, false]);

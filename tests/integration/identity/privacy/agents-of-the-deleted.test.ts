@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { agentListings, mailMessages, proposalAgents, proposals } from "@/db/schema";
 import { acceptInvitation } from "@/lib/agents/agreements/commands/accept-invitation";
 import { inviteAgent } from "@/lib/agents/agreements/commands/invite-agent";
-import { InviteAgentInput } from "@/lib/agents/agreements/invitation";
+import { InviteAgentForm } from "@/lib/agents/agreements/form";
 import { INVITATION_GONE } from "@/lib/agents/agreements/invitation-copy";
 import { getAgents } from "@/lib/agents/agreements/queries/agents";
 import { readInvitation } from "@/lib/agents/agreements/queries/invitation";
@@ -22,13 +22,13 @@ afterAll(database.close);
 
 const password = "a lantern on the quay";
 const remove = async (user: UserRow) =>
-  deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: "on" });
+  deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: true });
 const mails = (to: string, template: string) =>
   db.$count(mailMessages, and(eq(mailMessages.toAddress, to), eq(mailMessages.template, template)));
 const agreement = async (id: string) =>
   (await db.select().from(proposalAgents).where(eq(proposalAgents.id, id)))[0];
 const invite = async (host: UserRow, proposalId: string, email: string) =>
-  inviteAgent(await ctxFor(database, host), InviteAgentInput.parse({ proposalId, email }));
+  inviteAgent(await ctxFor(database, host), InviteAgentForm.parse({ proposalId, email }));
 
 test("a host who leaves ends the agreements, tells the agents, and takes open invitations along", async () => {
   const host = await createHost(db, { password });

@@ -70,7 +70,7 @@ afterAll(database.close);
 beforeEach(() => db.execute(sql`truncate rate_limits`));
 
 const password = "a lantern on the quay";
-const input = { currentPassword: password, code: null, understood: "on" as const };
+const input = { currentPassword: password, code: null, understood: true as const };
 const rowOf = async ({ id }: { id: string }) => {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) throw new Error("no such account");

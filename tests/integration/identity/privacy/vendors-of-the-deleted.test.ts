@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 const before = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const leave = async (user: { id: string }) =>
-  deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: "on" });
+  deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: true });
 
 type Wishes = {
   host: UserRow;

@@ -194,7 +194,7 @@ test("of a person who did everything here, only what is listed is left, each for
   const before = await placesOf(database, MARKS);
   expect(before.length).toBeGreaterThan(Object.keys(KEPT).length);
 
-  await deleteAccount(await me(), { currentPassword: password, code: null, understood: "on" });
+  await deleteAccount(await me(), { currentPassword: password, code: null, understood: true });
   const left = await placesOf(database, MARKS);
   expect(left).toEqual(Object.keys(KEPT).toSorted());
   await onlyOthersMails();

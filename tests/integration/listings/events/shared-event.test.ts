@@ -14,9 +14,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { getEventCancellation } from "@/lib/funding/sponsorships/queries/cancellation";
 import { createEvent } from "@/lib/listings/events/commands/create-event";
+import { CreateEventForm, EditEventForm } from "@/lib/listings/events/form";
 import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
-import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
 import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
@@ -52,7 +52,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
     ...(await world.as(await createHost(db))),
     viewer: await createViewer(database, { plan }),
   };
-  const { eventId } = await createEvent(host, CreateEventInput.parse(eventForm(described)));
+  const { eventId } = await createEvent(host, CreateEventForm.parse(eventForm(described)));
   const elsewhere = (): Ctx => {
     const clients = openClients(database.url, 1);
     others.push(clients);
@@ -78,7 +78,7 @@ async function listed(plan: "starter" | "pro" = "pro", described: Record<string,
     async edit(typed: Record<string, string>, { version, as = host }: { version?: number; as?: Ctx } = {}) {
       const event = await getOwnEvent(host, eventId);
       const form = { eventId, version: version ?? event.version, ...event.texts, ...typed };
-      return editEvent(as, EditEventInput.parse(form));
+      return editEvent(as, EditEventForm.parse(form));
     },
     async editProposal(
       proposalId: string,
@@ -359,7 +359,7 @@ describe("changing an event", () => {
       .update(events)
       .set({ startsAt: past, endsAt: past, startDate: "2020-01-01" })
       .where(eq(events.id, s.eventId));
-    const again = await createEvent(s.host, CreateEventInput.parse(eventForm()));
+    const again = await createEvent(s.host, CreateEventForm.parse(eventForm()));
     const draftId = newId();
     await startProposal(s.host, { eventId: again.eventId, draftId });
     const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
@@ -388,7 +388,7 @@ describe("an event's words", () => {
     const own = await getOwnEvent(s.host, row?.eventId ?? "");
     await editEvent(
       s.host,
-      EditEventInput.parse({ ...own.texts, eventId: own.id, version: own.version, title: "By itself" }),
+      EditEventForm.parse({ ...own.texts, eventId: own.id, version: own.version, title: "By itself" }),
     );
     await s.editProposal(proposalId, { title: "Another name" });
     expect(await title()).toBe("By itself");
@@ -462,7 +462,7 @@ describe("the list of one's events", () => {
   it("has those to come, the next one first, and those that are over or cancelled by themselves", async () => {
     const s = await listed();
     const make = (typed: Record<string, string>) =>
-      createEvent(s.host, CreateEventInput.parse(eventForm(typed)));
+      createEvent(s.host, CreateEventForm.parse(eventForm(typed)));
     const soon = await make({ startDate: "2099-01-01" });
     const gone = await make({ startDate: "2099-02-01" });
     await cancelEvent(s.host, { eventId: gone.eventId, reason: "No band" });

@@ -7,13 +7,13 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { markNotificationsRead } from "@/lib/messaging/notifications/commands/mark-read";
 import { savePreferences } from "@/lib/messaging/notifications/commands/save-preferences";
 import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
+import { SavePreferencesForm } from "@/lib/messaging/notifications/form";
 import {
   countUnread,
   listNotifications,
   listPreferences,
   readUnsubscribe,
 } from "@/lib/messaging/notifications/queries";
-import { SavePreferencesInput } from "@/lib/messaging/notifications/schema";
 import { readUnsubscribeToken, unsubscribeAddress } from "@/lib/messaging/notifications/unsubscribe-token";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -128,7 +128,7 @@ test("opportunities come of the categories chosen; all of them is no narrowing, 
   const wanted = async () => (await listPreferences(ctx)).find(({ kind }) => kind === "opportunities");
   expect((await wanted())?.categories).toEqual(CATEGORIES);
   const parse = (categories?: string[]) =>
-    SavePreferencesInput.safeParse({ byMail: ["opportunities"], inApp: [], categories });
+    SavePreferencesForm.safeParse({ byMail: ["opportunities"], inApp: [], categories });
   const save = async (categories?: string[]) => {
     const parsed = parse(categories);
     if (!parsed.success) throw parsed.error;

@@ -328,7 +328,7 @@ describe("what becomes of files", () => {
     await db.execute(
       statement`delete from sponsorships where sponsor_id = ${sponsor.id} and status = 'held'`,
     );
-    await deleteAccount(talk.asSponsor, { currentPassword: password, code: null, understood: "on" });
+    await deleteAccount(talk.asSponsor, { currentPassword: password, code: null, understood: true });
     await work(parts);
     expect(
       await Promise.all([id, kept, waiting, answer.id].map(async (one) => Boolean(await rowOf(one)))),

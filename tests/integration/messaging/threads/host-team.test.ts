@@ -6,7 +6,7 @@ import { acceptInvitation } from "@/lib/agents/agreements/commands/accept-invita
 import { inviteAgent } from "@/lib/agents/agreements/commands/invite-agent";
 import { leaveProposal } from "@/lib/agents/agreements/commands/leave-proposal";
 import { removeAgent } from "@/lib/agents/agreements/commands/remove-agent";
-import { InviteAgentInput } from "@/lib/agents/agreements/invitation";
+import { InviteAgentForm } from "@/lib/agents/agreements/form";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { mailUnread } from "@/lib/messaging/threads/commands/mail-unread";
@@ -39,7 +39,7 @@ async function team(role: AgentRole = "editor") {
   const host = await createHost(db, { fullName: "Hanna Host", emailVerifiedAt: new Date() });
   const talk = await createThread(database, { host });
   const person = await createAgent(db, { fullName: "Ada Miller" });
-  const wish = InviteAgentInput.parse({ proposalId: talk.proposal.id, email: person.email, role });
+  const wish = InviteAgentForm.parse({ proposalId: talk.proposal.id, email: person.email, role });
   const { agreementId } = await inviteAgent(talk.asHost, wish);
   const token = await mailedToken(db, person.email, "agent-invitation");
   await acceptInvitation(await ctxFor(database, person), { token });

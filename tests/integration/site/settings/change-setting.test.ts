@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { pageCache } from "@/lib/site/cache/page-cache";
 import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
 import { changeSetting } from "@/lib/site/settings/commands/change-setting";
+import { ChangeSettingForm } from "@/lib/site/settings/form";
 import { listSettingChanges, listSettings } from "@/lib/site/settings/queries";
 import { listenForSettings, readChosen, SETTINGS_CHANNEL } from "@/lib/site/settings/settings-listener";
 import { applySettings, siteSettings } from "@/lib/site/settings/site-settings";
@@ -30,7 +31,10 @@ beforeAll(async () => {
 const seen = async (name: string) =>
   (await listSettings(admin)).find((setting) => setting.name === name)?.version ?? 0;
 const change = async (name: "brandName" | "supportEmail" | "platformFeeBps" | "testBanner", value?: string) =>
-  changeSetting(admin, { name, value, seen: await seen(name), reason: "For a test" });
+  changeSetting(
+    admin,
+    ChangeSettingForm.parse({ name, value, seen: String(await seen(name)), reason: "For a test" }),
+  );
 
 test("nothing chosen: as the installation was set up", async () => {
   expect(siteSettings()).toEqual({

@@ -56,7 +56,7 @@ const { proposal: real } = await createProposal(db, realHost.id);
 
 const turn = async (value: "on" | "off") => {
   const seen = (await listSettings(admin)).find(({ name }) => name === "demoData")?.version ?? 0;
-  await changeSetting(admin, { name: "demoData", value, seen, reason: "For a test" });
+  await changeSetting(admin, { name: "demoData", value: value === "on", seen, reason: "For a test" });
 };
 const somebody = async (role: "event_host" | "business_sponsor") => {
   const [row] = await db
@@ -213,7 +213,7 @@ test("it is a setting only where there is such data, and only for admins", async
   const alone = await ctxFor(empty, await createAdmin(empty.db));
   expect((await listSettings(alone)).map(({ name }) => name)).not.toContain("demoData");
   expect(await getDemonstration(alone)).toBeNull();
-  const wish = { name: "demoData", value: "off", seen: 0, reason: "Off" } as const;
+  const wish = { name: "demoData", value: false, seen: 0, reason: "Off" } as const;
   await expect(changeSetting(alone, wish)).rejects.toMatchObject({ code: "invalid" });
   expect(await empty.db.select().from(auditLog).where(eq(auditLog.entity, "setting"))).toEqual([]);
   await empty.close();

@@ -20,7 +20,7 @@ const password = "a lantern on the quay";
 const reason = "It is not an event.";
 const asAdmin = async () => ctxFor(database, await createAdmin(db));
 const leave = async (user: UserRow) =>
-  deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: "on" });
+  deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: true });
 const caseById = async (id: string) =>
   (await db.select().from(moderationCases).where(eq(moderationCases.id, id)))[0];
 const later = async (months: number) => {

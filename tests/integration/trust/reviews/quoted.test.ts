@@ -103,7 +103,7 @@ test("the homepage's quotes are read again when one is hidden or shown, or its a
       await deleteAccount(await ctxFor(database, host), {
         currentPassword: password,
         code: null,
-        understood: "on",
+        understood: true,
       });
     },
   ]) {

@@ -7,6 +7,7 @@ import { requestQuote } from "@/lib/vendors/quote-requests/commands/request-quot
 import { saveNotes } from "@/lib/vendors/quote-requests/commands/save-notes";
 import { setStatus } from "@/lib/vendors/quote-requests/commands/set-status";
 import { quoteRequestsCsv } from "@/lib/vendors/quote-requests/csv";
+import { RequestQuoteForm } from "@/lib/vendors/quote-requests/form";
 import {
   countQuoteRequests,
   getReplyFacts,
@@ -15,7 +16,6 @@ import {
   type QuoteRequestCursor,
   type QuoteRequestParams,
 } from "@/lib/vendors/quote-requests/queries/quote-requests";
-import { RequestQuoteInput } from "@/lib/vendors/quote-requests/schema";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
@@ -144,7 +144,7 @@ describe("a vendor's leads", () => {
     const next = await vendor();
     const ask = async (n: number) => {
       const said = { message: "We bring you guests without end!", email: `next${n}@example.test` };
-      const form = RequestQuoteInput.parse(quoteForm(next.profile.id, said));
+      const form = RequestQuoteForm.parse(quoteForm(next.profile.id, said));
       await requestQuote(guestCtx(database, { ip: `203.0.113.${n}` }), form);
     };
     await ask(1);
@@ -154,7 +154,7 @@ describe("a vendor's leads", () => {
     expect(await countQuoteRequests(next.ctx)).toEqual({ ...NONE, new: 1 });
     for (const { ctx, leadId } of marked.slice(1)) await markSpam(ctx, { leadId, isSpam: false });
     const other = await vendor();
-    const form = RequestQuoteInput.parse(
+    const form = RequestQuoteForm.parse(
       quoteForm(other.profile.id, {
         message: "We bring you guests without end?",
         email: "last@example.test",

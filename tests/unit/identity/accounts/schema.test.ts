@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "@/lib/core/result";
+import { RegisterForm } from "@/lib/identity/accounts/form";
 import { AddRoleInput, LoginInput, RegisterInput } from "@/lib/identity/accounts/schema";
 import { normalWebsite } from "@/lib/identity/accounts/website";
 
@@ -90,8 +91,8 @@ test.each([
 ])("the website %s becomes %s", (typed, website) => expect(normalWebsite(typed)).toBe(website));
 
 test("a box is ticked or not, and the page to return to is a string or nothing", () => {
-  expect(RegisterInput.parse({ ...complete, wantsOpportunities: "on" }).wantsOpportunities).toBe(true);
-  expect(RegisterInput.parse(complete).wantsOpportunities).toBe(false);
+  expect(RegisterForm.parse({ ...complete, wantsOpportunities: "on" }).wantsOpportunities).toBe(true);
+  expect(RegisterForm.parse(complete).wantsOpportunities).toBe(false);
   expect(LoginInput.parse({ ...complete, redirectUrl: ["/a", "/b"] }).redirectUrl).toBeUndefined();
 });
 

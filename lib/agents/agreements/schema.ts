@@ -1,68 +1,50 @@
 import { z } from "zod";
-import { AGENT_ROLES, type AgentRole, COMMISSION_TYPES } from "@/db/enums";
-import { type CommissionTerms, FLAT_DEFAULT_CENTS, INVITE_BPS } from "@/lib/agents/commissions/terms";
-import { MAX_AMOUNT_CENTS, parseDollars } from "@/lib/core/money";
+import { AGENT_ROLES, type AgentRole } from "@/db/enums";
+import { type CommissionTerms, INVITE_BPS } from "@/lib/agents/commissions/terms";
 import { oneLine } from "@/lib/core/typed-text";
 import { NewPassword } from "@/lib/identity/accounts/password-rule";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
+import { amount } from "@/lib/listings/events/fields";
 import { ALL_REQUIRED, EMAIL_REQUIRED, INVITATION_INVALID } from "./invitation-copy";
 
 const PERCENT_WRONG = "Enter a percentage from 0 to 50.";
 const AMOUNT_WRONG = "Enter an amount from $1 to $1,000,000.";
 export const NO_NUMBER = 'Enter a number, or choose "No commission".';
 
-/** What a form offers beside the types themselves. */
-export const COMMISSION_CHOICES = [...COMMISSION_TYPES, "none"] as const;
-type CommissionChoice = (typeof COMMISSION_CHOICES)[number];
+const Percent = z.object({
+  commissionType: z.literal("percent"),
+  commissionBps: z
+    .int({ error: ({ input }) => (input == null ? NO_NUMBER : PERCENT_WRONG) })
+    .min(INVITE_BPS.min, PERCENT_WRONG)
+    .max(INVITE_BPS.max, PERCENT_WRONG),
+});
+const Flat = z.object({
+  commissionType: z.literal("flat"),
+  commissionCents: amount(100, AMOUNT_WRONG, NO_NUMBER),
+});
+const NO_CHOICE = { error: "Please choose a commission." };
 
-/** A percentage as it is typed, in basis points; null for what is none, or above 50. */
-function typedBps(text: string): number | null {
-  const match = /^(\d{1,2})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim());
-  if (!match) return null;
-  const bps = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-  return bps <= INVITE_BPS.max ? bps : null;
-}
+/** A commission as an agreement has it. */
+const agreed = (
+  terms: z.output<typeof Percent> | z.output<typeof Flat>,
+): Pick<CommissionTerms, "commissionType" | "commissionBps" | "commissionCents"> => ({
+  commissionBps: null,
+  commissionCents: null,
+  ...terms,
+});
 
-function typedCents(text: string): number | null {
-  const cents = parseDollars(text);
-  return cents !== null && cents >= 100 && cents <= MAX_AMOUNT_CENTS ? cents : null;
-}
+export const Commission = z
+  .discriminatedUnion("commissionType", [Percent, Flat], NO_CHOICE)
+  .transform(agreed);
 
-/** The terms that a form offers, in whichever of its two fields counts; null where that one is wrong. */
-export function typedTerms(
-  choice: CommissionChoice,
-  { percent, amount }: { percent: string; amount: string },
-): Pick<CommissionTerms, "commissionType" | "commissionBps" | "commissionCents"> | null {
-  if (choice === "flat") {
-    const commissionCents = typedCents(amount);
-    return commissionCents === null ? null : { commissionType: choice, commissionBps: null, commissionCents };
-  }
-  const commissionBps = choice === "none" ? 0 : typedBps(percent);
-  return commissionBps === null ? null : { commissionType: "percent", commissionBps, commissionCents: null };
-}
-
-/** What a form leaves empty is asked for; a caller who names nothing gets the documented default. */
-const typed = (unnamed: number) => z.string().trim().max(20).default(String(unnamed));
-
+const invited = {
+  proposalId: z.uuid("Please choose a proposal."),
+  email: z.string({ error: EMAIL_REQUIRED }).trim().min(1, EMAIL_REQUIRED).pipe(EmailAddress),
+  role: z.enum(AGENT_ROLES, { error: "Please choose what the agent may do." }).default("viewer_sharer"),
+};
 export const InviteAgentInput = z
-  .object({
-    proposalId: z.uuid("Please choose a proposal."),
-    email: z.string({ error: EMAIL_REQUIRED }).trim().min(1, EMAIL_REQUIRED).pipe(EmailAddress),
-    role: z.enum(AGENT_ROLES, { error: "Please choose what the agent may do." }).default("viewer_sharer"),
-    commissionType: z.enum(COMMISSION_CHOICES, { error: "Please choose a commission." }).default("percent"),
-    percent: typed(INVITE_BPS.default / 100),
-    amount: typed(FLAT_DEFAULT_CENTS / 100),
-  })
-  .transform(({ commissionType, percent, amount, ...invited }, check) => {
-    const terms = typedTerms(commissionType, { percent, amount });
-    if (terms) return { ...invited, ...terms };
-    const [path, given, wrong] =
-      commissionType === "flat"
-        ? (["amount", amount, AMOUNT_WRONG] as const)
-        : (["percent", percent, PERCENT_WRONG] as const);
-    check.addIssue({ code: "custom", path: [path], message: given ? wrong : NO_NUMBER });
-    return z.NEVER;
-  });
+  .discriminatedUnion("commissionType", [Percent.extend(invited), Flat.extend(invited)], NO_CHOICE)
+  .transform(({ proposalId, email, role, ...terms }) => ({ proposalId, email, role, ...agreed(terms) }));
 export type InviteAgentInput = z.output<typeof InviteAgentInput>;
 
 export const AgreementInput = z.object({ agreementId: z.uuid("Please choose an agent.") });

@@ -1,0 +1,17 @@
+import { FLAT_DEFAULT_CENTS, INVITE_BPS } from "@/lib/agents/commissions/terms";
+import { centsOf, type FormFields, type FormNames, formOf, percentOf } from "@/lib/core/form-fields";
+import { InviteAgentInput } from "./schema";
+
+/**
+ * The commission that a form offers, in whichever of its two fields counts. What it leaves empty is asked for; what it
+ * does not name has the documented default.
+ */
+export function commissionOf({ commissionType = "percent", percent, amount }: FormFields) {
+  if (commissionType === "flat")
+    return { commissionType, commissionCents: amount === undefined ? FLAT_DEFAULT_CENTS : centsOf(amount) };
+  if (commissionType === "none") return { commissionType: "percent", commissionBps: 0 };
+  return { commissionType, commissionBps: percent === undefined ? INVITE_BPS.default : percentOf(percent) };
+}
+
+export const InviteAgentForm = formOf(InviteAgentInput, (fields) => ({ ...fields, ...commissionOf(fields) }));
+export const INVITE_NAMES: FormNames = { commissionBps: "percent", commissionCents: "amount" };

@@ -1,0 +1,7 @@
+import { formOf, isTicked } from "@/lib/core/form-fields";
+import { DeleteAccountInput } from "./schema";
+
+export const DeleteAccountForm = formOf(DeleteAccountInput, (fields) => ({
+  ...fields,
+  understood: isTicked(fields["understood"]),
+}));

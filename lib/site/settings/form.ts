@@ -1,0 +1,20 @@
+import { formOf, percentOf, textOf } from "@/lib/core/form-fields";
+import { ChangeSettingInput, SETTING_VALUES } from "./schema";
+
+const ON_OFF: Record<string, boolean> = { on: true, off: false };
+
+/** What is typed for a setting; undefined: back to its default. */
+function valueOf(name: unknown, typed: unknown) {
+  if (typed === undefined) return undefined;
+  if (name === "platformFeeBps") return percentOf(textOf(typed).replace(",", ".")) ?? Number.NaN;
+  const isSwitch = Object.entries(SETTING_VALUES).some(
+    ([key, { type }]) => key === name && type === "boolean",
+  );
+  return isSwitch ? (ON_OFF[textOf(typed)] ?? typed) : typed;
+}
+
+export const ChangeSettingForm = formOf(ChangeSettingInput, (fields) => ({
+  ...fields,
+  value: valueOf(fields["name"], fields["value"]),
+  seen: Number(fields["seen"]),
+}));

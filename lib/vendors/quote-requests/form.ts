@@ -1,0 +1,15 @@
+import { formOf } from "@/lib/core/form-fields";
+import { MarkSpamInput, RequestQuoteInput, SaveQuoteRequestNotesInput } from "./schema";
+
+export const RequestQuoteForm = formOf(RequestQuoteInput, (fields) => ({
+  ...fields,
+  openFor: Number(fields["openFor"]),
+}));
+export const SaveQuoteRequestNotesForm = formOf(SaveQuoteRequestNotesInput, (fields) => ({
+  ...fields,
+  version: Number(fields["version"]),
+}));
+export const MarkSpamForm = formOf(MarkSpamInput, (fields) => ({
+  ...fields,
+  isSpam: fields["isSpam"] === true || fields["isSpam"] === "true",
+}));
