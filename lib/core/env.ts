@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { databaseAddressProblem } from "./database-address";
-import { isLocalHost } from "./local-host";
-import { PROCESS_SETTINGS, SIGN_IN_SETTINGS } from "./process-settings";
-import { readSecretKeys } from "./secret-keys";
+import { PROCESS_SETTINGS, readSecretKeys, SIGN_IN_SETTINGS } from "./process-settings";
+import { isLocalHost } from "./web-address";
 
 const flag = z
   .enum(["0", "1", "off", "on", "false", "true", ""])

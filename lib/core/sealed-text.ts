@@ -1,7 +1,7 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { type CoreEnv, env } from "./env";
-import { readSecretKeys } from "./secret-keys";
+import { readSecretKeys } from "./process-settings";
 
 type KeySettings = Pick<CoreEnv, "AUTH_SECRET" | "PAYOUT_SECRET_KEY">;
 

@@ -10,3 +10,10 @@ export function webAddress(typed: string): URL | null {
   const isWeb = /^https?:$/.test(url.protocol) && /^[^.]+(\.[^.]+)+$/.test(url.hostname);
   return isWeb && !url.username && !url.password ? url : null;
 }
+
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
+
+/** Whether a URL's host is this machine. */
+export function isLocalHost(hostname: string): boolean {
+  return LOCAL_HOSTS.has(hostname);
+}

@@ -1,4 +1,4 @@
-import { isLocalHost } from "@/lib/core/local-host";
+import { isLocalHost } from "@/lib/core/web-address";
 
 /**
  * Whether keys may be sent to this address of a provider's interface: https, an origin and no more. Plain http never

@@ -19,7 +19,7 @@ import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics"
 import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
 import { listOwnApplications } from "@/lib/agents/market/queries/applications";
 import type { Viewer } from "@/lib/core/ctx";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";

@@ -3,7 +3,7 @@ import { BalanceAmounts } from "@/components/money/payouts/balance-amounts";
 import { HeldFunds } from "@/components/money/payouts/held-funds";
 import { PayoutHistory } from "@/components/money/payouts/payout-history";
 import { ButtonLink } from "@/components/ui/button-link";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
 import { getBalance } from "@/lib/money/payouts/queries/balance";

@@ -9,7 +9,7 @@ import { listRecentResponses, listWaitingApplications } from "@/lib/agents/marke
 import { requireListingViewer } from "@/lib/agents/market/queries/listing-viewer";
 import { listOwnListings } from "@/lib/agents/market/queries/listings";
 import type { Viewer } from "@/lib/core/ctx";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 
 export const metadata = { title: "Manage Agent Applications" };

@@ -14,7 +14,7 @@ import { InboxCard } from "@/components/messaging/threads/inbox-card";
 import { ButtonLink } from "@/components/ui/button-link";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries";
 import { listActivity } from "@/lib/funding/sponsorships/queries/activity";
 import { getSponsorMetrics } from "@/lib/funding/sponsorships/queries/sponsor-metrics";

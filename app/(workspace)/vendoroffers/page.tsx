@@ -6,7 +6,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { TextLink } from "@/components/ui/text-link";
 import { OfferTabs } from "@/components/vendors/bids/offer-tabs";
 import { OwnBidCard } from "@/components/vendors/bids/own-bid-card";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { BID_SENT, OFFER_SENT, STARTS_WITH_PRO } from "@/lib/vendors/bids/copy";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";

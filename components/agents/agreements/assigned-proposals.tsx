@@ -13,7 +13,7 @@ import type { AssignedDto } from "@/lib/agents/commissions/agent-dashboard";
 import { describeTerms } from "@/lib/agents/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import { proposalPath } from "@/lib/core/slug";
 import { editPath } from "@/lib/listings/proposals/paths";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";

@@ -12,7 +12,7 @@ import { COMMISSION_LABELS } from "@/lib/agents/commissions/copy";
 import { remainingCents, storyOf } from "@/lib/agents/commissions/earning-story";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 
 const STATUSES: StatusTable<CommissionStatus> = {
   labels: COMMISSION_LABELS,

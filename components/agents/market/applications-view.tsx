@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { HostApplicationDto, OwnListingDto } from "@/lib/agents/market/listing";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import { ApplicationCard } from "./application-card";
 import { OwnListingCard } from "./own-listing-card";
 

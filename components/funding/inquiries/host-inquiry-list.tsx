@@ -1,7 +1,7 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
 import type { HostInquiry } from "@/lib/funding/inquiries/schema";
 import { HostInquiryCard } from "./host-inquiry-card";

@@ -2,7 +2,7 @@ import { SectionHeader } from "@/components/layout/section-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import type { OwnInquiry } from "@/lib/funding/inquiries/schema";
 import { OwnInquiryList } from "./own-inquiry-list";
 

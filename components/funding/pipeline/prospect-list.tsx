@@ -7,7 +7,7 @@ import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { PIPELINE_STAGES, type PipelineStage } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import { STAGE_LABELS } from "@/lib/funding/pipeline/labels";
 import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import type { ProspectDto } from "@/lib/funding/pipeline/schema";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
 
 type Props = {

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { TextLink } from "@/components/ui/text-link";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import type { SponsorshipRow } from "@/lib/funding/sponsorships/schema";
 import { OwnSponsorships } from "./own-sponsorships";
 

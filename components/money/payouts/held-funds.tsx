@@ -4,7 +4,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { type Column, Table } from "@/components/ui/table";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import type { HeldSponsorshipDto } from "@/lib/money/payouts/balance";
 
 const COLUMNS: Column<HeldSponsorshipDto>[] = [

@@ -6,7 +6,7 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import type { PayoutDto } from "@/lib/money/payouts/balance";
 import { METHOD_LABELS, TIMING } from "@/lib/money/payouts/copy";
 import { PaidCommissions } from "./paid-commissions";

@@ -5,7 +5,7 @@ import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import { receiptPath } from "@/lib/money/receipts/paths";
 import type { ReceiptRow } from "@/lib/money/receipts/schema";
 

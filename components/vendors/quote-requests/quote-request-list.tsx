@@ -7,7 +7,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
 import { TextLink } from "@/components/ui/text-link";
 import { QUOTE_REQUEST_STATUSES } from "@/db/enums";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import { STATUS_LABELS } from "@/lib/vendors/quote-requests/copy";
 import {
   type QuoteRequestView,

@@ -1,4 +1,4 @@
-import { formatDuration } from "@/lib/core/format-duration";
+import { formatDuration } from "@/lib/core/dates";
 import type { ReplyFacts } from "@/lib/vendors/quote-requests/quote-request";
 
 /** How well a vendor answers, in a sentence; nothing where nobody has asked. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROLES, SELF_SERVICE_ROLES } from "@/db/enums";
-import { always } from "@/lib/core/always";
+import { always } from "@/lib/core/form-input";
 import { manyLines, oneLine } from "@/lib/core/typed-text";
 import { COMPANY_LABELS, TOO_PERSONAL } from "./copy";
 import { isPersonal, NewPassword } from "./password-rule";

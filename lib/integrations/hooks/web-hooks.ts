@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
-import { isLocalHost } from "@/lib/core/local-host";
+import { isLocalHost } from "@/lib/core/web-address";
 import type { WebAccess } from "../page-fetch/web-access";
 import type { HookAnswer, HookPort } from "./port";
 

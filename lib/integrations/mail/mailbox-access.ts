@@ -1,4 +1,4 @@
-import { isLocalHost } from "@/lib/core/local-host";
+import { isLocalHost } from "@/lib/core/web-address";
 import { type Env, providerEnv } from "@/lib/integrations/env";
 
 type Head = Pick<Headers, "get">;

@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
-import { isLocalHost } from "@/lib/core/local-host";
+import { isLocalHost } from "@/lib/core/web-address";
 
 const optionalText = z
   .string()

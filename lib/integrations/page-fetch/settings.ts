@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLocalHost } from "@/lib/core/local-host";
+import { isLocalHost } from "@/lib/core/web-address";
 
 /** Where event pages are read from, as a part of all settings. */
 export const EVENT_PAGE_SETTINGS = {

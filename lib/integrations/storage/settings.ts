@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { isLocalHost } from "@/lib/core/local-host";
+import { isLocalHost } from "@/lib/core/web-address";
 
 const optionalText = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CATEGORIES } from "@/db/enums";
-import { always } from "@/lib/core/always";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { always } from "@/lib/core/form-input";
 import type { FieldErrors } from "@/lib/core/result";
 import { isDate } from "./event-time";
 import { clean, dateFields, dateProblems, Link, optional, REQUIRED, required, TEXT_LIMITS } from "./fields";

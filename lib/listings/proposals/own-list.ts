@@ -1,5 +1,4 @@
-import { readAfter } from "@/lib/core/paging";
-import { type Query, textOf, wordOf } from "@/lib/core/query";
+import { type Query, readAfter, textOf, wordOf } from "@/lib/core/query";
 
 /** The states by which a host's own list can be narrowed. */
 export const OWN_STATES = ["all", "live", "draft", "paused", "funded", "over"] as const;

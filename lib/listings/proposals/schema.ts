@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
-import { always } from "@/lib/core/always";
+import { always } from "@/lib/core/form-input";
 import { MAX_AMOUNT_CENTS } from "@/lib/core/money";
 import type { FieldErrors } from "@/lib/core/result";
 import type { EventDates } from "@/lib/listings/events/event-time";

@@ -1,5 +1,5 @@
 import type { PayeeRole, PayoutMethod, PayoutStatus, SponsorshipStatus } from "@/db/enums";
-import type { Page } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/query";
 import type { Obstacle } from "./obstacles";
 
 /** What somebody's balances hold, in cents; from the ledger. */

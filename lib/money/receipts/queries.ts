@@ -12,7 +12,7 @@ import {
 } from "@/db/schema";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import { loadBuyer } from "./buyer";
 import { receiptNumber } from "./number";
 import type { BillingDetailsInput, InvoiceDto, ReceiptDocumentDto, ReceiptDto, ReceiptRow } from "./schema";

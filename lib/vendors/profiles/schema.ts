@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SERVICE_TYPES } from "@/db/enums";
-import { always } from "@/lib/core/always";
+import { always } from "@/lib/core/form-input";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 import { Website } from "@/lib/identity/accounts/website";
 import { isDate, isTimeZone } from "@/lib/listings/events/event-time";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
-import { always } from "@/lib/core/always";
+import { always } from "@/lib/core/form-input";
 import { isDate } from "@/lib/listings/events/event-time";
 import { clean, optional, optionalAmount, ShortTexts, TEXT_LIMITS } from "@/lib/listings/events/fields";
 import { checkDates, eventShape } from "@/lib/listings/events/schema";

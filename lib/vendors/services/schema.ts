@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PRICING_MODELS, SERVICE_TYPES } from "@/db/enums";
-import { always } from "@/lib/core/always";
+import { always } from "@/lib/core/form-input";
 import {
   amount,
   clean,

@@ -3,7 +3,7 @@ import { PayoutSettingsLink } from "@/components/money/payouts/payout-settings-l
 import { PlanSection } from "@/components/money/plans/plan-section";
 import { BillingSection } from "@/components/money/receipts/billing-section";
 import type { Viewer } from "@/lib/core/ctx";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { getPlanStatus } from "@/lib/money/plans/queries";

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { CancelButton } from "@/components/listings/proposals/manage/cancel-button";
 import type { Viewer } from "@/lib/core/ctx";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { listHostFunds } from "@/lib/funding/sponsorships/queries/held-funds";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";

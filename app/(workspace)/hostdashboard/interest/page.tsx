@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { TextLink } from "@/components/ui/text-link";
 import type { Viewer } from "@/lib/core/ctx";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
 import { listHostInquiries } from "@/lib/funding/inquiries/queries/host-inquiries";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";

@@ -5,7 +5,7 @@ import { Streamed } from "@/components/layout/streamed";
 import { TextLink } from "@/components/ui/text-link";
 import { PIPELINE_STAGES } from "@/db/enums";
 import type { Viewer } from "@/lib/core/ctx";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import { listProspects, type PipelineParams } from "@/lib/funding/pipeline/queries/prospects";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";

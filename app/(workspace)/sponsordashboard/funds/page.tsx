@@ -6,7 +6,7 @@ import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import type { Viewer } from "@/lib/core/ctx";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { withdrawDisputeAction } from "@/lib/funding/sponsorships/actions";
 import { listSponsorFunds } from "@/lib/funding/sponsorships/queries/held-funds";
 import { TERMS } from "@/lib/funding/sponsorships/terms";

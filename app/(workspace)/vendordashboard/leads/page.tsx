@@ -6,7 +6,7 @@ import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
 import { QuoteRequestList } from "@/components/vendors/quote-requests/quote-request-list";
 import { ReplyCopy } from "@/components/vendors/quote-requests/reply-copy";
 import type { Viewer } from "@/lib/core/ctx";
-import { readAfter } from "@/lib/core/paging";
+import { readAfter } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";

@@ -1,8 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { ForeignLink } from "@/components/ui/foreign-link";
-import { formatMonth } from "@/lib/core/dates";
-import { formatDuration } from "@/lib/core/format-duration";
+import { formatDuration, formatMonth } from "@/lib/core/dates";
 import { SOCIAL_KEYS, SOCIAL_NETWORKS, type SocialLinks } from "@/lib/identity/accounts/social-links";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { HostDto } from "@/lib/listings/proposals/details";

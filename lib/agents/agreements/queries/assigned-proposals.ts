@@ -6,7 +6,7 @@ import type { AssignedDto } from "@/lib/agents/commissions/agent-dashboard";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import { canEdit } from "@/lib/listings/proposals/policy";
 import { hasRight } from "@/lib/listings/proposals/team";
 import { hasCard } from "@/lib/listings/proposals/visibility";

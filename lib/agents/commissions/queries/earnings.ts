@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import type { EarningDto } from "../agent-dashboard";
 
 const PAGE_SIZE = 10;

@@ -4,7 +4,7 @@ import type { AgentApplicationStatus } from "@/db/enums";
 import { instant } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import { proposalPath } from "@/lib/core/slug";
 import type { HostApplicationDto, OwnApplicationDto } from "../listing";
 import { promisedTerms } from "../listing-terms";

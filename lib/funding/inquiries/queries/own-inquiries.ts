@@ -4,7 +4,7 @@ import type { InquiryStatus } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import { proposalPath } from "@/lib/core/slug";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import type { OwnInquiry } from "../schema";

@@ -4,7 +4,7 @@ import type { PipelineStage } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import { proposalPath } from "@/lib/core/slug";
 import type { ProspectDto } from "../schema";
 import { isVisibleTo } from "../visibility";

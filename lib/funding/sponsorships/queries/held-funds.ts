@@ -14,7 +14,7 @@ import {
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import { proposalPath } from "@/lib/core/slug";
 import { splitCumulative } from "@/lib/money/ledger/split";
 import type { HeldFunds } from "../held-funds";

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { events, orders, payments, proposals, sponsorships } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import { proposalPath } from "@/lib/core/slug";
 import { transferPath } from "@/lib/money/payments/paths";
 import { paymentView } from "@/lib/money/payments/status";

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { PayeeRole } from "@/db/enums";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import type { HeldSponsorshipDto } from "../balance";
 
 const PAGE_SIZE = 20;

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, sql } from "drizzle-orm";
 import { payouts } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import type { PayoutDto } from "../balance";
 import { isVisibleTo } from "../visibility";
 

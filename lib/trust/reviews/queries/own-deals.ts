@@ -5,7 +5,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import type { OwnDealDto } from "../review";
 import { isShownToSubject } from "../visibility";
 import { titleOf } from "./public-reviews";

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import { isPublic } from "@/lib/vendors/profiles/visibility";
 import type { BidDto, DealDto } from "../bid";
 import { isShownToHost } from "../visibility";

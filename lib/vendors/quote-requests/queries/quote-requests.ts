@@ -4,7 +4,7 @@ import { QUOTE_REQUEST_STATUSES } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { type Page, pageOf } from "@/lib/core/query";
 import type { QuoteRequestView } from "../paths";
 import type { QuoteRequestCounts, QuoteRequestDto, ReplyFacts } from "../quote-request";
 import { isVisibleTo } from "../visibility";

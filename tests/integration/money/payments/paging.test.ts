@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { payouts, sponsorships } from "@/db/schema";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { type Page, pageOf, readAfter } from "@/lib/core/paging";
+import { type Page, pageOf, readAfter } from "@/lib/core/query";
 import { listHostFunds, listSponsorFunds } from "@/lib/funding/sponsorships/queries/held-funds";
 import { listSponsorships } from "@/lib/funding/sponsorships/queries/sponsorships";
 import { listHeldSponsorships } from "@/lib/money/payouts/queries/held-sponsorships";
