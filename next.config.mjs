@@ -125,6 +125,7 @@ const config = {
   // `npm run check` looks at them, together with those of the tests.
   typescript: { ignoreBuildErrors: true },
   experimental: {
+    optimizePackageImports: ["lucide"],
     agentUpgrade: false,
     // Writing down what was compiled takes a third of a build. Who has built before will build again, and gains as much.
     turbopackFileSystemCacheForBuild: process.env.KEEP_COMPILED === "1",

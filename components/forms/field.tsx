@@ -1,7 +1,8 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { type ReactNode, useId } from "react";
+import { Icon } from "@/components/ui/icon";
 import { useFormState } from "./form-context";
 
 /** Spread onto the control, so that label, hint and error belong to it. */
@@ -80,7 +81,7 @@ export function Field({
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-brick">
-      <CircleAlert aria-hidden="true" size={16} className="mt-0.5" />
+      <Icon icon={CircleAlert} aria-hidden="true" size={16} className="mt-0.5" />
       <span>{children}</span>
     </p>
   );

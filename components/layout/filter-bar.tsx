@@ -1,7 +1,8 @@
 import clsx from "clsx";
-import { MapPin, Search } from "lucide-react";
+import { MapPin, Search } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 
 type Props = {
@@ -61,7 +62,7 @@ export function SearchFilter({
         maxLength={200}
         defaultValue={value ?? ""}
         placeholder={placeholder}
-        prefix={<Search aria-hidden className="size-4" />}
+        prefix={<Icon icon={Search} aria-hidden className="size-4" />}
       />
     </FilterField>
   );
@@ -76,7 +77,7 @@ export function LocationFilter({ value, error }: { value: string | null; error?:
         maxLength={100}
         defaultValue={value ?? ""}
         placeholder="Town or region"
-        prefix={<MapPin aria-hidden className="size-4" />}
+        prefix={<Icon icon={MapPin} aria-hidden className="size-4" />}
         {...describedFilter("location", error)}
       />
     </FilterField>

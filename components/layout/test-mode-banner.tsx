@@ -1,5 +1,6 @@
-import { FlaskConical } from "lucide-react";
+import { FlaskConical } from "lucide";
 import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
 
 type Props = {
   /** Where the test payments are listed, for whom they are listed at all. */
@@ -11,7 +12,7 @@ export function TestModeBanner({ consoleHref }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-sun px-4 py-2 text-sm font-semibold text-on-sun">
       <p className="flex items-center gap-2">
-        <FlaskConical aria-hidden="true" size={18} />
+        <Icon icon={FlaskConical} aria-hidden="true" size={18} />
         Test mode: no money moves
       </p>
       {consoleHref && (

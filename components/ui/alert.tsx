@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 
 export type AlertTone = "info" | "success" | "warning" | "error";
 
@@ -23,13 +24,13 @@ type Props = {
 
 /** A message that stays on the page. */
 export function Alert({ tone = "info", title, children, action, live, className }: Props) {
-  const { look, icon: Icon, ink } = tones[tone];
+  const { look, icon, ink } = tones[tone];
   return (
     <div
       role={live ? (tone === "error" ? "alert" : "status") : undefined}
       className={clsx("flex items-start gap-3 rounded border-l-4 px-4 py-3 text-sm", look, className)}
     >
-      <Icon aria-hidden="true" size={20} className={clsx("mt-px", ink)} />
+      <Icon icon={icon} aria-hidden="true" size={20} className={clsx("mt-px", ink)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}
         {children}

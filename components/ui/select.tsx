@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
+import { Icon } from "@/components/ui/icon";
 import { controlClass } from "./control-style";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -18,7 +19,8 @@ export function Select({ options, placeholder, className, ...rest }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown
+      <Icon
+        icon={ChevronDown}
         aria-hidden="true"
         size={18}
         className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet"

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { OpenInvitations } from "@/components/agents/agreements/open-invitations";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
@@ -12,6 +12,7 @@ import { InboxCard } from "@/components/messaging/threads/inbox-card";
 import { PayoutLinks } from "@/components/money/payouts/payout-links";
 import { HiddenNotes } from "@/components/trust/moderation/hidden-notes";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
@@ -58,7 +59,7 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
         Reviews
       </ButtonLink>
       <PayoutLinks />
-      <ButtonLink href="/createproposal" icon={<Plus aria-hidden="true" size={18} />}>
+      <ButtonLink href="/createproposal" icon={<Icon icon={Plus} aria-hidden="true" size={18} />}>
         Create Proposal
       </ButtonLink>
     </>

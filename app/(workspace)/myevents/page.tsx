@@ -1,8 +1,9 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { PageHeader } from "@/components/layout/page-header";
 import { EventList } from "@/components/listings/events/event-list";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
 import { type Query, readAfter } from "@/lib/core/query";
@@ -28,7 +29,7 @@ export default async function MyEvents({ searchParams }: Props) {
         title="My Events"
         intro="An event can have several proposals. They all follow its place and date."
         actions={
-          <ButtonLink href={CREATE_EVENT_PATH} icon={<Plus aria-hidden="true" size={18} />}>
+          <ButtonLink href={CREATE_EVENT_PATH} icon={<Icon icon={Plus} aria-hidden="true" size={18} />}>
             List a New Event
           </ButtonLink>
         }

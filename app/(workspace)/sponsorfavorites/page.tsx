@@ -1,10 +1,11 @@
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import { ProposalGrid } from "@/components/listings/proposals/proposal-grid";
 import { ProposalGridSkeleton } from "@/components/listings/proposals/proposal-grid-skeleton";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import type { Viewer } from "@/lib/core/ctx";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
@@ -33,7 +34,7 @@ async function Favorites({ viewer }: { viewer: Viewer }) {
   return (
     <EmptyState
       title="No favorites yet"
-      picture={<Heart aria-hidden className="size-9" />}
+      picture={<Icon icon={Heart} aria-hidden className="size-9" />}
       action={<ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>}
     >
       <p>Press the heart on an opportunity, and it waits for you here.</p>

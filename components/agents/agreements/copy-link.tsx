@@ -1,8 +1,9 @@
 "use client";
 
-import { Copy, Share2 } from "lucide-react";
+import { Copy, Share2 } from "lucide";
 import { useId, useRef, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { showToast } from "@/components/ui/toast-queue";
 import { COPY_BY_HAND, LINK_COPIED } from "@/lib/agents/referrals/referral-copy";
@@ -56,11 +57,19 @@ export function CopyLink({ url, title, label = `Your link to ${title}` }: Props)
         onFocus={(event) => event.currentTarget.select()}
         className="min-w-0 flex-1 basis-48 text-sm"
       />
-      <Button variant="secondary" onClick={() => void copy()} icon={<Copy aria-hidden="true" size={18} />}>
+      <Button
+        variant="secondary"
+        onClick={() => void copy()}
+        icon={<Icon icon={Copy} aria-hidden="true" size={18} />}
+      >
         Copy Link<span className="sr-only"> to {title}</span>
       </Button>
       {canShare && (
-        <Button variant="quiet" onClick={() => void share()} icon={<Share2 aria-hidden="true" size={18} />}>
+        <Button
+          variant="quiet"
+          onClick={() => void share()}
+          icon={<Icon icon={Share2} aria-hidden="true" size={18} />}
+        >
           Share<span className="sr-only"> {title}</span>
         </Button>
       )}

@@ -1,8 +1,9 @@
-import { Handshake, SearchX } from "lucide-react";
+import { Handshake, SearchX } from "lucide";
 import { PageHeader } from "@/components/layout/page-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { HUB_PATH, type HubFilters, hubPath, isHubNarrowed } from "@/lib/agents/market/hub-filters";
@@ -69,7 +70,10 @@ function HostBanner() {
 function Nothing({ filters }: { filters: HubFilters }) {
   if (filters.after)
     return (
-      <EmptyState title="No more opportunities" picture={<SearchX aria-hidden className="size-9" />}>
+      <EmptyState
+        title="No more opportunities"
+        picture={<Icon icon={SearchX} aria-hidden className="size-9" />}
+      >
         <p>You have reached the end of the list.</p>
       </EmptyState>
     );
@@ -77,7 +81,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
     return (
       <EmptyState
         title="No Matching Opportunities"
-        picture={<SearchX aria-hidden className="size-9" />}
+        picture={<Icon icon={SearchX} aria-hidden className="size-9" />}
         action={
           <a href={HUB_PATH} className={buttonClass({ variant: "secondary" })}>
             Clear Filters
@@ -90,7 +94,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
   return (
     <EmptyState
       title="No opportunities are listed"
-      picture={<Handshake aria-hidden className="size-9" />}
+      picture={<Icon icon={Handshake} aria-hidden className="size-9" />}
       action={
         <ButtonLink href="/browseproposals" variant="secondary">
           Browse Opportunities

@@ -1,7 +1,8 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import type { OpportunityDto } from "@/lib/agents/market/opportunity";
 import { OpportunityButton } from "./opportunity-button";
@@ -15,7 +16,7 @@ export function OpportunityCard({ opportunity }: { opportunity: OpportunityDto }
       <div className="flex items-start justify-between gap-4">
         <CommissionRate opportunity={opportunity} />
         {isFeatured && (
-          <Badge tone="sun" icon={<Star aria-hidden className="size-3 fill-current" />}>
+          <Badge tone="sun" icon={<Icon icon={Star} aria-hidden className="size-3 fill-current" />}>
             Featured
           </Badge>
         )}

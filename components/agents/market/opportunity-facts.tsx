@@ -1,5 +1,6 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { Amount } from "@/components/ui/amount";
+import { Icon } from "@/components/ui/icon";
 import { formatRate } from "@/lib/agents/market/market-rates";
 import type { OpportunityDto } from "@/lib/agents/market/opportunity";
 import { formatCents } from "@/lib/core/money";
@@ -36,7 +37,7 @@ export function OpportunityFacts({ opportunity }: { opportunity: OpportunityDto 
     <>
       {targetLocations.length > 0 && (
         <p className="mt-4 flex gap-2 text-sm text-quiet">
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon icon={MapPin} aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 break-words">
             <span className="sr-only">Target locations: </span>
             {targetLocations.join(" · ")}

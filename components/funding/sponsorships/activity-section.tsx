@@ -1,13 +1,14 @@
-import { CircleCheck, CircleSlash, Clock, Heart, type LucideIcon, MessageCircle, Undo2 } from "lucide-react";
+import { CircleCheck, CircleSlash, Clock, Heart, type IconNode, MessageCircle, Undo2 } from "lucide";
 import type { ReactNode } from "react";
 import { SectionHeader } from "@/components/layout/section-header";
 import { ReaderTime } from "@/components/text/reader-time";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import type { ActivityDto, ActivityKind } from "@/lib/funding/sponsorships/schema";
 
-const ICONS: Record<ActivityKind, LucideIcon> = {
+const ICONS: Record<ActivityKind, IconNode> = {
   favorite: Heart,
   contacted: MessageCircle,
   interested: MessageCircle,
@@ -36,13 +37,12 @@ function ActivityList({ activity }: { activity: readonly ActivityDto[] }) {
   return (
     <ol className="divide-y divide-line border-y border-line">
       {activity.map((event) => {
-        const Icon = ICONS[event.kind];
         return (
           <li
             key={`${event.kind} ${event.proposal.id} ${event.at.toISOString()}`}
             className="flex gap-3 py-3 text-sm"
           >
-            <Icon aria-hidden="true" size={18} className="mt-0.5 text-quiet" />
+            <Icon icon={ICONS[event.kind]} aria-hidden="true" size={18} className="mt-0.5 text-quiet" />
             <p className="min-w-0">
               {words(event)}
               <ReaderTime iso={event.at.toISOString()} className="block text-xs text-quiet" />

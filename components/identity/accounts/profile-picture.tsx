@@ -1,6 +1,6 @@
 "use client";
 
-import { ImageUp, Trash2 } from "lucide-react";
+import { ImageUp, Trash2 } from "lucide";
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
@@ -11,6 +11,7 @@ import { refreshViewer } from "@/components/layout/viewer-store";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { RetryButton } from "@/components/ui/retry-button";
 import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast-queue";
@@ -71,7 +72,7 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
                   "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action scripting-none:flex-wrap",
               })}
             >
-              {isBusy ? <Spinner /> : <ImageUp aria-hidden="true" size={18} />}
+              {isBusy ? <Spinner /> : <Icon icon={ImageUp} aria-hidden="true" size={18} />}
               {isBusy ? "Saving…" : imageKey ? "Change picture" : "Add a picture"}
               <input
                 ref={input}
@@ -94,7 +95,7 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
           {imageKey && (
             <Form action={removePictureAction} onSuccess={() => changed("Picture removed.")}>
               <FormError />
-              <SubmitButton variant="quiet" icon={<Trash2 aria-hidden="true" size={18} />}>
+              <SubmitButton variant="quiet" icon={<Icon icon={Trash2} aria-hidden="true" size={18} />}>
                 Remove picture
               </SubmitButton>
             </Form>

@@ -1,8 +1,9 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide";
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 
 type Props = {
   title: string;
@@ -34,7 +35,7 @@ export function SignedInPanel({
 
   return (
     <div className="py-4 text-center">
-      <CircleCheck aria-hidden="true" size={44} className="mx-auto text-moss-ink" />
+      <Icon icon={CircleCheck} aria-hidden="true" size={44} className="mx-auto text-moss-ink" />
       <h2 ref={heading} tabIndex={-1} className="mt-4 text-xl outline-none">
         {title}
       </h2>

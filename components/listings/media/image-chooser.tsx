@@ -1,8 +1,9 @@
 "use client";
 
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "lucide";
 import { type ComponentProps, type RefObject, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { IMAGE_TYPES } from "@/lib/listings/media/upload-rules";
 
 type Props = Omit<ComponentProps<typeof Button>, "busy" | "icon" | "onClick"> & {
@@ -34,7 +35,7 @@ export function ImageChooser({ isUploading, isMultiple, mayOpen, onFiles, ...but
       />
       <Button
         variant="secondary"
-        icon={<ImagePlus aria-hidden="true" size={button.size === "sm" ? 16 : 18} />}
+        icon={<Icon icon={ImagePlus} aria-hidden="true" size={button.size === "sm" ? 16 : 18} />}
         busy={isUploading}
         onClick={() => {
           if (!isUploading && (mayOpen?.() ?? true)) input.current?.click();

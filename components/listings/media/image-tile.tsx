@@ -1,9 +1,10 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "lucide";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { mediaPath } from "@/lib/listings/media/schema";
 
@@ -54,7 +55,7 @@ export function ImageTile({ image, name, badge, lost, description, onRemove, chi
             size="sm"
             variant="quiet"
             className="ml-auto"
-            icon={<Trash2 aria-hidden="true" size={16} />}
+            icon={<Icon icon={Trash2} aria-hidden="true" size={16} />}
             onClick={onRemove}
             data-remove
           >

@@ -1,9 +1,10 @@
-import { SearchX } from "lucide-react";
+import { SearchX } from "lucide";
 import type { ReactNode } from "react";
 import { ProposalGrid } from "@/components/listings/proposals/proposal-grid";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import { formatCount } from "@/lib/core/numbers";
 import type { FieldErrors } from "@/lib/core/result";
@@ -49,7 +50,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
         ) : (
           <EmptyState
             title={isBehindEnd ? "No more opportunities" : "No Matching Opportunities"}
-            picture={<SearchX aria-hidden className="size-9" />}
+            picture={<Icon icon={SearchX} aria-hidden className="size-9" />}
             action={
               isNarrowed(filters) ? (
                 <a href={BROWSE_PATH} className={buttonClass({ variant: "secondary" })}>

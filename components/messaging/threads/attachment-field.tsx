@@ -1,10 +1,11 @@
 "use client";
 
-import { Paperclip } from "lucide-react";
+import { Paperclip } from "lucide";
 import { useEffect, useId, useRef } from "react";
 import { useFormState } from "@/components/forms/form-context";
 import { UploadProblems } from "@/components/forms/upload-problems";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { ATTACHMENT_TYPES, ATTACHMENTS_A_MESSAGE } from "@/lib/messaging/threads/attachments";
 import { ChosenAttachment } from "./chosen-attachment";
 import type { Attachments } from "./use-attachments";
@@ -58,7 +59,7 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
             "-ml-2.5 max-w-full cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-action scripting-none:flex-wrap scripting-none:justify-start",
         })}
       >
-        <Paperclip aria-hidden="true" size={18} />
+        <Icon icon={Paperclip} aria-hidden="true" size={18} />
         <span className="whitespace-nowrap max-sm:sr-only">Attach files</span>
         <input
           ref={input}

@@ -1,6 +1,7 @@
 "use client";
 
-import { FileText, X } from "lucide-react";
+import { FileText, X } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
 import { attachmentPath, formatBytes } from "@/lib/messaging/threads/attachments";
@@ -15,7 +16,7 @@ export function ChosenAttachment({ file, onRemove }: { file: ChosenFile; onRemov
         {stored?.kind === "image" ? (
           <img src={attachmentPath(stored.id, 320)} alt="" className="size-full object-cover" />
         ) : stored ? (
-          <FileText aria-hidden="true" size={20} />
+          <Icon icon={FileText} aria-hidden="true" size={20} />
         ) : (
           <Spinner />
         )}
@@ -46,7 +47,7 @@ export function ChosenAttachment({ file, onRemove }: { file: ChosenFile; onRemov
         aria-label={`Remove ${name}`}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft scripting-none:hidden"
       >
-        <X aria-hidden="true" size={18} />
+        <Icon icon={X} aria-hidden="true" size={18} />
       </button>
     </li>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Flag, ShieldBan } from "lucide-react";
+import { Flag, ShieldBan } from "lucide";
 import { useActionState, useEffect, useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
@@ -8,6 +8,7 @@ import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { REPORT_REASONS } from "@/db/enums";
 import { setBlockAction } from "@/lib/messaging/threads/actions";
 import type { ThreadDto } from "@/lib/messaging/threads/schema";
@@ -57,7 +58,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
       </p>
       <details ref={ref} className="relative" open={reporting[0]?.ok === false}>
         <summary className={buttonClass({ variant: "quiet", size: "sm", className: "min-h-11 list-none" })}>
-          <Flag aria-hidden="true" size={18} />
+          <Icon icon={Flag} aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">{isGone ? "Report" : "Report or block"}</span>
         </summary>
         <div className="absolute right-0 z-10 mt-1 grid max-h-[calc(100dvh-11rem)] w-[min(22rem,calc(100vw-2rem))] gap-5 overflow-y-auto rounded border border-line bg-raised p-5 shadow-lift">
@@ -82,7 +83,7 @@ export function ConversationOptions({ thread, onChanged }: Props) {
                   variant="secondary"
                   size="sm"
                   className="min-h-11"
-                  icon={<ShieldBan aria-hidden="true" size={18} />}
+                  icon={<Icon icon={ShieldBan} aria-hidden="true" size={18} />}
                 >
                   {isBlocked ? "Unblock" : "Block"}
                 </SubmitButton>

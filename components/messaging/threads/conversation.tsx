@@ -1,7 +1,7 @@
 "use client";
 
 import clsx from "clsx";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import Link from "next/link";
 import { useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
@@ -9,6 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { markReadAction, sendMessageAction } from "@/lib/messaging/threads/actions";
 import { summaryOf } from "@/lib/messaging/threads/attachments";
@@ -61,7 +62,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
               aria-label="All messages"
               className={buttonClass({ variant: "quiet", className: "-ml-1 size-11 px-0 lg:hidden" })}
             >
-              <ArrowLeft aria-hidden="true" size={20} />
+              <Icon icon={ArrowLeft} aria-hidden="true" size={20} />
             </Link>
             <Avatar name={other.name} src={other.imagePath} className="max-sm:hidden" />
           </>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { FileText } from "lucide-react";
+import { FileText } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { type AttachmentDto, attachmentPath, formatBytes } from "@/lib/messaging/threads/attachments";
 import { PictureLink } from "./picture-link";
 
@@ -31,7 +32,7 @@ export function MessageAttachments({ attachments, hasText }: Props) {
                 download={pdf.name}
                 className="flex min-h-11 items-center gap-2.5 rounded border border-line bg-raised px-3 py-2 hover:bg-sunk"
               >
-                <FileText aria-hidden="true" size={22} className="shrink-0 text-action" />
+                <Icon icon={FileText} aria-hidden="true" size={22} className="shrink-0 text-action" />
                 <span className="min-w-0 leading-tight">
                   <bdi className="block font-semibold wrap-anywhere">{pdf.name}</bdi>
                   <span className="text-xs text-quiet tabular-nums">PDF, {formatBytes(pdf.bytes)}</span>

@@ -1,13 +1,14 @@
 "use client";
 
 import clsx from "clsx";
-import { Send } from "lucide-react";
+import { Send } from "lucide";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextareaField } from "@/components/forms/textarea-field";
+import { Icon } from "@/components/ui/icon";
 import type { Action } from "@/lib/core/action";
 import { newId } from "@/lib/core/ids";
 import { threadPath } from "@/lib/messaging/threads/paths";
@@ -106,7 +107,7 @@ export function MessageForm({
           {files ? <MessageTools attachments={attachments} mayAttach={files.may} /> : <span />}
           <SubmitButton
             busyLabel="Sending..."
-            icon={<Send aria-hidden="true" size={18} />}
+            icon={<Icon icon={Send} aria-hidden="true" size={18} />}
             {...(files?.may ? plainPost(threadId) : {})}
           >
             {waits ? "Sends after upload" : "Send"}

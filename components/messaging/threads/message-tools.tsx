@@ -1,7 +1,8 @@
 "use client";
 
-import { Paperclip } from "lucide-react";
+import { Paperclip } from "lucide";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { NOT_YET } from "@/lib/messaging/threads/attachments";
 import { AttachButton } from "./attachment-field";
 import type { Attachments } from "./use-attachments";
@@ -25,7 +26,7 @@ function NotYet() {
   return (
     <details className="min-w-0 text-sm">
       <summary className={buttonClass({ variant: "quiet", className: "-ml-2.5 list-none text-quiet!" })}>
-        <Paperclip aria-hidden="true" size={18} />
+        <Icon icon={Paperclip} aria-hidden="true" size={18} />
         <span className="max-sm:sr-only">Attach files</span>
       </summary>
       <p className="mt-1 text-quiet">{NOT_YET}</p>

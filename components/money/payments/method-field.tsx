@@ -1,19 +1,20 @@
 "use client";
 
-import { CreditCard, Wallet } from "lucide-react";
+import { CreditCard, Wallet } from "lucide";
 import { RadioCardsField } from "@/components/forms/radio-cards-field";
+import { Icon } from "@/components/ui/icon";
 import type { OnlineMethod } from "@/db/enums";
 
 const OPTIONS: Record<OnlineMethod, { title: string; description: string; icon: React.ReactNode }> = {
   stripe: {
     title: "Card",
     description: "You enter your card on the payment provider's page.",
-    icon: <CreditCard aria-hidden="true" size={20} className="text-quiet" />,
+    icon: <Icon icon={CreditCard} aria-hidden="true" size={20} className="text-quiet" />,
   },
   paypal: {
     title: "PayPal",
     description: "You approve the payment with PayPal.",
-    icon: <Wallet aria-hidden="true" size={20} className="text-quiet" />,
+    icon: <Icon icon={Wallet} aria-hidden="true" size={20} className="text-quiet" />,
   },
 };
 

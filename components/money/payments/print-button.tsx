@@ -1,15 +1,20 @@
 "use client";
 
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 
 type Props = { label?: string; variant?: ButtonVariant };
 
 /** Opens the browser's own print dialog. */
 export function PrintButton({ label = "Print this receipt", variant = "quiet" }: Props) {
   return (
-    <Button variant={variant} icon={<Printer aria-hidden="true" size={18} />} onClick={() => window.print()}>
+    <Button
+      variant={variant}
+      icon={<Icon icon={Printer} aria-hidden="true" size={18} />}
+      onClick={() => window.print()}
+    >
       {label}
     </Button>
   );

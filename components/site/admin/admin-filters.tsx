@@ -1,7 +1,8 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Select, type SelectOption } from "@/components/ui/select";
 
@@ -55,7 +56,7 @@ export function AdminFilters({ label, path, search, filters = [], fields = [], c
             maxLength={200}
             defaultValue={search.value ?? ""}
             placeholder={search.placeholder}
-            prefix={<Search aria-hidden className="size-4" />}
+            prefix={<Icon icon={Search} aria-hidden className="size-4" />}
           />
         </label>
       )}

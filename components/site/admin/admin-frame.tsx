@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
 import { ADMIN_SECTIONS, type AdminSection } from "@/lib/site/admin/sections";
 import { buildLabel } from "@/lib/site/health/build-info";
 import { siteSettings } from "@/lib/site/settings/site-settings";
@@ -25,7 +26,7 @@ export function AdminFrame({ current, title, intro, above, actions, children }: 
       <details className="mt-6 rounded border border-line bg-raised lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between px-4 font-semibold">
           Admin Panel
-          <ChevronDown aria-hidden="true" size={18} className="text-quiet" />
+          <Icon icon={ChevronDown} aria-hidden="true" size={18} className="text-quiet" />
         </summary>
         <Sections current={current} className="border-t border-line p-2" />
       </details>

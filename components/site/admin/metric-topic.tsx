@@ -1,7 +1,8 @@
-import { ChevronDown, Download } from "lucide-react";
+import { ChevronDown, Download } from "lucide";
 import type { ReactNode } from "react";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { type Column, Table } from "@/components/ui/table";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
@@ -43,7 +44,7 @@ export function MetricTopicCard({ topic, figures, children }: Props) {
           download
           className="inline-flex min-h-11 items-center gap-2 rounded text-sm font-medium text-action underline decoration-1 underline-offset-[0.18em] hover:decoration-2"
         >
-          <Download aria-hidden="true" size={18} />
+          <Icon icon={Download} aria-hidden="true" size={18} />
           <span>
             Download as CSV<span className="sr-only"> of {label}</span>
           </span>
@@ -57,7 +58,7 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group mt-4 border-t border-line pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
-        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
+        <Icon icon={ChevronDown} aria-hidden="true" size={18} className="group-open:rotate-180" />
         {title}
       </summary>
       <div className="mt-2 overflow-x-auto">{children}</div>

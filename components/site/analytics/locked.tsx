@@ -1,7 +1,8 @@
-import { Lock } from "lucide-react";
+import { Lock } from "lucide";
 import { ActionButton } from "@/components/forms/action-button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { buyAddonAction } from "@/lib/listings/proposals/actions";
@@ -14,7 +15,7 @@ export function LockedAnalytics({ proposal, access }: Pick<AnalyticsDto, "propos
   return (
     <Card as="section" aria-labelledby="locked" className="border-dashed">
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
-        <Lock aria-hidden="true" size={24} className="mt-1 text-quiet" />
+        <Icon icon={Lock} aria-hidden="true" size={24} className="mt-1 text-quiet" />
         <div className="min-w-0 flex-1 basis-72">
           <h2 id="locked" className="text-lg">
             {titleOf(access)}

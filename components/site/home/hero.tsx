@@ -1,6 +1,7 @@
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { proposalArtAddress } from "@/lib/listings/media/art/address";
@@ -73,7 +74,7 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
                 {notice.title}
               </Link>
               <p className="mt-1 flex items-center gap-1.5 text-sm text-quiet">
-                <CalendarDays aria-hidden className="size-4 shrink-0" />
+                <Icon icon={CalendarDays} aria-hidden className="size-4 shrink-0" />
                 <span className="truncate">
                   {formatShortEventDay(notice)}
                   {notice.place && `, ${notice.place.split(",")[0]}`}

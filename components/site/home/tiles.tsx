@@ -1,6 +1,7 @@
-import { Building2, CalendarHeart, Handshake, Store, UsersRound } from "lucide-react";
+import { Building2, CalendarHeart, Handshake, Store, UsersRound } from "lucide";
 import Link from "next/link";
 import { HelpTip } from "@/components/ui/help-tip";
+import { Icon } from "@/components/ui/icon";
 
 const TILES = [
   {
@@ -49,10 +50,10 @@ const TILES = [
 export function Tiles() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-      {TILES.map(({ id, label, href, icon: Icon, line, help }) => (
+      {TILES.map(({ id, label, href, icon, line, help }) => (
         <li key={id} className="group relative rounded border border-line bg-raised p-4 hover:border-edge">
           <div className="flex items-start justify-between">
-            <Icon aria-hidden className="size-6 text-action" strokeWidth={1.75} />
+            <Icon icon={icon} aria-hidden className="size-6 text-action" strokeWidth={1.75} />
             <span className="relative z-10 -mt-1 -mr-1">
               <HelpTip id={id} about={label}>
                 {help}

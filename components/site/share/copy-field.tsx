@@ -1,9 +1,10 @@
 "use client";
 
 import clsx from "clsx";
-import { Copy } from "lucide-react";
+import { Copy } from "lucide";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 
@@ -68,7 +69,7 @@ export function CopyField({ label, hint, text, copy, copied, isLong, takesFocus 
           variant="secondary"
           onClick={() => void put()}
           data-autofocus={takesFocus || undefined}
-          icon={<Copy aria-hidden="true" size={18} />}
+          icon={<Icon icon={Copy} aria-hidden="true" size={18} />}
           className="scripting-none:hidden"
         >
           {copy}

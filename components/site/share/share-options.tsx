@@ -1,9 +1,10 @@
 "use client";
 
-import { Download, Share2 } from "lucide-react";
+import { Download, Share2 } from "lucide";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { qrPath } from "@/lib/site/share/paths";
 import { CopyField } from "./copy-field";
 
@@ -39,7 +40,7 @@ export function ShareOptions({ title, path, address, snippet }: Props) {
         {canShare && (
           <Button
             onClick={() => void share()}
-            icon={<Share2 aria-hidden="true" size={18} />}
+            icon={<Icon icon={Share2} aria-hidden="true" size={18} />}
             className="mt-2"
           >
             Share with an app…
@@ -64,7 +65,7 @@ export function ShareOptions({ title, path, address, snippet }: Props) {
             download={`${path.split("/").at(-1)}.svg`}
             className={buttonClass({ variant: "secondary", size: "sm" })}
           >
-            <Download aria-hidden="true" size={18} />
+            <Icon icon={Download} aria-hidden="true" size={18} />
             Download SVG
           </a>
         </div>

@@ -1,4 +1,5 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { formatAverage, formatReviewCount, type RatingDto } from "@/lib/trust/reviews/review";
 
 /** "4.5 (12 reviews)" behind a star; nothing where nobody has rated them. */
@@ -6,7 +7,7 @@ export function Stars({ rating: { count, average } }: { rating: RatingDto }) {
   if (average === null) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-sm tabular-nums">
-      <Star aria-hidden size={16} className="shrink-0 fill-current text-sun" />
+      <Icon icon={Star} aria-hidden size={16} className="shrink-0 fill-current text-sun" />
       <span>
         <span className="font-semibold">{formatAverage(average)}</span>
         <span className="sr-only"> of 5 stars</span>{" "}
@@ -21,7 +22,8 @@ export function OwnStars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex gap-0.5" role="img" aria-label={`${rating} of 5 stars`}>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star
+        <Icon
+          icon={Star}
           key={star}
           aria-hidden
           size={16}

@@ -1,6 +1,7 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { ForeignLink } from "@/components/ui/foreign-link";
+import { Icon } from "@/components/ui/icon";
 import { formatCents } from "@/lib/core/money";
 import { type BidDto, formatDiscount, lastDayOf } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
@@ -18,7 +19,7 @@ export function BidFacts({ answer }: { answer: BidDto }) {
         <ul aria-label="Included" className="grid gap-1">
           {includes.map((item, index) => (
             <li key={index} className="flex items-start gap-2 break-words">
-              <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-moss-ink" />
+              <Icon icon={Check} aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-moss-ink" />
               <span className="min-w-0">{item}</span>
             </li>
           ))}

@@ -1,11 +1,12 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useFormState } from "@/components/forms/form-context";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { ServiceType } from "@/db/enums";
 import { typedDollars } from "@/lib/core/money";
 import { lineField } from "@/lib/vendors/bids/form";
@@ -90,7 +91,7 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
           <Button
             variant="secondary"
             size="sm"
-            icon={<Plus aria-hidden="true" size={16} />}
+            icon={<Icon icon={Plus} aria-hidden="true" size={16} />}
             onClick={() => add()}
           >
             Add Service
@@ -101,7 +102,7 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
               variant="quiet"
               size="sm"
               className="max-w-full"
-              icon={<Plus aria-hidden="true" size={16} className="shrink-0" />}
+              icon={<Icon icon={Plus} aria-hidden="true" size={16} className="shrink-0" />}
               onClick={() => add(service)}
             >
               <span className="truncate">{service.title}</span>

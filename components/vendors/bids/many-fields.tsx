@@ -1,11 +1,12 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "lucide";
 import { useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
 import { TextField } from "@/components/forms/text-field";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 type Props = {
   /** Of the list; its boxes send `<name>[]`. */
@@ -66,7 +67,7 @@ export function ManyFields({ name, legend, item, hint, addLabel, most, type = "t
                 aria-label={`Remove ${item.toLowerCase()} ${index + 1}`}
                 className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft"
               >
-                <X aria-hidden="true" size={20} />
+                <Icon icon={X} aria-hidden="true" size={20} />
               </button>
             )}
           </div>
@@ -83,7 +84,7 @@ export function ManyFields({ name, legend, item, hint, addLabel, most, type = "t
           variant="quiet"
           size="sm"
           className="mt-2"
-          icon={<Plus aria-hidden="true" size={16} />}
+          icon={<Icon icon={Plus} aria-hidden="true" size={16} />}
           onClick={add}
         >
           {addLabel}

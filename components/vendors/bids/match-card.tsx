@@ -1,8 +1,9 @@
-import { Check, Minus } from "lucide-react";
+import { Check, Minus } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { eventMessagePath } from "@/lib/messaging/threads/paths";
 import { formatMiles, type MatchDto } from "@/lib/vendors/bids/match";
@@ -106,10 +107,10 @@ function reasonsOf({ own, miles, isFree, budget }: MatchDto): Why[] {
 }
 
 function Reason({ suits, children }: { suits: boolean; children: ReactNode }) {
-  const Icon = suits ? Check : Minus;
   return (
     <li className="flex items-start gap-2">
       <Icon
+        icon={suits ? Check : Minus}
         aria-hidden="true"
         size={16}
         className={suits ? "mt-0.5 shrink-0 text-moss-ink" : "mt-0.5 shrink-0 text-quiet"}

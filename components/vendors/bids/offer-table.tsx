@@ -1,6 +1,7 @@
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "lucide";
 import { ReviewsLink } from "@/components/trust/reviews/reviews-link";
 import { Stars } from "@/components/trust/reviews/stars";
+import { Icon } from "@/components/ui/icon";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
@@ -112,7 +113,7 @@ function Vendor({ answer, state }: Row) {
       <StatusBadge table={BID_STATES} status={state} />
       {verifiedAt && (
         <span className="mt-1 flex items-center gap-1 text-sm font-normal text-moss-ink">
-          <BadgeCheck aria-hidden="true" size={16} />
+          <Icon icon={BadgeCheck} aria-hidden="true" size={16} />
           Verified on {formatShortDay(verifiedAt)}
         </span>
       )}

@@ -1,7 +1,8 @@
-import { SearchX } from "lucide-react";
+import { SearchX } from "lucide";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import {
   isNarrowed,
@@ -50,7 +51,7 @@ export function Listed<T extends { id: string }>({
         ) : (
           <EmptyState
             title={filters.after ? `No more ${names[1]}` : nothing.title}
-            picture={<SearchX aria-hidden className="size-9" />}
+            picture={<Icon icon={SearchX} aria-hidden className="size-9" />}
             action={
               isNarrowed(filters) && !filters.after ? (
                 <a href={vendorListPath(list)} className={buttonClass({ variant: "secondary" })}>

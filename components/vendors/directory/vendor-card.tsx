@@ -1,9 +1,10 @@
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { Stars } from "@/components/trust/reviews/stars";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import {
   BoostedBadge,
   EliteBanner,
@@ -46,7 +47,7 @@ export function VendorCard({ vendor }: { vendor: VendorCardDto }) {
         {description && <p className="mt-4 line-clamp-3 text-sm break-words">{description}</p>}
         {where && (
           <p className="mt-3 flex gap-2 text-sm text-quiet">
-            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <Icon icon={MapPin} aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span className="line-clamp-2 min-w-0 break-words">
               <span className="sr-only">Service area: </span>
               {where}

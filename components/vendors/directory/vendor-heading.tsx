@@ -1,7 +1,8 @@
-import { Globe, MapPin } from "lucide-react";
+import { Globe, MapPin } from "lucide";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ForeignLink } from "@/components/ui/foreign-link";
+import { Icon } from "@/components/ui/icon";
 import { FeaturedBadge, VerifiedBadge } from "@/components/vendors/profiles/badges";
 import { formatDay } from "@/lib/core/dates";
 import { mediaPath } from "@/lib/listings/media/schema";
@@ -51,13 +52,13 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
           <ul className="mt-3 grid gap-1.5 text-quiet">
             {where && (
               <li className="flex gap-2">
-                <MapPin aria-hidden size={20} className="mt-0.5 shrink-0" />
+                <Icon icon={MapPin} aria-hidden size={20} className="mt-0.5 shrink-0" />
                 <bdi className="min-w-0 wrap-anywhere">{where}</bdi>
               </li>
             )}
             {website && (
               <li className="flex gap-2">
-                <Globe aria-hidden size={20} className="mt-0.5 shrink-0" />
+                <Icon icon={Globe} aria-hidden size={20} className="mt-0.5 shrink-0" />
                 <ForeignLink
                   href={website}
                   className="min-w-0 truncate text-action underline underline-offset-[0.18em]"

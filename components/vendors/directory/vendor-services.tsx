@@ -1,6 +1,7 @@
-import { Store } from "lucide-react";
+import { Store } from "lucide";
 import { SectionHeader } from "@/components/layout/section-header";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { PublicService } from "@/components/vendors/services/public-service";
 import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 
@@ -22,7 +23,7 @@ export function VendorServices({ vendor, title }: { vendor: PublicVendorDto; tit
         <EmptyState
           level={3}
           title="No Services Listed Yet"
-          picture={<Store aria-hidden className="size-9" />}
+          picture={<Icon icon={Store} aria-hidden className="size-9" />}
         >
           <p>{vendor.businessName} has not listed a service so far.</p>
         </EmptyState>

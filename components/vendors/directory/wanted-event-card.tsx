@@ -1,9 +1,10 @@
-import { CalendarDays, Clock, Languages, MapPin, Users } from "lucide-react";
+import { CalendarDays, Clock, Languages, MapPin, Users } from "lucide";
 import type { ReactNode } from "react";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { formatMinute } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
@@ -21,22 +22,25 @@ export function WantedEventCard({ event }: { event: WantedEventDto }) {
     <Card as="article" className="flex h-full flex-col">
       <h2 className="text-lg leading-snug break-words">{title}</h2>
       <ul className="mt-3 grid gap-1.5 text-sm text-quiet">
-        <Fact icon={<CalendarDays aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Date">
+        <Fact icon={<Icon icon={CalendarDays} aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Date">
           {formatShortEventDay({ isCampaign: false, ...event })}
         </Fact>
         {place && (
-          <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Place">
+          <Fact icon={<Icon icon={MapPin} aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Place">
             {place}
           </Fact>
         )}
         {expectedAttendance !== null && (
-          <Fact icon={<Users aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Expected attendance">
+          <Fact
+            icon={<Icon icon={Users} aria-hidden className="mt-0.5 size-4 shrink-0" />}
+            name="Expected attendance"
+          >
             {formatCount(expectedAttendance)} expected
           </Fact>
         )}
         {languages.length > 0 && (
           <Fact
-            icon={<Languages aria-hidden className="mt-0.5 size-4 shrink-0" />}
+            icon={<Icon icon={Languages} aria-hidden className="mt-0.5 size-4 shrink-0" />}
             name="Preferred languages"
           >
             {languages.join(", ")}
@@ -92,7 +96,7 @@ function Services({
             <span className="font-semibold tabular-nums">{formatBudget(service) ?? "No budget named"}</span>
           </span>
           <span className="flex items-center gap-1.5 text-quiet tabular-nums">
-            <Clock aria-hidden className="size-4 shrink-0" />
+            <Icon icon={Clock} aria-hidden className="size-4 shrink-0" />
             <span>
               Offers until{" "}
               <time dateTime={service.deadlineAt}>{formatMinute(lastMinute(service), timeZone)}</time>

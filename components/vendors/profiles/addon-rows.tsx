@@ -1,11 +1,12 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide";
 import { useState } from "react";
 import { useFormState } from "@/components/forms/form-context";
 import { TextField } from "@/components/forms/text-field";
 import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { newId } from "@/lib/core/ids";
 import type { Typed } from "@/lib/core/result";
 import { SERVICE_LIMITS } from "@/lib/vendors/services/schema";
@@ -68,7 +69,7 @@ export function AddonRows({ start }: { start: readonly AddonTexts[] }) {
               <Button
                 size="sm"
                 variant="quiet"
-                icon={<Trash2 aria-hidden="true" size={16} />}
+                icon={<Icon icon={Trash2} aria-hidden="true" size={16} />}
                 data-remove
                 onClick={() => {
                   setRows(rows.toSpliced(at, 1));
@@ -87,7 +88,7 @@ export function AddonRows({ start }: { start: readonly AddonTexts[] }) {
           variant="secondary"
           size="sm"
           className="mt-4 noscript:hidden"
-          icon={<Plus aria-hidden="true" size={16} />}
+          icon={<Icon icon={Plus} aria-hidden="true" size={16} />}
           onClick={add}
         >
           Add an add-on

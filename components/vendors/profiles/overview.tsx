@@ -1,9 +1,10 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { SectionHeader } from "@/components/layout/section-header";
 import { ViewsChart } from "@/components/site/analytics/views-chart";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Stats } from "@/components/ui/stats";
 import { type Column, Table } from "@/components/ui/table";
 import { formatCount } from "@/lib/core/numbers";
@@ -116,7 +117,7 @@ function ViewsTable({ bars }: { bars: readonly Bar[] }) {
   return (
     <details className="group mt-6 border-t border-line pt-4">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-action">
-        <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
+        <Icon icon={ChevronDown} aria-hidden="true" size={18} className="group-open:rotate-180" />
         The same as a table
       </summary>
       <div className="mt-2">

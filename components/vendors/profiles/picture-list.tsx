@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { useFormState } from "@/components/forms/form-context";
@@ -8,6 +8,7 @@ import { ImageListField } from "@/components/listings/media/image-list-field";
 import { ImageTile } from "@/components/listings/media/image-tile";
 import { useUploads } from "@/components/listings/media/use-uploads";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { notAdded } from "@/lib/vendors/profiles/copy";
 import type { OwnPicture } from "@/lib/vendors/profiles/own-profile";
 import { PROFILE_LIMITS } from "@/lib/vendors/profiles/schema";
@@ -89,13 +90,13 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
             >
               <input type="hidden" name="imageIds[]" value={picture.id} />
               <Step label={`Move ${name} up`} onClick={at > 0 ? () => move(at, -1) : undefined}>
-                <ArrowUp aria-hidden="true" size={18} />
+                <Icon icon={ArrowUp} aria-hidden="true" size={18} />
               </Step>
               <Step
                 label={`Move ${name} down`}
                 onClick={at < pictures.length - 1 ? () => move(at, 1) : undefined}
               >
-                <ArrowDown aria-hidden="true" size={18} />
+                <Icon icon={ArrowDown} aria-hidden="true" size={18} />
               </Step>
             </ImageTile>
           );

@@ -1,9 +1,10 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import type { VendorPlan } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
@@ -64,7 +65,7 @@ function PlanCard({ card, current, elite }: Props & { card: VendorPlanCard }) {
       <ul className="mt-5 mb-7 grid gap-2 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
+            <Icon icon={Check} aria-hidden className="mt-0.5 size-4 shrink-0 text-moss" />
             {feature}
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { Store } from "lucide-react";
+import { Store } from "lucide";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { PROFILE_FIRST } from "@/lib/vendors/profiles/copy";
 import { profilePath } from "@/lib/vendors/profiles/paths";
 
@@ -16,7 +17,7 @@ export function ProfileFirst({ children, back }: Props) {
   return (
     <EmptyState
       title={PROFILE_FIRST}
-      picture={<Store aria-hidden className="size-9" />}
+      picture={<Icon icon={Store} aria-hidden className="size-9" />}
       action={
         <ButtonLink href={profilePath(back)} prefetch={false}>
           Edit Profile

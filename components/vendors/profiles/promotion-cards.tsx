@@ -1,7 +1,8 @@
-import { Rocket, Star } from "lucide-react";
+import { Rocket, Star } from "lucide";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { PRODUCTS, VENDOR_FEATURED, type VendorPromotion } from "@/lib/money/orders/products";
@@ -22,7 +23,7 @@ export function PromotionCards({ products, featuredUntil, boostedUntil, now }: P
     <div className="grid gap-5 lg:grid-cols-2">
       <Promotion
         title="Featured Listing"
-        icon={<Star aria-hidden className="size-5" />}
+        icon={<Icon icon={Star} aria-hidden className="size-5" />}
         text="You stand in the first rows of the directory with a star. At most three a page, and they take turns."
         until={featuredUntil}
         now={now}
@@ -30,7 +31,7 @@ export function PromotionCards({ products, featuredUntil, boostedUntil, now }: P
       />
       <Promotion
         title="Ad Boost"
-        icon={<Rocket aria-hidden className="size-5" />}
+        icon={<Icon icon={Rocket} aria-hidden className="size-5" />}
         text="You stand higher in what people search for, marked as boosted."
         until={boostedUntil}
         now={now}

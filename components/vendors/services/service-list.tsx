@@ -1,6 +1,7 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff } from "lucide";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Icon } from "@/components/ui/icon";
 import { ServicePrice } from "@/components/vendors/services/service-price";
 import { mediaPath } from "@/lib/listings/media/schema";
 import { formatPriceRange } from "@/lib/vendors/directory/public-copy";
@@ -53,7 +54,7 @@ function Picture({ service: { images } }: { service: OwnVendorService }) {
   if (!first)
     return (
       <span className={`${place} grid place-items-center text-quiet`}>
-        <ImageOff aria-hidden="true" size={22} />
+        <Icon icon={ImageOff} aria-hidden="true" size={22} />
       </span>
     );
   return <img src={mediaPath(first.key, 320)} alt={first.alt} className={`${place} object-cover`} />;

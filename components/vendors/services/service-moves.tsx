@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide";
 import { ActionButton } from "@/components/forms/action-button";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { DELETE_ASKS, DELETE_FAILED } from "@/lib/vendors/profiles/copy";
 import { deleteServiceAction, moveServiceAction } from "@/lib/vendors/services/actions";
 
@@ -8,7 +9,6 @@ type Props = { service: { id: string; title: string } };
 
 /** Moves a service by one place; at the end of the row the button stays, so that the focus does. */
 export function MoveService({ service, to, isEnd }: Props & { to: "up" | "down"; isEnd: boolean }) {
-  const Arrow = to === "up" ? ArrowUp : ArrowDown;
   return (
     <ActionButton
       action={moveServiceAction}
@@ -17,7 +17,7 @@ export function MoveService({ service, to, isEnd }: Props & { to: "up" | "down";
       variant="quiet"
       aria-disabled={isEnd || undefined}
     >
-      <Arrow aria-hidden="true" size={18} />
+      <Icon icon={to === "up" ? ArrowUp : ArrowDown} aria-hidden="true" size={18} />
       <span className="sr-only">
         Move {service.title} {to}
       </span>

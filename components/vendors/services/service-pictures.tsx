@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { useState } from "react";
 import { MediaImage } from "@/components/listings/media/media-image";
+import { Icon } from "@/components/ui/icon";
 import type { PictureDto } from "@/lib/vendors/directory/public-vendor";
 
 const FRAME = "aspect-3/2 w-full bg-sunk object-cover";
@@ -33,11 +34,11 @@ export function ServicePictures({ pictures, title, fallback }: Props) {
       {count > 1 && (
         <>
           <button type="button" onClick={() => step(-1)} className={`${ARROW} left-3`}>
-            <ChevronLeft aria-hidden size={20} />
+            <Icon icon={ChevronLeft} aria-hidden size={20} />
             <span className="sr-only">Previous picture of {title}</span>
           </button>
           <button type="button" onClick={() => step(1)} className={`${ARROW} right-3`}>
-            <ChevronRight aria-hidden size={20} />
+            <Icon icon={ChevronRight} aria-hidden size={20} />
             <span className="sr-only">Next picture of {title}</span>
           </button>
           <p

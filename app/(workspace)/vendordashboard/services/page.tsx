@@ -1,10 +1,11 @@
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { SectionHeader } from "@/components/layout/section-header";
 import { Streamed } from "@/components/layout/streamed";
 import { HiddenNotes } from "@/components/trust/moderation/hidden-notes";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
 import { ProfileFirst } from "@/components/vendors/profiles/profile-first";
 import { UpgradeHint } from "@/components/vendors/profiles/upgrade-hint";
@@ -43,7 +44,11 @@ async function Services({ viewer }: { viewer: Viewer }) {
   const { services: most } = VENDOR_PLAN_LIMITS[profile.plan];
   const hasRoom = most === null || services.length < most;
   const add = (
-    <ButtonLink href={NEW_SERVICE_PATH} icon={<Plus aria-hidden="true" size={18} />} prefetch={false}>
+    <ButtonLink
+      href={NEW_SERVICE_PATH}
+      icon={<Icon icon={Plus} aria-hidden="true" size={18} />}
+      prefetch={false}
+    >
       Add service
     </ButtonLink>
   );

@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import type { KeyboardEvent } from "react";
 import { MediaImage } from "@/components/listings/media/media-image";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { steppedTo } from "./gallery-keys";
 
 /** A picture and what it shows, in words. */
@@ -57,7 +58,7 @@ export default function GalleryViewer({ pictures, fallback, at, onMove }: Props)
           <div className="mt-4 flex justify-between gap-4">
             <Button
               variant="secondary"
-              icon={<ChevronLeft aria-hidden="true" size={18} />}
+              icon={<Icon icon={ChevronLeft} aria-hidden="true" size={18} />}
               disabled={place === 0}
               onClick={() => onMove(place - 1)}
             >
@@ -65,7 +66,7 @@ export default function GalleryViewer({ pictures, fallback, at, onMove }: Props)
             </Button>
             <Button
               variant="secondary"
-              icon={<ChevronRight aria-hidden="true" size={18} />}
+              icon={<Icon icon={ChevronRight} aria-hidden="true" size={18} />}
               disabled={place === pictures.length - 1}
               data-autofocus
               onClick={() => onMove(place + 1)}

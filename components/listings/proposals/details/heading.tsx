@@ -1,7 +1,8 @@
-import { CalendarDays, CalendarPlus, MapPin, Star } from "lucide-react";
+import { CalendarDays, CalendarPlus, MapPin, Star } from "lucide";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-style";
 import { DateText } from "@/components/ui/date-text";
+import { Icon } from "@/components/ui/icon";
 import { proposalPath } from "@/lib/core/slug";
 import { closedBecause, formatLocation, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import { formatEventDay, formatEventTime } from "@/lib/listings/proposals/event-copy";
@@ -21,7 +22,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
         <Badge>{CATEGORY_LABELS[proposal.category]}</Badge>
         <Badge>{sponsorshipTypeLabel(proposal.sponsorshipType)}</Badge>
         {proposal.isFeatured && !closed && (
-          <Badge tone="sun" icon={<Star aria-hidden className="size-3 fill-current" />}>
+          <Badge tone="sun" icon={<Icon icon={Star} aria-hidden className="size-3 fill-current" />}>
             Featured
           </Badge>
         )}
@@ -35,7 +36,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
       </h1>
       <ul className="mt-5 grid gap-2.5">
         <li className="flex gap-3">
-          <CalendarDays aria-hidden size={20} className="mt-1 text-quiet" />
+          <Icon icon={CalendarDays} aria-hidden size={20} className="mt-1 text-quiet" />
           <div>
             <DateText iso={event?.startsAt ?? null} className="font-semibold">
               {formatEventDay(proposal)}
@@ -45,7 +46,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
         </li>
         {place && (
           <li className="flex gap-3">
-            <MapPin aria-hidden size={20} className="mt-1 text-quiet" />
+            <Icon icon={MapPin} aria-hidden size={20} className="mt-1 text-quiet" />
             <bdi className="min-w-0 wrap-anywhere">{place}</bdi>
           </li>
         )}
@@ -59,7 +60,7 @@ export function Heading({ proposal }: { proposal: ProposalDetailsDto }) {
             rel="nofollow"
             className={buttonClass({ variant: "quiet", size: "sm" })}
           >
-            <CalendarPlus aria-hidden="true" size={18} />
+            <Icon icon={CalendarPlus} aria-hidden="true" size={18} />
             Add to calendar
           </a>
         )}

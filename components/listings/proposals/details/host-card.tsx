@@ -1,6 +1,7 @@
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "lucide";
 import { Avatar } from "@/components/ui/avatar";
 import { ForeignLink } from "@/components/ui/foreign-link";
+import { Icon } from "@/components/ui/icon";
 import { formatDuration, formatMonth } from "@/lib/core/dates";
 import { SOCIAL_KEYS, SOCIAL_NETWORKS, type SocialLinks } from "@/lib/identity/accounts/social-links";
 import { mediaPath } from "@/lib/listings/media/schema";
@@ -51,7 +52,7 @@ export function HostCard({ host }: { host: HostDto }) {
       <ul className="mt-3 grid gap-1 text-sm text-quiet">
         {host.isVerified && (
           <li className="flex items-center gap-1.5">
-            <BadgeCheck aria-hidden size={16} className="text-moss" />
+            <Icon icon={BadgeCheck} aria-hidden size={16} className="text-moss" />
             E-mail address verified
           </li>
         )}

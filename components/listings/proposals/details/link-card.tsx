@@ -1,6 +1,7 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink } from "lucide";
 import type { ReactNode } from "react";
 import { ForeignLink } from "@/components/ui/foreign-link";
+import { Icon } from "@/components/ui/icon";
 
 /** A link that leaves the site, with the host it leads to, whatever its words say. */
 export function LinkCard({ url, title, badge }: { url: string; title: string; badge?: ReactNode }) {
@@ -18,7 +19,7 @@ export function LinkCard({ url, title, badge }: { url: string; title: string; ba
           {new URL(url).hostname.replace(/^www\./, "")}
         </span>
       </span>
-      <ExternalLink aria-hidden size={20} className="text-action" />
+      <Icon icon={ExternalLink} aria-hidden size={20} className="text-action" />
     </ForeignLink>
   );
 }

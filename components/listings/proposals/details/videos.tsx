@@ -1,5 +1,6 @@
-import { Play } from "lucide-react";
+import { Play } from "lucide";
 import { SectionHeader } from "@/components/layout/section-header";
+import { Icon } from "@/components/ui/icon";
 import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import { drawnPicturePath } from "@/lib/listings/proposals/picture";
 import { parseVideoLink, type VideoSite } from "@/lib/listings/proposals/video-link";
@@ -34,7 +35,7 @@ export function Videos({ proposal }: { proposal: ProposalDetailsDto }) {
                     className="absolute inset-0 size-full object-cover"
                   />
                   <span className="absolute top-1/2 left-1/2 inline-flex size-16 -translate-1/2 items-center justify-center rounded-full bg-action text-on-action transition-colors group-hover:bg-action-strong">
-                    <Play aria-hidden size={28} className="ml-1 fill-current" />
+                    <Icon icon={Play} aria-hidden size={28} className="ml-1 fill-current" />
                   </span>
                 </span>
                 <span className="block px-4 py-3 text-sm">

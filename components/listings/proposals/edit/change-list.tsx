@@ -1,4 +1,5 @@
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import type { FieldChange } from "@/lib/listings/proposals/changes";
 
 /** Differences as people read them: "Goal: $5,000 → $6,000"; longer texts one below the other. */
@@ -42,15 +43,15 @@ function Texts({ before, after }: FieldChange) {
 }
 
 const SIGNS = {
-  before: { Icon: Minus, look: "border-brick bg-brick-soft", word: "Before: " },
-  after: { Icon: Plus, look: "border-moss bg-moss-soft", word: "Now: " },
+  before: { icon: Minus, look: "border-brick bg-brick-soft", word: "Before: " },
+  after: { icon: Plus, look: "border-moss bg-moss-soft", word: "Now: " },
 } as const;
 
 function Text({ sign, text }: { sign: keyof typeof SIGNS; text: string }) {
-  const { Icon, look, word } = SIGNS[sign];
+  const { icon, look, word } = SIGNS[sign];
   return (
     <span className={`flex gap-2 border-l-4 px-2 py-1 ${look}`}>
-      <Icon aria-hidden="true" size={14} className="mt-1 shrink-0" />
+      <Icon icon={icon} aria-hidden="true" size={14} className="mt-1 shrink-0" />
       <span className="line-clamp-4 min-w-0 whitespace-pre-line">
         <span className="sr-only">{word}</span>
         {text}

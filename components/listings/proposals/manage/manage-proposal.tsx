@@ -1,9 +1,10 @@
 "use client";
 
-import { Ban, CirclePause, CirclePlay, Copy, Flag, Handshake, Megaphone, Pencil, Share2 } from "lucide-react";
+import { Ban, CirclePause, CirclePlay, Copy, Flag, Handshake, Megaphone, Pencil, Share2 } from "lucide";
 import Link from "next/link";
 import { lazy, Suspense } from "react";
 import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem, MenuList } from "@/components/ui/menu-items";
@@ -59,7 +60,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={editPath(proposal.id)} prefetch={false} className={menuItemClass()}>
-                  <Pencil aria-hidden="true" size={18} /> Edit
+                  <Icon icon={Pencil} aria-hidden="true" size={18} /> Edit
                 </Link>
               </MenuItem>
             </li>
@@ -68,7 +69,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={sharePath(path)} prefetch={false} {...sharing.link} className={menuItemClass()}>
-                  <Share2 aria-hidden="true" size={18} /> Share
+                  <Icon icon={Share2} aria-hidden="true" size={18} /> Share
                 </Link>
               </MenuItem>
             </li>
@@ -82,7 +83,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
                   {...agents.link}
                   className={menuItemClass()}
                 >
-                  <Handshake aria-hidden="true" size={18} /> Manage Agents
+                  <Icon icon={Handshake} aria-hidden="true" size={18} /> Manage Agents
                 </Link>
               </MenuItem>
             </li>
@@ -91,7 +92,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={listPath(proposal.id)} prefetch={false} className={menuItemClass()}>
-                  <Megaphone aria-hidden="true" size={18} /> Find agents
+                  <Icon icon={Megaphone} aria-hidden="true" size={18} /> Find agents
                 </Link>
               </MenuItem>
             </li>
@@ -101,7 +102,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
               <MoveForm
                 move="pause"
                 proposalId={proposal.id}
-                icon={<CirclePause aria-hidden="true" size={18} />}
+                icon={<Icon icon={CirclePause} aria-hidden="true" size={18} />}
               />
             </li>
           )}
@@ -110,7 +111,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
               <MoveForm
                 move="resume"
                 proposalId={proposal.id}
-                icon={<CirclePlay aria-hidden="true" size={18} />}
+                icon={<Icon icon={CirclePlay} aria-hidden="true" size={18} />}
               />
             </li>
           )}
@@ -119,7 +120,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
               <MoveForm
                 move="reopen"
                 proposalId={proposal.id}
-                icon={<CirclePlay aria-hidden="true" size={18} />}
+                icon={<Icon icon={CirclePlay} aria-hidden="true" size={18} />}
               />
             </li>
           )}
@@ -127,14 +128,17 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
             <li>
               <MenuItem>
                 <Link href={closePath(proposal.id)} prefetch={false} className={menuItemClass()}>
-                  <Flag aria-hidden="true" size={18} /> Close to more sponsors
+                  <Icon icon={Flag} aria-hidden="true" size={18} /> Close to more sponsors
                 </Link>
               </MenuItem>
             </li>
           )}
           {can("duplicate") && (
             <li>
-              <DuplicateForm proposalId={proposal.id} icon={<Copy aria-hidden="true" size={18} />} />
+              <DuplicateForm
+                proposalId={proposal.id}
+                icon={<Icon icon={Copy} aria-hidden="true" size={18} />}
+              />
             </li>
           )}
           {can("cancel") && (
@@ -146,7 +150,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
                   {...cancelling.link}
                   className={menuItemClass({ danger: true })}
                 >
-                  <Ban aria-hidden="true" size={18} /> Cancel
+                  <Icon icon={Ban} aria-hidden="true" size={18} /> Cancel
                 </Link>
               </MenuItem>
             </li>

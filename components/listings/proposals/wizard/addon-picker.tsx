@@ -1,7 +1,8 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { GroupBox } from "@/components/forms/group-box";
+import { Icon } from "@/components/ui/icon";
 import { formatCents } from "@/lib/core/money";
 import { ADDON_DESCRIPTIONS } from "@/lib/listings/proposals/addon-descriptions";
 import { ADDON_KEYS, type AddonKey, PLANS, PRODUCTS } from "@/lib/money/orders/products";
@@ -23,7 +24,7 @@ export function AddonPicker() {
         {ADDON_KEYS.map((key) =>
           included.includes(key) ? (
             <li key={key} className="flex items-start gap-3 rounded border border-line bg-sunk p-4">
-              <Check aria-hidden="true" size={20} className="mt-0.5 text-moss-ink" />
+              <Icon icon={Check} aria-hidden="true" size={20} className="mt-0.5 text-moss-ink" />
               <Words addon={key} price="Included" />
             </li>
           ) : (

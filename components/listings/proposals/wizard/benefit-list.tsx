@@ -1,9 +1,10 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "lucide";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 import { useWizard } from "./wizard-context";
@@ -80,7 +81,7 @@ export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props
                   onClick={() => remove(at)}
                   className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft"
                 >
-                  <X aria-hidden="true" size={18} />
+                  <Icon icon={X} aria-hidden="true" size={18} />
                 </button>
               </div>
               {problem && <FieldMessage id={`${id}-${at}`}>{problem}</FieldMessage>}
@@ -94,7 +95,7 @@ export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props
         variant="quiet"
         className="mt-2"
         disabled={isFull}
-        icon={<Plus aria-hidden="true" size={16} />}
+        icon={<Icon icon={Plus} aria-hidden="true" size={16} />}
         onClick={add}
       >
         Add benefit<span className="sr-only"> of {of}</span>

@@ -1,7 +1,8 @@
 "use client";
 
-import { Link2 } from "lucide-react";
+import { Link2 } from "lucide";
 import type { MouseEvent } from "react";
+import { Icon } from "@/components/ui/icon";
 import type { FieldSource, FilledField } from "@/lib/listings/event-import/schema";
 import { useWizard } from "./wizard-context";
 
@@ -29,7 +30,7 @@ export function FilledMark({ id, field, label }: Props) {
 
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-sm text-quiet">
-      <Link2 aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      <Icon icon={Link2} aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       <span id={id} className="min-w-0 break-words">
         Filled from {from.platform}’s {SOURCES[from.source]}
       </span>

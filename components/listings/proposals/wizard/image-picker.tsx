@@ -1,12 +1,13 @@
 "use client";
 
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { useId, useRef } from "react";
 import { GroupBox } from "@/components/forms/group-box";
 import { ImageListField } from "@/components/listings/media/image-list-field";
 import { ImageTile } from "@/components/listings/media/image-tile";
 import { useUploads } from "@/components/listings/media/use-uploads";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import type { DraftImage } from "@/lib/listings/proposals/draft";
 import { imageLimitAlert, imagesTooMany } from "@/lib/listings/proposals/plan-limits";
@@ -95,7 +96,7 @@ export function ImagePicker() {
                 <Button
                   size="sm"
                   variant="quiet"
-                  icon={<Star aria-hidden="true" size={16} />}
+                  icon={<Icon icon={Star} aria-hidden="true" size={16} />}
                   onClick={() => setField("images", [image, ...images.toSpliced(at, 1)])}
                 >
                   Make it lead<span className="sr-only">: {name}</span>

@@ -2,9 +2,10 @@
 
 import type { DraggableProvidedDragHandleProps } from "@hello-pangea/dnd";
 import clsx from "clsx";
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/ui/amount";
+import { Icon } from "@/components/ui/icon";
 import { formatCents, parseDollars } from "@/lib/core/money";
 import type { DraftTier } from "@/lib/listings/proposals/draft";
 import { TierFields } from "./tier-fields";
@@ -52,7 +53,7 @@ export function TierCard({
             aria-label={`Drag ${name}`}
             className="-ml-2 inline-flex size-11 shrink-0 cursor-grab items-center justify-center rounded text-quiet hover:bg-action-soft active:cursor-grabbing"
           >
-            <GripVertical aria-hidden="true" size={20} />
+            <Icon icon={GripVertical} aria-hidden="true" size={20} />
           </span>
         )}
         {hasOthers ? (
@@ -63,7 +64,8 @@ export function TierCard({
             onClick={onToggle}
             className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded pr-2 text-left hover:bg-action-soft"
           >
-            <ChevronDown
+            <Icon
+              icon={ChevronDown}
               aria-hidden="true"
               size={18}
               className={clsx("text-action transition-transform", !isOpen && "-rotate-90")}
@@ -78,14 +80,14 @@ export function TierCard({
           {hasOthers && (
             <>
               <MoveButton
-                icon={<ArrowUp aria-hidden="true" size={18} />}
+                icon={<Icon icon={ArrowUp} aria-hidden="true" size={18} />}
                 label="Move up"
                 of={name}
                 disabled={position === 0}
                 onClick={() => onMove(position - 1)}
               />
               <MoveButton
-                icon={<ArrowDown aria-hidden="true" size={18} />}
+                icon={<Icon icon={ArrowDown} aria-hidden="true" size={18} />}
                 label="Move down"
                 of={name}
                 disabled={position === count - 1}
@@ -95,7 +97,7 @@ export function TierCard({
           )}
           {!isFrozen && (
             <MoveButton
-              icon={<Trash2 aria-hidden="true" size={18} />}
+              icon={<Icon icon={Trash2} aria-hidden="true" size={18} />}
               label="Remove"
               of={name}
               onClick={onRemove}

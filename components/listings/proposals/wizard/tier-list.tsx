@@ -9,11 +9,12 @@ import {
   type DropResult,
   type ResponderProvided,
 } from "@hello-pangea/dnd";
-import { Plus } from "lucide-react";
+import { Plus } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { newId } from "@/lib/core/ids";
 import { type DraftTier, newTier } from "@/lib/listings/proposals/draft";
 import { tierLimitAlert, tierLimitNote } from "@/lib/listings/proposals/plan-limits";
@@ -160,7 +161,7 @@ export function TierList() {
         ref={addButton}
         variant="secondary"
         aria-disabled={isFull || undefined}
-        icon={<Plus aria-hidden="true" size={18} />}
+        icon={<Icon icon={Plus} aria-hidden="true" size={18} />}
         onClick={add}
       >
         Add Tier

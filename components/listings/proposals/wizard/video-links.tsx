@@ -1,11 +1,12 @@
 "use client";
 
-import { Trash2, Video } from "lucide-react";
+import { Trash2, Video } from "lucide";
 import { type KeyboardEvent, useId, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { GroupBox } from "@/components/forms/group-box";
 import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { videoLimitAlert } from "@/lib/listings/proposals/plan-limits";
 import { VIDEO_DUPLICATE, VIDEO_EMPTY, VIDEO_INVALID } from "@/lib/listings/proposals/schema";
@@ -84,12 +85,12 @@ export function VideoLinks() {
         <ul ref={list} className="grid gap-2">
           {videoLinks.map((link, at) => (
             <li key={link} className="flex items-center gap-3 rounded border border-line px-3 py-1.5">
-              <Video aria-hidden="true" size={18} className="text-quiet" />
+              <Icon icon={Video} aria-hidden="true" size={18} className="text-quiet" />
               <span className="min-w-0 flex-1 truncate text-sm">{link}</span>
               <Button
                 size="sm"
                 variant="quiet"
-                icon={<Trash2 aria-hidden="true" size={16} />}
+                icon={<Icon icon={Trash2} aria-hidden="true" size={16} />}
                 data-remove
                 onClick={() => {
                   setField("videoLinks", videoLinks.toSpliced(at, 1));

@@ -1,5 +1,6 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { SandboxWebhookStatus } from "@/db/enums";
 import type { ConsoleEntry } from "@/lib/integrations/payments/sandbox/console";
 import type { ConsoleAction } from "@/lib/integrations/payments/sandbox/console-rules";
@@ -33,7 +34,8 @@ export function ConsoleWebhooks({ refId, webhooks, possible, after }: Props) {
   return (
     <details className="group mt-5 border-t border-line pt-3">
       <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded text-sm font-semibold text-action">
-        <ChevronRight
+        <Icon
+          icon={ChevronRight}
           aria-hidden="true"
           size={16}
           className="transition-transform group-open:rotate-90 motion-reduce:transition-none"

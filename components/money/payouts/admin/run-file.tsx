@@ -1,12 +1,13 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { runFilePath } from "@/lib/money/payouts/admin/paths";
 
 /** Asks for the file of a run: each time it is written to the log. */
 export function RunFile({ runId, isBank }: { runId: string; isBank: boolean }) {
   return (
     <form method="post" action={runFilePath(runId)} className="mt-6">
-      <Button type="submit" icon={<Download aria-hidden="true" className="size-4" />}>
+      <Button type="submit" icon={<Icon icon={Download} aria-hidden="true" className="size-4" />}>
         {isBank ? "Download bank file (pain.001)" : "Download mass payment (CSV)"}
       </Button>
       <p className="mt-2 max-w-measure text-sm text-quiet">

@@ -268,8 +268,10 @@ async function makeWorld(harness: ProviderHarness) {
       .reduce((n, d) => n + d.amountCents, 0);
     const own = await db.select().from(disputes).where(eq(disputes.paymentId, payment.id));
     const argued = own.filter(({ source }) => source === "provider");
+    // A dispute about money that is still on its way is booked once the money is there.
+    const arguable = truth.status === "succeeded" ? truth.disputes : [];
     expect(argued.map(({ providerDisputeRef, status }) => `${providerDisputeRef} ${status}`).sort()).toEqual(
-      truth.disputes.map(({ disputeRef, status }) => `${disputeRef} ${status}`).sort(),
+      arguable.map(({ disputeRef, status }) => `${disputeRef} ${status}`).sort(),
     );
     const waiting = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
     const isOpen = truth.disputes.some(({ status }) => status === "open");

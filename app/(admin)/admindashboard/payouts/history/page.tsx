@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { PayoutTable } from "@/components/money/payouts/admin/payout-table";
 import { PayoutsFrame } from "@/components/money/payouts/admin/payouts-frame";
 import { AdminFilters } from "@/components/site/admin/admin-filters";
@@ -6,6 +6,7 @@ import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { Alert } from "@/components/ui/alert";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { PAYOUT_STATUSES } from "@/db/enums";
 import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
@@ -31,7 +32,7 @@ export default async function PayoutHistoryPage({ searchParams }: Props) {
   const { rows, newer, older, isCut } = await listPayoutHistory(ctx, filters, readCursor(query));
   const file = (
     <a href={historyFilePath(filters)} download className={buttonClass({ variant: "secondary" })}>
-      <Download aria-hidden="true" className="size-4" />
+      <Icon icon={Download} aria-hidden="true" className="size-4" />
       Download as CSV
       <span className="sr-only"> of the newest 10,000 of these payouts</span>
     </a>
