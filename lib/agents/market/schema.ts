@@ -11,12 +11,10 @@ const { min, max } = MAX_AGENTS;
 const BAD_COUNT = `Please enter a whole number from ${min} to ${max}.`;
 
 /** Each place once. */
-const Locations = ShortTexts.transform((places) =>
-  places.filter((place, at) => {
-    const first = places.findIndex((other) => other.toLowerCase() === place.toLowerCase());
-    return first === at;
-  }),
-)
+const Locations = ShortTexts.transform((places) => {
+  const seen = new Set<string>();
+  return places.filter((place) => seen.size < seen.add(place.toLowerCase()).size);
+})
   .refine((places) => places.length <= MOST_LOCATIONS, `Please name at most ${MOST_LOCATIONS} places.`)
   .refine(
     (places) => places.every((place) => place.length <= TEXT_LIMITS.place),

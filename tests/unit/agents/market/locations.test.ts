@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { EditListingForm } from "@/lib/agents/market/form";
+import { newId } from "@/lib/core/ids";
+
+const edit = (targetLocations: string) =>
+  EditListingForm.safeParse({ listingId: newId(), commissionRate: "10", maxAgents: "5", targetLocations });
+
+test("each place is kept once, as it was written first", () => {
+  expect(edit("Santa Fe, Salem,  santa fe ,SALEM, Bend").data?.targetLocations).toEqual([
+    "Santa Fe",
+    "Salem",
+    "Bend",
+  ]);
+});
+
+test("as many places as a request carries are refused without keeping others waiting", () => {
+  const places = Array.from({ length: 40_000 }, (_, at) => at.toString(36)).join(",");
+  expect(edit(places).error?.issues[0]?.message).toBe("Please name at most 20 places.");
+}, 5_000);
