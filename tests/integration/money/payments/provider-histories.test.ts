@@ -205,7 +205,7 @@ async function makeWorld(harness: ProviderHarness) {
       case "webhooks":
         return deliver(s, one.order);
       case "console refund":
-        return harness.refundFromConsole(s.ref, Math.ceil((s.cents * one.share) / 100));
+        return refundFromConsole(s, Math.ceil((s.cents * one.share) / 100));
       case "host refund": {
         const amount = Math.ceil((s.cents * one.share) / 100);
         const wish = { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() };
@@ -232,6 +232,15 @@ async function makeWorld(harness: ProviderHarness) {
       case "killed":
         killsNext = true;
     }
+  }
+
+  /** Nobody gives back more than the provider says there was, also where it says one cent too little. */
+  async function refundFromConsole({ ref, isWrong }: Stand, cents: number): Promise<void> {
+    if (!isWrong) return harness.refundFromConsole(ref, cents);
+    const { amountCents, refunds: made } = await told(ref);
+    const counted = made.filter(({ status }) => status !== "failed");
+    const left = counted.reduce((rest, refund) => rest - refund.amountCents, amountCents);
+    if (left > 0) await harness.refundFromConsole(ref, Math.min(cents, left));
   }
 
   /** The line is whole again, and time passes: whatever was left lying is found. */
