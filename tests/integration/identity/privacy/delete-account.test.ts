@@ -258,6 +258,18 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
   const { proposal: unsold } = await createProposal(db, host.id, { eventId: event.id });
   const { proposal: draft } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
   const { proposal: spoken, asSponsor, threadId } = await createThread(database, { host });
+  const words = {
+    targetAudience: "Rowers",
+    expectedReach: "500",
+    city: "Quay",
+    region: "Kent",
+    country: "England",
+  };
+  const links = { eventPlatformLink: "https://quay.example/fair", videoLinks: ["https://quay.example/film"] };
+  await db
+    .update(proposals)
+    .set({ ...words, ...links, benefits: ["A banner"] })
+    .where(eq(proposals.id, spoken.id));
   const ids = (await remove(host)).proposalIds;
   expect(ids.toSorted()).toEqual([unsold.id, draft.id, spoken.id].toSorted());
   const left = await db.select().from(proposals).where(eq(proposals.hostId, host.id));
@@ -267,6 +279,10 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
       status: "removed",
       title: spoken.title,
       description: "Deleted together with the account of its host.",
+      ...Object.fromEntries(Object.keys(words).map((name) => [name, null])),
+      eventPlatformLink: null,
+      videoLinks: [],
+      benefits: [],
     },
   ]);
   expect(await db.select().from(events).where(eq(events.hostId, host.id))).toEqual([]);
