@@ -25,6 +25,40 @@ test("a difference is told in words, and another spelling of the same amount is 
   ]);
 });
 
+const [before, after] = (["Fair", "Feast"] as const).map((word, n): DraftContent["proposal"] => ({
+  title: word,
+  description: word,
+  targetAudience: word,
+  expectedReach: word,
+  eventPlatformLink: `https://${word}.example`,
+  category: n === 0 ? "community" : "sports",
+  city: word,
+  region: word,
+  country: word,
+  isNonEventCampaign: false,
+  startDate: `2027-06-0${n + 1}`,
+  endDate: `2027-06-0${n + 3}`,
+  startTime: `0${n + 1}:00`,
+  endTime: `1${n + 1}:00`,
+  timeZone: n === 0 ? "America/Chicago" : "UTC",
+  images: [{ id: word, key: word, alt: word, width: 1, height: 1, ticket: null }],
+  videoLinks: [`https://${word}.example`],
+  amountRequested: `${n + 1}000`,
+  sponsorshipType: n === 0 ? "supporting_sponsor" : "title_sponsor",
+  fundingMode: n === 0 ? "single" : "several",
+  cancellationTerms: n === 0 ? "standard" : "firm",
+  benefits: [word],
+}));
+
+test.each(Object.keys(fresh.proposal).filter((name) => name !== "isNonEventCampaign"))(
+  "an edit of %s alone is a change",
+  (name) => {
+    if (!before || !after) throw new Error("there are two");
+    const edited = { ...before, [name]: after[name as keyof typeof after] };
+    expect(changesBetween(withFields(before), withFields(edited))).toHaveLength(1);
+  },
+);
+
 test("tiers are told apart by key: changed, moved, added and removed", () => {
   const two = { ...base, tiers: [bronze, silver] };
   expect(changesBetween(two, { ...base, tiers: [silver, { ...bronze, amount: "550" }] })).toEqual([
