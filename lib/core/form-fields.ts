@@ -52,6 +52,10 @@ export const percentOf = (typed: unknown): number | null => readPercent(textOf(t
 /** A number of people as somebody types it. As `readCount` otherwise. */
 export const countOf = (typed: unknown): number | null => readCount(textOf(typed));
 
+/** A number as a form sends it; NaN, which no schema takes, for what is none. */
+export const numberOf = (sent: unknown): number =>
+  typeof sent === "string" || typeof sent === "number" ? Number(sent) : Number.NaN;
+
 /** Whether a box is ticked. One that is not is not sent. */
 export const isTicked = (sent: unknown): boolean => sent === "on";
 

@@ -1,10 +1,18 @@
-import { type FormFields, type FormNames, formOf, isTicked, percentOf, textOf } from "@/lib/core/form-fields";
+import {
+  type FormFields,
+  type FormNames,
+  formOf,
+  isTicked,
+  numberOf,
+  percentOf,
+  textOf,
+} from "@/lib/core/form-fields";
 import { CreateListingInput, EditListingInput, OrderListingInput } from "./schema";
 
 const listingOf = (fields: FormFields) => ({
   ...fields,
   commissionBps: percentOf(fields["commissionRate"]),
-  maxAgents: Number(fields["maxAgents"]),
+  maxAgents: numberOf(fields["maxAgents"]),
   targetLocations: [textOf(fields["targetLocations"])],
   featured: isTicked(fields["featured"]),
 });

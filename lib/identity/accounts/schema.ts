@@ -58,7 +58,8 @@ function checkCompany(
   { role, companyName }: { role: z.output<typeof SelfService>; companyName: string | null },
   check: z.RefinementCtx,
 ): void {
-  const label = COMPANY_LABELS[role];
+  const known = SelfService.safeParse(role).data;
+  const label = known && COMPANY_LABELS[known];
   if (label && !companyName)
     check.addIssue({ code: "custom", path: ["companyName"], message: `${label} is required` });
 }

@@ -121,6 +121,12 @@ type TypedDates = { [Name in keyof EventDates]: string | null };
  * rule.
  */
 export function dateProblems({ startDate, endDate, startTime, endTime, timeZone }: TypedDates): FieldErrors {
+  if (
+    [startDate, endDate, startTime, endTime, timeZone].some(
+      (text) => !isMissing(text) && typeof text !== "string",
+    )
+  )
+    return {};
   if (!startDate)
     return endDate || startTime || endTime ? { startDate: "Please enter the first day as well." } : {};
   if (!timeZone) return { timeZone: NO_TIME_ZONE };

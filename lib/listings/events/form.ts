@@ -1,4 +1,4 @@
-import { countOf, type FormFields, formOf } from "@/lib/core/form-fields";
+import { countOf, type FormFields, formOf, numberOf } from "@/lib/core/form-fields";
 import { CreateEventInput, EditEventInput, type eventShape } from "./schema";
 
 /** What the form of an event sends, for the commands. */
@@ -10,7 +10,7 @@ export const eventOf = (fields: FormFields) => ({
 export const CreateEventForm = formOf(CreateEventInput, eventOf);
 export const EditEventForm = formOf(EditEventInput, (fields) => ({
   ...eventOf(fields),
-  version: Number(fields["version"]),
+  version: numberOf(fields["version"]),
 }));
 
 /** An event as the texts of its form. */

@@ -6,17 +6,20 @@ import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 
 // The queries call the event `e` and its host `host`.
 
+/** Events of a proposal with a public page. */
+const isProposed = (now: Date): SQL =>
+  sql`exists (select from proposals p where p.event_id = e.id and ${hasPublicPage(now)})`;
+
 /** Events for which sponsors or vendors are looked for: of a proposal with a public page, or to come and asking vendors. */
 export function isAnnounced(now: Date): SQL {
-  return sql`(host.account_status = 'active' and (
-    exists (select from proposals p where p.event_id = e.id and ${hasPublicPage(now)})
+  return sql`(host.account_status = 'active' and (${isProposed(now)}
     or (e.status = 'active' and e.starts_at > ${instantOf(now)} and exists (
       select from vendor_requests r where r.event_id = e.id and r.withdrawn_at is null))))`;
 }
 
-/** Events that everybody may know of: announced ones, and those that active hosts listed by themselves. */
+/** Events of active hosts that everybody may know of: listed by themselves, or of a proposal with a public page. */
 export function isPublic(now: Date): SQL {
-  return sql`((e.listing_id is not null and host.account_status = 'active') or ${isAnnounced(now)})`;
+  return sql`(host.account_status = 'active' and (e.listing_id is not null or ${isProposed(now)}))`;
 }
 
 /** Events that the entity API shows to a viewer: announced ones, their own, and all for admins. */

@@ -5,6 +5,7 @@ import {
   type FormNames,
   formOf,
   isFields,
+  numberOf,
 } from "@/lib/core/form-fields";
 import { type FieldErrors, fieldErrors } from "@/lib/core/result";
 import { SetFavoriteInput } from "./favorites";
@@ -15,7 +16,7 @@ const proposalOf = (typed: unknown) =>
 
 const tierOf = (typed: unknown) =>
   isFields(typed)
-    ? { ...typed, amountCents: centsOf(typed["amount"]), places: Number(typed["places"]) }
+    ? { ...typed, amountCents: centsOf(typed["amount"]), places: numberOf(typed["places"]) }
     : typed;
 
 const contentOf = (fields: FormFields) => ({

@@ -1,7 +1,7 @@
-import { formOf } from "@/lib/core/form-fields";
+import { formOf, numberOf } from "@/lib/core/form-fields";
 import { WriteCampaignInput } from "./schema";
 
 export const WriteCampaignForm = formOf(WriteCampaignInput, (fields) => ({
   ...fields,
-  withinMiles: fields["withinMiles"] ? Number(fields["withinMiles"]) : null,
+  withinMiles: fields["withinMiles"] ? numberOf(fields["withinMiles"]) : null,
 }));

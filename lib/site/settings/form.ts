@@ -1,4 +1,4 @@
-import { formOf, percentOf, textOf } from "@/lib/core/form-fields";
+import { formOf, numberOf, percentOf, textOf } from "@/lib/core/form-fields";
 import { ChangeSettingInput, SETTING_VALUES } from "./schema";
 
 const ON_OFF: Record<string, boolean> = { on: true, off: false };
@@ -16,5 +16,5 @@ function valueOf(name: unknown, typed: unknown) {
 export const ChangeSettingForm = formOf(ChangeSettingInput, (fields) => ({
   ...fields,
   value: valueOf(fields["name"], fields["value"]),
-  seen: Number(fields["seen"]),
+  seen: numberOf(fields["seen"]),
 }));

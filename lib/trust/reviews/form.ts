@@ -1,8 +1,8 @@
-import { formOf, isTicked } from "@/lib/core/form-fields";
+import { formOf, isTicked, numberOf } from "@/lib/core/form-fields";
 import { WriteReviewInput } from "./schema";
 
 export const WriteReviewForm = formOf(WriteReviewInput, (fields) => ({
   ...fields,
-  rating: Number(fields["rating"]),
+  rating: numberOf(fields["rating"]),
   mayQuote: isTicked(fields["mayQuote"]),
 }));

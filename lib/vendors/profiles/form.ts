@@ -1,4 +1,4 @@
-import { type FormFields, type FormNames, formOf, isTicked, manyOf } from "@/lib/core/form-fields";
+import { type FormFields, type FormNames, formOf, isTicked, manyOf, numberOf } from "@/lib/core/form-fields";
 import { SaveVendorProfileInput } from "./schema";
 
 /** The pictures of a form: their ids, and beside each what it shows. */
@@ -9,7 +9,7 @@ export function picturesOf({ imageIds, imageAlts }: FormFields) {
 
 export const SaveVendorProfileForm = formOf(SaveVendorProfileInput, (fields) => ({
   ...fields,
-  version: Number(fields["version"]),
+  version: numberOf(fields["version"]),
   pictures: picturesOf(fields),
   isAcceptingLeads: isTicked(fields["isAcceptingLeads"]),
 }));

@@ -1,13 +1,13 @@
-import { formOf } from "@/lib/core/form-fields";
+import { formOf, numberOf } from "@/lib/core/form-fields";
 import { MarkSpamInput, RequestQuoteInput, SaveQuoteRequestNotesInput } from "./schema";
 
 export const RequestQuoteForm = formOf(RequestQuoteInput, (fields) => ({
   ...fields,
-  openFor: Number(fields["openFor"]),
+  openFor: numberOf(fields["openFor"]),
 }));
 export const SaveQuoteRequestNotesForm = formOf(SaveQuoteRequestNotesInput, (fields) => ({
   ...fields,
-  version: Number(fields["version"]),
+  version: numberOf(fields["version"]),
 }));
 export const MarkSpamForm = formOf(MarkSpamInput, (fields) => ({
   ...fields,

@@ -1,4 +1,12 @@
-import { centsOf, type FormFields, type FormNames, formOf, manyOf, textOf } from "@/lib/core/form-fields";
+import {
+  centsOf,
+  type FormFields,
+  type FormNames,
+  formOf,
+  manyOf,
+  numberOf,
+  textOf,
+} from "@/lib/core/form-fields";
 import { picturesOf } from "@/lib/vendors/profiles/form";
 import { AddServiceInput, EditServiceInput } from "./schema";
 
@@ -14,7 +22,7 @@ function addonsOf({ addonNames, addonDescriptions, addonPrices }: FormFields) {
 
 const serviceOf = (fields: FormFields) => ({
   ...fields,
-  version: Number(fields["version"]),
+  version: numberOf(fields["version"]),
   priceMinCents: centsOf(fields["priceMin"]),
   priceMaxCents: centsOf(fields["priceMax"]),
   tags: [textOf(fields["tags"])],

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { events, users } from "@/db/schema";
+import { events, users, vendorRequests } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
 import { callApi } from "@/tests/support/api";
@@ -89,6 +89,16 @@ test("an event of a suspended host is known to nobody", async () => {
     .update(users)
     .set({ accountStatus: "suspended", suspendedAt: new Date(), suspensionReason: "Spam" })
     .where(eq(users.id, gone.id));
+  expect((await callApi(guest, "POST", "/api/sponser/localloadEvents", { id: event.id })).status).toBe(404);
+  expect(idsOf((await callApi(guest, "POST", "/api/getEvents", {})).body)).not.toContain(event.id);
+});
+
+test("an event that asks vendors is not read here once its proposal is removed", async () => {
+  const event = await createEvent(db, host.id);
+  await createProposal(db, host.id, { eventId: event.id, status: "removed" });
+  await db
+    .insert(vendorRequests)
+    .values({ eventId: event.id, hostId: host.id, serviceType: "catering", formId: newId() });
   expect((await callApi(guest, "POST", "/api/sponser/localloadEvents", { id: event.id })).status).toBe(404);
   expect(idsOf((await callApi(guest, "POST", "/api/getEvents", {})).body)).not.toContain(event.id);
 });

@@ -25,7 +25,7 @@ test("who knows of an event is what a plain reader of the rules would say", asyn
     return event.host.account === "active" && (seeksVendors || of(event).some(hasPage));
   };
   const isPublic = (event: EventFacts) =>
-    isAnnounced(event) || (event.isListed && event.host.account === "active");
+    event.host.account === "active" && (event.isListed || of(event).some(hasPage));
   const isOwn = (viewer: Viewer | null, event: EventFacts) => viewer?.id === event.host.id;
   await expectModel(
     database.readDb,
