@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // In CI a test that fails runs once more; the last lines name it.
+  retries: process.env.CI ? 1 : 0,
   // One more than the smallest machine has processors: a test waits for pages, mails, and jobs for a good part of its time.
   workers: 3,
   // For a journey beside much else; one alone takes seconds.

@@ -2,12 +2,33 @@ import { mkdirSync, rmSync } from "node:fs";
 import type { Say } from "@/db/embedded/database";
 import { findChromium } from "@/tests/support/browser";
 import { onStop } from "./signals";
-import { countedStep, type Totals } from "./steps";
+import { countedStep, NOTHING, type Totals } from "./steps";
 import { startTestSite } from "./test-site";
+
+type PlaywrightSuite = {
+  specs: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 };
+
+/** The tests that failed and then passed. */
+const flakyOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(flakyOf),
+];
+
+/** What a report of Playwright counts. */
+export function totalsOf({ stats, suites }: PlaywrightReport): Totals {
+  const { expected, unexpected, flaky, skipped } = stats;
+  const passed = expected + flaky;
+  return { ...NOTHING, passed, failed: unexpected + skipped, flaky: suites.flatMap(flakyOf) };
+}
 
 /**
  * Runs the browser tests against the production site, with a database of its own and a port of its own.
@@ -35,10 +56,7 @@ export async function runBrowserTests(args: string[], say: Say): Promise<Totals>
         },
       },
       report,
-      (json) => {
-        const { expected, unexpected, flaky, skipped } = (json as PlaywrightReport).stats;
-        return { passed: expected, failed: unexpected + flaky + skipped, skipped: 0 };
-      },
+      (json) => totalsOf(json as PlaywrightReport),
     );
   } finally {
     await site.stop();

@@ -1,24 +1,29 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** How many tests passed, failed, and could not be run here for a reason that they print themselves. */
-export type Totals = { passed: number; failed: number; skipped: number };
+/**
+ * How many tests passed, failed, and could not be run here for a reason that they print themselves. `flaky`: the names of
+ * those that failed first and passed when they ran again.
+ */
+export type Totals = { passed: number; failed: number; skipped: number; flaky: readonly string[] };
 
-export const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0 };
+export const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 
 export function add(...all: Totals[]): Totals {
   return all.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, failed, skipped, flaky }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
+      flaky: [...sum.flaky, ...flaky],
     }),
     NOTHING,
   );
 }
 
-/** Says the totals in the last line, and ends with what they mean. */
-export function endWith({ passed, failed, skipped }: Totals): never {
+/** Says the totals in the last lines, and ends with what they mean. */
+export function endWith({ passed, failed, skipped, flaky }: Totals): never {
+  for (const name of flaky) console.log(`Flaky, fix it first: ${name}`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   process.exit(failed === 0 ? 0 : 1);
 }

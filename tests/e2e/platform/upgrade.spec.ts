@@ -7,15 +7,16 @@ const ACTION_ID = /\b[0-9a-f]{42}\b/g;
 
 /** Shows a page as it was before an update that changed something in it. */
 async function openFromBefore(page: Page, path: string, change: (html: string) => string): Promise<void> {
+  let isOpen = false;
+  // It stays: a route that goes while the page loads leaves what the page has asked for without an answer.
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
-      if (route.request().resourceType() !== "document" || route.request().method() !== "GET")
-        return route.continue();
+      if (isOpen || route.request().resourceType() !== "document") return route.continue();
+      isOpen = true;
       const response = await route.fetch();
       await route.fulfill({ response, body: change(await response.text()) });
     },
-    { times: 1 },
   );
   await page.goto(path);
 }

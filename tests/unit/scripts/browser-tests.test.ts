@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { totalsOf } from "@/scripts/browser-tests";
+
+const spec = (title: string, status: string) => ({ title, file: "public/home.spec.ts", tests: [{ status }] });
+
+test("a test that failed and then passed counts, and is named", () => {
+  const report = {
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [{ specs: [spec("steady", "expected")], suites: [{ specs: [spec("shaky", "flaky")] }] }],
+  };
+  expect(totalsOf(report)).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 0,
+    flaky: ["public/home.spec.ts › shaky"],
+  });
+});
+
+test("a test that failed twice, or was left out, has failed", () => {
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 1 };
+  expect(totalsOf({ stats, suites: [] })).toMatchObject({ passed: 0, failed: 2, flaky: [] });
+});
