@@ -177,13 +177,13 @@ select 'reconciliation_exceptions_not_as_posted', count(*)::int from (
   where c.kind <> 'bounced' group by c.id
   having coalesce(sum(e.amount_cents), 0) <> case
     when c.ended_as in ('sent_back', 'booked', 'payout_failed', 'came_back') then 0
-    when c.kind = 'strayed' then -c.amount_cents
+    when c.kind = 'unexpected_debit' then -c.amount_cents
     else c.amount_cents end) crooked
 union all
-select 'strayed_not_as_open', count(*)::int from (
+select 'unexpected_debits_not_as_open', count(*)::int from (
   select currency, balance_cents from ledger_accounts where code = 'bank:astray') astray
 full join (
-  select currency, sum(amount_cents) as cents from reconciliation_exceptions where kind = 'strayed' and ended_at is null group by 1) open
+  select currency, sum(amount_cents) as cents from reconciliation_exceptions where kind = 'unexpected_debit' and ended_at is null group by 1) open
 on open.currency = astray.currency
 where coalesce(astray.balance_cents, 0) <> coalesce(open.cents, 0)
 union all

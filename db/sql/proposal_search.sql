@@ -40,9 +40,9 @@ declare
   stem text := (tsvector_to_array(to_tsvector('pg_catalog.english', last)))[1];
   meant tsquery;
 begin
-  if stem is not null and not exists (select from proposal_words where word = stem) then
+  if stem is not null and not exists (select from proposal_search_texts where word = stem) then
     select string_agg(quote_literal(word), ' | ')::tsquery into meant
-    from (select word from proposal_words where word between last and last || U&'\+10FFFF'
+    from (select word from proposal_search_texts where word between last and last || U&'\+10FFFF'
       order by length(word), word limit 6) begun;
     if meant is not null then
       return plainto_tsquery('pg_catalog.english', left(typed, -length(last))) && meant;
@@ -131,7 +131,7 @@ begin
     words = excluded.words
   where s is distinct from excluded;
 
-  insert into proposal_words (word)
+  insert into proposal_search_texts (word)
   select distinct word from proposal_search s, unnest(tsvector_to_array(s.words)) word
   where s.proposal_id = any(ids) and position(':' in word) = 0 order by word
   on conflict do nothing;

@@ -18,13 +18,13 @@ export async function loadTowns(tx: Tx): Promise<void> {
   await tx
     .insert(gazetteerAreas)
     .select(
-      sql`select distinct app.place_name(name), country, region
+      sql`select distinct app.gazetteer_name(name), country, region
         from jsonb_to_recordset(${JSON.stringify(areas)}::jsonb) as area (name text, country text, region text)`,
     )
     .onConflictDoNothing();
   await tx.insert(gazetteerTowns).values(
     [...towns().values()].map(({ city, region, latitude, longitude, population }) => ({
-      name: sql`app.place_name(${city})`,
+      name: sql`app.gazetteer_name(${city})`,
       country: COUNTRY,
       region: STATES[region] ?? "",
       latitude,

@@ -17,7 +17,7 @@ import { proposals, proposalTiers } from "@/db/schema/listings/proposals";
  * amount. Only the last two are answered; an accepted amount is a price that this sponsor alone can pay for a while.
  */
 export const inquiries = pgTable(
-  "interests",
+  "inquiries",
   {
     id: id(),
     proposalId: uuid("proposal_id")
@@ -44,34 +44,34 @@ export const inquiries = pgTable(
     ...timestamps(),
   },
   (t) => [
-    uniqueIndex("interests_one_a_kind_key")
+    uniqueIndex("inquiries_one_a_kind_key")
       .on(t.userId, t.proposalId, t.type)
       .where(sql`type in ('favorite', 'contacted')`),
     /** One that waits for an answer or can be paid, a sponsor and proposal. */
-    uniqueIndex("interests_one_open_key")
+    uniqueIndex("inquiries_one_open_key")
       .on(t.userId, t.proposalId)
       .where(
         sql`type in ('interested', 'counter_proposal') and (status = 'pending' or (status = 'accepted' and type = 'counter_proposal'))`,
       ),
-    index("interests_proposal_id_idx").on(t.proposalId),
-    index("interests_user_id_idx").on(t.userId),
-    index("interests_expires_at_idx")
+    index("inquiries_proposal_id_idx").on(t.proposalId),
+    index("inquiries_user_id_idx").on(t.userId),
+    index("inquiries_expires_at_idx")
       .on(t.expiresAt)
       .where(sql`status in ('pending', 'accepted') and expires_at is not null`),
-    index("interests_tier_id_idx").on(t.tierId).where(sql`tier_id is not null`),
-    oneOf("interests_type_check", t.type, INQUIRY_TYPES),
-    oneOf("interests_status_check", t.status, INQUIRY_STATUSES),
+    index("inquiries_tier_id_idx").on(t.tierId).where(sql`tier_id is not null`),
+    oneOf("inquiries_type_check", t.type, INQUIRY_TYPES),
+    oneOf("inquiries_status_check", t.status, INQUIRY_STATUSES),
     check(
-      "interests_amount_check",
+      "inquiries_amount_check",
       sql`case when ${t.type} = 'counter_proposal' then coalesce(${t.amountCents} between 100 and 100000000, false) else ${t.amountCents} is null end`,
     ),
     check(
-      "interests_plain_check",
+      "inquiries_plain_check",
       sql`${t.type} not in ('favorite', 'contacted') or ${t.status} = 'pending'`,
     ),
-    check("interests_paid_check", sql`${t.status} <> 'paid' or ${t.type} = 'counter_proposal'`),
+    check("inquiries_paid_check", sql`${t.status} <> 'paid' or ${t.type} = 'counter_proposal'`),
     check(
-      "interests_expiry_check",
+      "inquiries_expiry_check",
       sql`${t.type} <> 'counter_proposal' or ${t.status} not in ('pending', 'accepted') or ${t.expiresAt} is not null`,
     ),
   ],
@@ -79,7 +79,7 @@ export const inquiries = pgTable(
 
 /** A sponsor as the host of a proposal keeps track of them. Made by what the sponsor does; only the host sees it. */
 export const sponsorProspects = pgTable(
-  "sponsor_leads",
+  "sponsor_prospects",
   {
     id: id().default(sql`gen_random_uuid()`),
     proposalId: uuid("proposal_id")
@@ -99,10 +99,10 @@ export const sponsorProspects = pgTable(
     ...timestamps(),
   },
   (t) => [
-    unique("sponsor_leads_key").on(t.proposalId, t.sponsorId),
-    index("sponsor_leads_host_id_idx").on(t.hostId, t.updatedAt.desc(), t.id),
-    index("sponsor_leads_sponsor_id_idx").on(t.sponsorId),
-    index("sponsor_leads_due_idx").on(t.hostId, t.nextStepOn).where(sql`next_step_on is not null`),
-    oneOf("sponsor_leads_stage_check", t.stage, PIPELINE_STAGES),
+    unique("sponsor_prospects_key").on(t.proposalId, t.sponsorId),
+    index("sponsor_prospects_host_id_idx").on(t.hostId, t.updatedAt.desc(), t.id),
+    index("sponsor_prospects_sponsor_id_idx").on(t.sponsorId),
+    index("sponsor_prospects_due_idx").on(t.hostId, t.nextStepOn).where(sql`next_step_on is not null`),
+    oneOf("sponsor_prospects_stage_check", t.stage, PIPELINE_STAGES),
   ],
 );

@@ -91,7 +91,7 @@ export const sponsorships = pgTable(
     uniqueIndex("sponsorships_one_hold_key").on(t.sponsorId, t.proposalId).where(sql`status = 'held'`),
     index("sponsorships_interest_id_idx").on(t.interestId).where(sql`interest_id is not null`),
     /** An agreed amount buys one place. */
-    uniqueIndex("sponsorships_one_an_interest_key")
+    uniqueIndex("sponsorships_one_an_inquiry_key")
       .on(t.interestId)
       .where(sql`interest_id is not null and status in ('paid', 'releasable', 'released')`),
     index("sponsorships_held_until_idx").on(t.heldUntil).where(sql`status = 'held'`),

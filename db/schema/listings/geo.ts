@@ -13,9 +13,9 @@ import { instant } from "@/db/columns";
 
 /** The world's towns, a row for each name that one is known by. Loaded as a whole, but for invented ones; nothing refers to its rows. */
 export const gazetteerTowns = pgTable(
-  "gazetteer_places",
+  "gazetteer_towns",
   {
-    /** As `place_name` makes it of what people type. */
+    /** As `gazetteer_name` makes it of what people type. */
     name: text("name").notNull(),
     /** ISO 3166-1, two capitals. */
     country: text("country").notNull(),
@@ -30,9 +30,9 @@ export const gazetteerTowns = pgTable(
     isDemo: boolean("is_demo").notNull().default(false),
   },
   (t) => [
-    index("gazetteer_places_name_idx").on(t.name),
-    check("gazetteer_places_latitude_check", sql`${t.latitude} between -90 and 90`),
-    check("gazetteer_places_longitude_check", sql`${t.longitude} between -180 and 180`),
+    index("gazetteer_towns_name_idx").on(t.name),
+    check("gazetteer_towns_latitude_check", sql`${t.latitude} between -90 and 90`),
+    check("gazetteer_towns_longitude_check", sql`${t.longitude} between -180 and 180`),
   ],
 );
 

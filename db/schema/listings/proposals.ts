@@ -261,7 +261,7 @@ export const proposalDrafts = pgTable(
 
 /** People who asked to be told when a place that is being paid becomes free again. */
 export const slotWatchers = pgTable(
-  "place_watchers",
+  "slot_watchers",
   {
     id: id(),
     proposalId: uuid("proposal_id")
@@ -273,11 +273,11 @@ export const slotWatchers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    toldAt: instant("told_at"),
+    notifiedAt: instant("notified_at"),
   },
   (t) => [
-    unique("place_watchers_key").on(t.proposalId, t.tierId, t.userId).nullsNotDistinct(),
-    index("place_watchers_user_id_idx").on(t.userId),
+    unique("slot_watchers_key").on(t.proposalId, t.tierId, t.userId).nullsNotDistinct(),
+    index("slot_watchers_user_id_idx").on(t.userId),
     foreignKey({
       columns: [t.proposalId, t.tierId],
       foreignColumns: [proposalTiers.proposalId, proposalTiers.id],

@@ -173,7 +173,7 @@ export const reconciliationExceptions = pgTable(
     ),
     check(
       "reconciliation_exceptions_direction_check",
-      sql`(${t.kind} = 'strayed' and ${t.endedAs} in ('sent_back', 'booked')) is not true and (${t.kind} <> 'strayed' and ${t.endedAs} = 'came_back') is not true`,
+      sql`(${t.kind} = 'unexpected_debit' and ${t.endedAs} in ('sent_back', 'booked')) is not true and (${t.kind} <> 'unexpected_debit' and ${t.endedAs} = 'came_back') is not true`,
     ),
   ],
 );

@@ -14,7 +14,7 @@ import { vendorProfiles, vendorServices } from "./vendors";
 
 /** What somebody, with or without an account, asked a vendor for. */
 export const quoteRequests = pgTable(
-  "vendor_leads",
+  "quote_requests",
   {
     id: id(),
     profileId: uuid("profile_id")
@@ -53,18 +53,18 @@ export const quoteRequests = pgTable(
     ...timestamps(),
   },
   (t) => [
-    unique("vendor_leads_dedupe_key").on(t.profileId, t.dedupeKey),
-    index("vendor_leads_profile_id_idx").on(t.profileId, t.id.desc()),
-    index("vendor_leads_new_idx").on(t.profileId).where(sql`status = 'new' and spam_at is null`),
-    index("vendor_leads_client_id_idx").on(t.clientId),
-    index("vendor_leads_client_email_idx").on(t.clientEmail),
-    index("vendor_leads_message_hash_idx").on(t.messageHash, t.createdAt),
-    index("vendor_leads_service_id_idx").on(t.serviceId),
-    index("vendor_leads_kept_idx").on(t.createdAt).where(sql`forgotten_at is null`),
-    oneOf("vendor_leads_service_check", t.serviceType, SERVICE_TYPES),
-    oneOf("vendor_leads_status_check", t.status, QUOTE_REQUEST_STATUSES),
-    oneOf("vendor_leads_spam_by_check", t.spamBy, SPAM_SOURCES),
-    check("vendor_leads_spam_check", sql`(${t.spamAt} is null) = (${t.spamBy} is null)`),
-    check("vendor_leads_score_check", sql`${t.spamScore} between 0 and 100`),
+    unique("quote_requests_dedupe_key").on(t.profileId, t.dedupeKey),
+    index("quote_requests_profile_id_idx").on(t.profileId, t.id.desc()),
+    index("quote_requests_new_idx").on(t.profileId).where(sql`status = 'new' and spam_at is null`),
+    index("quote_requests_client_id_idx").on(t.clientId),
+    index("quote_requests_client_email_idx").on(t.clientEmail),
+    index("quote_requests_message_hash_idx").on(t.messageHash, t.createdAt),
+    index("quote_requests_service_id_idx").on(t.serviceId),
+    index("quote_requests_kept_idx").on(t.createdAt).where(sql`forgotten_at is null`),
+    oneOf("quote_requests_service_check", t.serviceType, SERVICE_TYPES),
+    oneOf("quote_requests_status_check", t.status, QUOTE_REQUEST_STATUSES),
+    oneOf("quote_requests_spam_by_check", t.spamBy, SPAM_SOURCES),
+    check("quote_requests_spam_check", sql`(${t.spamAt} is null) = (${t.spamBy} is null)`),
+    check("quote_requests_score_check", sql`${t.spamScore} between 0 and 100`),
   ],
 );

@@ -84,7 +84,7 @@ async function readAgreement(
       case when a.agent_id = ${sponsorId} then 'agent' when a.host_id = ${sponsorId} then 'host'
         when exists (select from proposal_agents t where t.proposal_id = a.proposal_id and t.agent_id = ${sponsorId}
           and t.status = 'active' and t.role in ('editor', 'co_owner')) then 'team' end as side,
-      exists (select from interests i where i.user_id = ${sponsorId} and i.proposal_id = ${proposalId})
+      exists (select from inquiries i where i.user_id = ${sponsorId} and i.proposal_id = ${proposalId})
         or exists (select from sponsorships s where s.sponsor_id = ${sponsorId} and s.proposal_id = ${proposalId})
         -- A heart that was taken back has left nothing else.
         or exists (select from audit_log l where l.entity = 'favorite' and l.entity_id = ${proposalId}

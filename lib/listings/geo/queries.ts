@@ -13,7 +13,7 @@ export async function locateAll(db: Executor, places: readonly Location[]): Prom
     select l.latitude, l.longitude
     from jsonb_to_recordset(${JSON.stringify(places.map((place, at) => ({ ...place, at })))}::jsonb)
         as place (at int, city text, region text, country text)
-      left join lateral app.locate_place(place.city, place.region, place.country) l on true
+      left join lateral app.locate_town(place.city, place.region, place.country) l on true
     order by place.at`);
   return rows.map(({ latitude, longitude }) =>
     latitude === null || longitude === null ? null : { latitude, longitude },

@@ -23,7 +23,7 @@ export async function readEligibility(
   proposalId: string,
 ): Promise<CampaignEligibility> {
   const { rows } = await db.execute<{ offered: boolean; last: string | Date | null }>(sql`
-    select ${isOffered(now)} as offered, app.last_blast_at(p.id) as last
+    select ${isOffered(now)} as offered, app.last_campaign_at(p.id) as last
     from proposals p join users host on host.id = p.host_id where p.id = ${proposalId}`);
   const [row] = rows;
   return {

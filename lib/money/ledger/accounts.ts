@@ -31,7 +31,7 @@ export const accounts = {
   sales: (of: "plan" | "addon" | "listing" | "promotion") => `sales:${of}`,
   /** What came to our bank account, and is not worth a transfer back or was never a payer's. */
   writtenOff: "sales:written_off",
-  /** What had strayed and does not come back. */
+  /** An unexpected debit that does not come back. */
   strayLosses: "losses:written_off",
   /** Money that belongs to nobody here and is on its way back. */
   suspense: "suspense",

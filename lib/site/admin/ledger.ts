@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<string, string>> = {
   webhooks_given_up: "News of a provider that could not be booked",
   reconciliation_exceptions_left_open: "Lines of the bank that nobody has decided about for a week",
   reconciliation_exceptions_not_as_posted: "Lines of the bank that are booked otherwise than decided",
-  strayed_not_as_open: "Strayed money that is not that of the open cases",
+  unexpected_debits_not_as_open: "Strayed money that is not that of the open cases",
   disputes_not_as_held: "Money kept back for disputes that are not open, or not kept back",
   held_after_the_end: "Sponsorships that are over and still hold money",
   released_without_posting: "Released sponsorships without a posting",

@@ -124,7 +124,7 @@ export const CASE_LABELS: Record<BankCaseKind, { title: string; what: string }> 
     title: "A payout came back for less",
     what: "The banks kept a part of it. It is decided at the payouts.",
   },
-  strayed: {
+  unexpected_debit: {
     title: "Money that was not to leave",
     what: "It left our account under a reference of ours, and was not to, or not like this.",
   },

@@ -31,15 +31,15 @@ export async function getSiteMetrics(ctx: Ctx): Promise<SiteMetricsDto> {
     await ctx.readDb.execute<RawRow<SiteMetricsDto>>(sql`
     with
       today as (
-        select figure, part, value from site_figures
-        where step = 'day' and day = (select max(day) from site_figures where step = 'day')),
-      ever as (select figure, sum(value) as value from site_figures where step = 'month' group by 1)
+        select metric, part, value from site_metrics
+        where step = 'day' and day = (select max(day) from site_metrics where step = 'day')),
+      ever as (select metric, sum(value) as value from site_metrics where step = 'month' group by 1)
     select
-      coalesce((select value from today where figure = 'accounts'), 0)::float8 as accounts,
-      coalesce((select value from today where figure = 'live' and part = 'proposal'), 0)::float8 as "liveProposals",
-      coalesce((select value from ever where figure = 'funded'), 0)::float8 as sponsorships,
-      coalesce((select sum(case figure when 'captured' then value else -value end) from ever
-        where figure in ('captured', 'refunded', 'lost')), 0)::float8 as "keptCents"`),
+      coalesce((select value from today where metric = 'accounts'), 0)::float8 as accounts,
+      coalesce((select value from today where metric = 'live' and part = 'proposal'), 0)::float8 as "liveProposals",
+      coalesce((select value from ever where metric = 'funded'), 0)::float8 as sponsorships,
+      coalesce((select sum(case metric when 'captured' then value else -value end) from ever
+        where metric in ('captured', 'refunded', 'lost')), 0)::float8 as "keptCents"`),
   );
   return figures;
 }

@@ -20,7 +20,7 @@ export const BACKFILLS: readonly Backfill[] = [
   {
     name: "proposal_search",
     table: "proposals",
-    files: [TEXT, "15-derived-facts.sql", "18-places.sql", "proposal_search.sql"],
+    files: [TEXT, "15-derived-facts.sql", "18-gazetteer.sql", "proposal_search.sql"],
     apply: "refresh_search",
     rowsPerBatch: 200,
   },

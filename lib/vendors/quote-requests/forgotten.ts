@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 
 /**
- * What a lead loses when its client is forgotten, for an `update vendor_leads`: everything that tells of the person,
+ * What a lead loses when its client is forgotten, for an `update quote_requests`: everything that tells of the person,
  * what the vendor noted about them included. That somebody asked, when, for what and how it ended stays.
  */
 export const FORGOTTEN_CLIENT = sql`client_id = null, client_name = '', client_email = '', client_phone = null,

@@ -6,12 +6,12 @@ const YEARS = 10;
 
 /** Makes every figure of the site, and every part of one, for each day of ten years. */
 export const generateFigures = (sql: Sql): Promise<void> =>
-  inBulk(sql, ["site_figures"], async () => {
+  inBulk(sql, ["site_metrics"], async () => {
     const columns = (Object.keys(METRIC_TOPICS) as MetricTopic[]).flatMap(columnsOf);
     await sql`
-      insert into site_figures (step, day, figure, part, value, drawn_up_at)
-      select s.step, s.day, c.figure, c.part, n, now()
-      from unnest(${columns.map(({ figure }) => figure)}::text[], ${columns.map(({ part }) => part)}::text[]) c (figure, part)
+      insert into site_metrics (step, day, metric, part, value, drawn_up_at)
+      select s.step, s.day, c.metric, c.part, n, now()
+      from unnest(${columns.map(({ figure }) => figure)}::text[], ${columns.map(({ part }) => part)}::text[]) c (metric, part)
         cross join (
           select 'day' as step, current_date - n as day, n from generate_series(0, ${YEARS * 365}::int) n
           union all

@@ -17,7 +17,7 @@ export const vendorNumberSql = (k: string) => `(10 * ${k} - 1)`;
  * quarter verified, one in 50 featured, one in 500 flagged, and every other one of those asks for a review.
  */
 export const generateDeskVendors = (sql: Sql, count: number): Promise<void> =>
-  inBulk(sql, ["vendor_profiles", "vendor_leads", "vendor_services"], async () => {
+  inBulk(sql, ["vendor_profiles", "quote_requests", "vendor_services"], async () => {
     await sql`select setseed(0.42)`;
     await sql`create temp table bench_words as
       select word, n from unnest(${words(VOCABULARY)}::text[]) with ordinality as v (word, n)`;
@@ -38,7 +38,7 @@ export const generateDeskVendors = (sql: Sql, count: number): Promise<void> =>
         join bench_words a on a.n = r.one join bench_words b on b.n = r.other
       order by r.n`);
     await sql.unsafe(`
-      insert into vendor_leads (id, profile_id, dedupe_key, client_name, client_email, service_type, message, message_hash)
+      insert into quote_requests (id, profile_id, dedupe_key, client_name, client_email, service_type, message, message_hash)
       select ${idSql("n")}, ${idSql(`case when n <= ${LEADS_OF_BUSIEST} then ${BUSIEST_VENDOR} else 1 + n % ${count} end`)}, 'k' || n, 'Client ' || n,
         'client-' || n || '@example.com', 'catering', 'How much is it?', md5(n::text)
       from generate_series(1, ${count}) n`);

@@ -29,11 +29,11 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
           ${places.map((p) => p.latitude)}::float8[], ${places.map((p) => p.longitude)}::float8[])
         with ordinality as v (city, region, latitude, longitude, n)`;
     await tx`
-      insert into gazetteer_places (name, country, region, latitude, longitude, population, is_own_name)
-      select app.place_name(city), 'US', app.place_name(region), latitude, longitude, 1000, true from bench_towns`;
+      insert into gazetteer_towns (name, country, region, latitude, longitude, population, is_own_name)
+      select app.gazetteer_name(city), 'US', app.gazetteer_name(region), latitude, longitude, 1000, true from bench_towns`;
     await tx`
       insert into gazetteer_areas (name, country, region)
-      select distinct app.place_name(region), 'US', app.place_name(region) from bench_towns`;
+      select distinct app.gazetteer_name(region), 'US', app.gazetteer_name(region) from bench_towns`;
     await tx`create temp table bench_own on commit drop as
       select c.category, w.words from unnest(${[...CATEGORIES]}::text[]) c (category)
         join jsonb_each(${tx.json(OWN_WORDS)}) own on own.key = c.category

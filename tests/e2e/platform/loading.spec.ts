@@ -6,7 +6,7 @@ import { createUser } from "@/tests/support/factories/users";
 const PAGES = [
   {
     name: "My Favorites",
-    table: "interests",
+    table: "inquiries",
     from: "/sponsordashboard",
     go: (page: Page) => page.getByRole("link", { name: "My Favorites" }).click(),
     label: "Loading your favorites",

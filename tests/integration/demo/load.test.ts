@@ -117,7 +117,7 @@ test("events have their local times, also across the line between two zones", as
 test("everything happened before now and in its order", async () => {
   const [row] = await sql`
     select count(*) filter (where p.published_at >= ${LOADED_AT} or p.published_at <= u.created_at)::int as published,
-      (select count(*)::int from interests i join proposals p on p.id = i.proposal_id
+      (select count(*)::int from inquiries i join proposals p on p.id = i.proposal_id
         join users s on s.id = i.user_id
         where i.created_at >= ${LOADED_AT} or i.created_at < p.published_at or i.created_at < s.created_at) as saved,
       (select count(*)::int from proposal_view_days v join proposals p on p.id = v.proposal_id
@@ -150,11 +150,11 @@ test("agents' links were followed while they led somebody, and every sponsor who
 
 test("sponsors have favourites and interests, the one to sign in as enough for every figure, and every proposal was looked at", async () => {
   const [row] = await sql`
-    select (select count(distinct user_id)::int from interests where type = 'favorite') as savers,
+    select (select count(distinct user_id)::int from inquiries where type = 'favorite') as savers,
       (select count(*)::int from proposals p where not exists (
         select from proposal_view_days v where v.proposal_id = p.id)) as unseen,
       (select max(views)::int from (select sum(views) as views from proposal_view_days group by proposal_id, day)) as busiest_day,
-      (select count(distinct p.host_id)::int from interests i join proposals p on p.id = i.proposal_id
+      (select count(distinct p.host_id)::int from inquiries i join proposals p on p.id = i.proposal_id
         where i.type = 'interested' and i.user_id = ${account("sponsor").id}) as contacted`;
   expect(row?.["savers"]).toBeGreaterThanOrEqual(20);
   expect(row?.["unseen"]).toBe(0);
@@ -173,7 +173,7 @@ test("the host one can be has contracts that are agreed, and one that waits for 
 test("its towns are where neighbouring towns could be, and so is everything that names one", async () => {
   const distances = await sql<{ name: string; nearest: number; farthest: number }[]>`
     select a.name, min(km) as nearest, max(km) as farthest
-    from gazetteer_places a join gazetteer_places b on b.name <> a.name
+    from gazetteer_towns a join gazetteer_towns b on b.name <> a.name
       cross join lateral app.distance_km(a.latitude, a.longitude, b.latitude, b.longitude) km
     where a.is_demo and b.is_demo group by a.name`;
   expect(distances).toHaveLength(towns().size);
@@ -230,7 +230,7 @@ test("vendors are found, bought, asked and booked: every kind of them is there",
       count(*) filter (where spam_at is not null)::int as spam, bool_and(l.created_at < ${LOADED_AT}) as past,
       (select count(*)::int from vendor_view_days d where d.profile_id = p.id) as days,
       (select count(*)::int from offers o where o.vendor_id = p.user_id) as offers
-    from vendor_profiles p join vendor_leads l on l.profile_id = p.id
+    from vendor_profiles p join quote_requests l on l.profile_id = p.id
     where p.user_id = ${account("vendor").id} group by p.id`;
   expect(own).toMatchObject({ real: 6, states: 5, spam: 2, past: true, days: 60, offers: 3 });
   const states = await sql<{ state: string; count: number }[]>`
@@ -485,15 +485,15 @@ const SAME_EVERYWHERE = [
   "select to_jsonb(e) from events e order by id",
   "select to_jsonb(p) from proposals p order by id",
   "select to_jsonb(t) from proposal_tiers t order by id",
-  "select to_jsonb(i) - 'id' from interests i order by user_id, proposal_id, type",
+  "select to_jsonb(i) - 'id' from inquiries i order by user_id, proposal_id, type",
   "select sender_id, text, created_at from messages order by created_at, text",
   "select to_jsonb(v) from proposal_view_days v order by v",
   "select to_jsonb(m) from media m order by id",
   "select to_jsonb(i) from proposal_images i order by i",
   "select sponsor_id, tier_id, amount_cents, paid_at, releasable_at from sponsorships order by paid_at, sponsor_id",
   "select user_id, proposal_id, product, starts_at, ends_at from entitlements order by starts_at, user_id, product",
-  "select message, status, recipients, started_at from email_blasts order by started_at",
-  "select user_id, status, mailed_at, clicked_at from email_blast_recipients order by user_id, mailed_at",
+  "select message, status, recipients, started_at from campaigns order by started_at",
+  "select user_id, status, mailed_at, clicked_at from campaign_recipients order by user_id, mailed_at",
   "select kind, posted_at from ledger_txns order by posted_at, kind",
   "select code, balance_cents, version from ledger_accounts order by code",
   "select payee_id, status, amount_cents, method, attempt, sent_at, paid_at, failed_at from payouts order by created_at, payee_id",

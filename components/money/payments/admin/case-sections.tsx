@@ -20,7 +20,7 @@ type Props = { cases: MoneyCasesDto; proof: AdminReauthentication; now: Date };
 export function BankCases({ cases: { reconciliationExceptions }, proof, now }: Props) {
   const against = (amountCents: number, currency: string) =>
     reconciliationExceptions
-      .filter((one) => one.kind !== "strayed" && one.kind !== "bounced")
+      .filter((one) => one.kind !== "unexpected_debit" && one.kind !== "bounced")
       .filter((one) => one.amountCents === amountCents && one.currency === currency)
       .map((one) => ({
         value: one.id,
@@ -56,7 +56,7 @@ export function BankCases({ cases: { reconciliationExceptions }, proof, now }: P
               kind={one.kind}
               amount={formatCents(one.amountCents, one.currency)}
               proof={proof}
-              against={one.kind === "strayed" ? against(one.amountCents, one.currency) : []}
+              against={one.kind === "unexpected_debit" ? against(one.amountCents, one.currency) : []}
             />
           )}
         </CaseCard>

@@ -20,14 +20,14 @@ type Props = {
   /** In words. */
   amount: string;
   proof: AdminReauthentication;
-  /** Cases of the same amount that came in, for money that strayed. */
+  /** Cases of the same amount that came in, for an unexpected debit. */
   against: readonly SelectOption[];
 };
 
 /** What one may do about a line of the bank's statement, and what each choice does with the money. */
 export function BankCaseActions({ caseId, kind, amount, proof, against }: Props) {
   const common = { about: { caseId }, of: amount, proof, reasonName: "note" };
-  if (kind === "strayed")
+  if (kind === "unexpected_debit")
     return (
       <>
         <CaseDialog

@@ -47,7 +47,7 @@ async function begin(ctx: Ctx, sent: z.output<typeof NewInterest>): Promise<stri
 
 async function idOf({ readDb, viewer }: SignedInCtx, proposalId: string): Promise<string> {
   const [row] = await readDb.execute<{ id: string }>(sql`
-    select id from interests where user_id = ${viewer.id} and proposal_id = ${proposalId} and type = 'favorite'`);
+    select id from inquiries where user_id = ${viewer.id} and proposal_id = ${proposalId} and type = 'favorite'`);
   if (!row) throw notFound();
   return row.id;
 }
@@ -65,7 +65,7 @@ async function answer(ctx: SignedInCtx, interestId: string, sent: z.output<typeo
 /** One's own favorite is taken out; anything else that one said is withdrawn. */
 async function takeBack(ctx: SignedInCtx, id: string): Promise<void> {
   const [row] = await ctx.readDb.execute<{ type: string; user_id: string; proposal_id: string }>(sql`
-    select type, user_id, proposal_id from interests where id = ${id}`);
+    select type, user_id, proposal_id from inquiries where id = ${id}`);
   if (!row) throw notFound();
   if (row.user_id !== ctx.viewer.id) throw forbidden("Only whoever said it can take it back.");
   if (row.type === "favorite") await setFavorite(ctx, { proposalId: row.proposal_id, favorite: false });
@@ -78,7 +78,7 @@ export const interest: Entity = {
   name: "Interest",
   about: "what sponsors saved, said and offered; one's own, and what was said to one's own proposals.",
   isPublic: false,
-  from: "interests i join proposals p on p.id = i.proposal_id",
+  from: "inquiries i join proposals p on p.id = i.proposal_id",
   visible: (who) => isVisibleTo(who.viewer),
   fields: {
     id: field.id("i.id"),

@@ -58,7 +58,7 @@ async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept
     await setStatus(ctx, commandInput(SetQuoteRequestStatusInput, { leadId, status: sent.status }));
   if (sent.vendor_notes === undefined) return;
   const [row] = await ctx.readDb.execute<{ version: number }>(sql`
-    select notes_version as version from vendor_leads where id = ${leadId}`);
+    select notes_version as version from quote_requests where id = ${leadId}`);
   if (!row) throw notFound();
   const notes = { leadId, notes: sent.vendor_notes ?? "", version: row.version };
   await saveNotes(ctx, commandInput(SaveQuoteRequestNotesInput, notes));
@@ -69,7 +69,7 @@ export const lead: Entity = {
   name: "Lead",
   about: "what one was asked for as a vendor.",
   isPublic: false,
-  from: "vendor_leads l join vendor_profiles v on v.id = l.profile_id",
+  from: "quote_requests l join vendor_profiles v on v.id = l.profile_id",
   visible: ({ viewer }) => isVisibleTo(viewer, sql`v.user_id`),
   fields: {
     id: field.id("l.id"),

@@ -30,7 +30,7 @@ export const sponsorLead: Entity = {
   name: "SponsorLead",
   about: "the sponsors of one's own proposals, as one keeps track of them.",
   isPublic: false,
-  from: "sponsor_leads l join proposals p on p.id = l.proposal_id",
+  from: "sponsor_prospects l join proposals p on p.id = l.proposal_id",
   visible: (who) => isVisibleTo(who.viewer),
   fields: {
     id: field.id("l.id"),

@@ -60,7 +60,7 @@ export async function listHostInquiries(
        where th.subject_type = 'proposal' and th.subject_id = p.id
          and least(th.starter_id, th.recipient_id) = least(i.user_id, p.host_id)
          and greatest(th.starter_id, th.recipient_id) = greatest(i.user_id, p.host_id)) as thread_id
-    from proposals p join interests i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
+    from proposals p join inquiries i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
       join users s on s.id = i.user_id left join proposal_tiers t on t.id = i.tier_id
       left join events e on e.id = p.event_id
       cross join lateral (
@@ -70,7 +70,7 @@ export async function listHostInquiries(
       and (${view === "all"} or (i.status = 'pending' and p.status = 'active' and s.account_status = 'active'
         and coalesce(i.expires_at > ${at.toISOString()}, true)))
       and (${after}::uuid is null or (i.created_at, i.id) < (
-        select b.created_at, b.id from interests b where b.id = ${after}::uuid))
+        select b.created_at, b.id from inquiries b where b.id = ${after}::uuid))
     order by i.created_at desc, i.id desc
     limit ${PAGE_SIZE + 1}`);
   const rows = found.map((row) => withInstants<Row>(row, "created_at", "answered_at", "expires_at"));

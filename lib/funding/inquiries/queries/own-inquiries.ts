@@ -48,12 +48,12 @@ export async function listOwnInquiries(
       ${answerFor(viewer)} as answer, i.created_at, i.answered_at, i.expires_at,
       p.status = 'active' and not p.is_funded and host.account_status = 'active'
         and coalesce(e.ends_at > ${at.toISOString()} and e.status = 'active', true) as is_open
-    from interests i join proposals p on p.id = i.proposal_id
+    from inquiries i join proposals p on p.id = i.proposal_id
       join users host on host.id = p.host_id left join events e on e.id = p.event_id
     where ${isSent(viewer)} and i.type in ('interested', 'counter_proposal')
       and (${proposalId}::uuid is null or i.proposal_id = ${proposalId}::uuid)
       and (${after}::uuid is null or (i.created_at, i.id) < (
-        select b.created_at, b.id from interests b where b.id = ${after}::uuid))
+        select b.created_at, b.id from inquiries b where b.id = ${after}::uuid))
     order by i.created_at desc, i.id desc
     limit ${PAGE_SIZE + 1}`);
   const rows = found.map((row) => withInstants<Row>(row, "created_at", "answered_at", "expires_at"));

@@ -44,12 +44,12 @@ export async function listProspects(
        where th.subject_type = 'proposal' and th.subject_id = l.proposal_id
          and least(th.starter_id, th.recipient_id) = least(l.sponsor_id, l.host_id)
          and greatest(th.starter_id, th.recipient_id) = greatest(l.sponsor_id, l.host_id)) as "threadId"
-    from sponsor_leads l join proposals p on p.id = l.proposal_id join users u on u.id = l.sponsor_id
+    from sponsor_prospects l join proposals p on p.id = l.proposal_id join users u on u.id = l.sponsor_id
     where ${isVisibleTo(viewer)}
       and (${stage}::text is null or l.stage = ${stage}::text)
       and (not ${due} or ${isDue})
       and (${after}::uuid is null or (l.updated_at, l.id) < (
-        select b.updated_at, b.id from sponsor_leads b where b.id = ${after}::uuid))
+        select b.updated_at, b.id from sponsor_prospects b where b.id = ${after}::uuid))
     order by l.updated_at desc, l.id desc
     limit ${PAGE_SIZE + 1}`);
   return pageOf(

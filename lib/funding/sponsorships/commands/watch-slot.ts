@@ -43,7 +43,7 @@ export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watc
       })
       .onConflictDoUpdate({
         target: [slotWatchers.proposalId, slotWatchers.tierId, slotWatchers.userId],
-        set: { toldAt: null, createdAt: ctx.now() },
+        set: { notifiedAt: null, createdAt: ctx.now() },
       });
     return { watching: true };
   });

@@ -115,7 +115,7 @@ export async function markPricePaid(tx: Tx, ctx: Ctx, { interestId, id }: Sponso
 export async function reopenPrice(tx: Tx, ctx: Ctx, { interestId }: Sponsorship): Promise<void> {
   if (!interestId) return;
   const isFree = sql`${inquiries.expiresAt} > ${ctx.now().toISOString()} and not exists (
-    select from interests o where o.user_id = ${inquiries.userId} and o.proposal_id = ${inquiries.proposalId}
+    select from inquiries o where o.user_id = ${inquiries.userId} and o.proposal_id = ${inquiries.proposalId}
       and o.id <> ${inquiries.id} and o.type in ('interested', 'counter_proposal')
       and (o.status = 'pending' or (o.status = 'accepted' and o.type = 'counter_proposal')))`;
   await tx

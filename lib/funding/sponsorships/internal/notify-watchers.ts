@@ -75,10 +75,10 @@ const lockWaiting = (tx: Tx, proposalId: string) =>
     .select({ watch: slotWatchers, user: users })
     .from(slotWatchers)
     .innerJoin(users, eq(users.id, slotWatchers.userId))
-    .where(and(eq(slotWatchers.proposalId, proposalId), isNull(slotWatchers.toldAt)))
+    .where(and(eq(slotWatchers.proposalId, proposalId), isNull(slotWatchers.notifiedAt)))
     .orderBy(slotWatchers.id)
     .for("update", { of: slotWatchers });
 
 async function noteTold(tx: Tx, ctx: Ctx, watchId: string): Promise<void> {
-  await tx.update(slotWatchers).set({ toldAt: ctx.now() }).where(eq(slotWatchers.id, watchId));
+  await tx.update(slotWatchers).set({ notifiedAt: ctx.now() }).where(eq(slotWatchers.id, watchId));
 }

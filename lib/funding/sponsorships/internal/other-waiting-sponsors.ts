@@ -12,7 +12,7 @@ export function areOthersWaiting(tx: Tx, proposalId: string) {
     .select({
       othersWait: sql<boolean>`exists (select from ${inquiries} i where i.proposal_id = ${proposalId}
           and i.type in ('interested', 'counter_proposal') and i.status in ('pending', 'accepted'))
-        or exists (select from ${slotWatchers} w where w.proposal_id = ${proposalId} and w.told_at is null)`,
+        or exists (select from ${slotWatchers} w where w.proposal_id = ${proposalId} and w.notified_at is null)`,
     })
     .from(proposals)
     .where(eq(proposals.id, proposalId));

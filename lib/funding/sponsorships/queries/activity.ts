@@ -21,7 +21,7 @@ export async function listActivity(
   const found = await readDb.execute<RawRow<Row>>(sql`
     with mine as (
       (select i.type as kind, i.created_at as at, i.proposal_id, null::bigint as amount_cents
-       from interests i where i.user_id = ${viewer.id}
+       from inquiries i where i.user_id = ${viewer.id}
        order by i.created_at desc limit ${count})
       union all
       (select 'started', s.created_at, s.proposal_id, s.amount_cents

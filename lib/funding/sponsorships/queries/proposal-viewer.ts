@@ -30,7 +30,7 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
             and(
               eq(slotWatchers.proposalId, proposalId),
               eq(slotWatchers.userId, viewer.id),
-              isNull(slotWatchers.toldAt),
+              isNull(slotWatchers.notifiedAt),
             ),
           )
       : [],
@@ -64,7 +64,7 @@ async function findStanding(
   const [standing] = await readDb.execute<RawRow<NonNullable<ProposalViewer["interest"]>>>(sql`
     select i.amount_cents::float8 as "amountCents", i.tier_id as "tierId",
       i.status = 'accepted' and (i.tier_name is null) = (i.tier_id is null) as "isAccepted"
-    from interests i
+    from inquiries i
     where i.user_id = ${userId} and i.proposal_id = ${proposalId} and i.type in ('interested', 'counter_proposal')
       and i.status in ('pending', 'accepted') and coalesce(i.expires_at > ${now().toISOString()}, true)
     order by i.amount_cents is null, i.created_at desc

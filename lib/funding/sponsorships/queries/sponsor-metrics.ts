@@ -42,7 +42,7 @@ export async function getSponsorMetrics({
         select from messages m
         where m.thread_id = app.thread_between('proposal', i.proposal_id, i.user_id, p.host_id)
           and m.sender_id <> i.user_id and m.created_at > i.created_at)))::int as replied
-    from interests i join proposals p on p.id = i.proposal_id
+    from inquiries i join proposals p on p.id = i.proposal_id
     where i.user_id = ${viewer.id}`),
   );
   const { available, interests, favorites, contacted, replied } = row;

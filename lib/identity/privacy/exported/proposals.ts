@@ -45,50 +45,50 @@ export const PROPOSALS: readonly ExportPart[] = [
   },
   {
     name: "favorites-and-interests",
-    tables: ["interests"],
+    tables: ["inquiries"],
     query: (
       id,
     ) => sql`select i.type, i.status, i.proposal_id, p.title as proposal, i.tier_name, i.amount_cents, i.note, i.answer,
         i.answered_at, i.expires_at, i.created_at
-      from interests i join proposals p on p.id = i.proposal_id where i.user_id = ${id} order by i.id`,
+      from inquiries i join proposals p on p.id = i.proposal_id where i.user_id = ${id} order by i.id`,
   },
   {
     name: "answers-to-sponsors",
-    tables: ["interests"],
+    tables: ["inquiries"],
     query: (id) => sql`select p.title as proposal, i.type, i.status, i.amount_cents, i.answer, i.answered_at
-      from interests i join proposals p on p.id = i.proposal_id
+      from inquiries i join proposals p on p.id = i.proposal_id
       where p.host_id = ${id} and i.answered_at is not null order by i.id`,
   },
   {
     name: "email-blasts",
-    tables: ["email_blasts"],
+    tables: ["campaigns"],
     query: (
       id,
     ) => sql`select b.id, p.title as proposal, b.subject, b.message, b.audience, b.within_miles, b.status, b.stop, b.cost_cents, b.recipients,
         b.started_at, b.finished_at, b.created_at
-      from email_blasts b join proposals p on p.id = b.proposal_id where b.host_id = ${id} order by b.id`,
+      from campaigns b join proposals p on p.id = b.proposal_id where b.host_id = ${id} order by b.id`,
   },
   {
     name: "opportunities-mailed",
-    tables: ["email_blast_recipients"],
+    tables: ["campaign_recipients"],
     query: (id) => sql`select p.title as proposal, r.status, r.in_digest, r.mailed_at, r.clicked_at
-      from email_blast_recipients r join email_blasts b on b.id = r.blast_id join proposals p on p.id = b.proposal_id
+      from campaign_recipients r join campaigns b on b.id = r.campaign_id join proposals p on p.id = b.proposal_id
       where r.user_id = ${id} order by b.id`,
   },
   {
     name: "sponsor-pipeline",
-    tables: ["sponsor_leads"],
+    tables: ["sponsor_prospects"],
     query: (
       id,
     ) => sql`select p.title as proposal, coalesce(u.company_name, u.full_name) as sponsor, l.stage, l.next_step,
         l.next_step_on, l.note, l.created_at, l.updated_at
-      from sponsor_leads l join proposals p on p.id = l.proposal_id join users u on u.id = l.sponsor_id
+      from sponsor_prospects l join proposals p on p.id = l.proposal_id join users u on u.id = l.sponsor_id
       where l.host_id = ${id} order by l.created_at, l.id`,
   },
   {
     name: "places-to-be-told-of",
-    tables: ["place_watchers"],
+    tables: ["slot_watchers"],
     query: (id) =>
-      sql`select proposal_id, tier_id, created_at, told_at from place_watchers where user_id = ${id} order by id`,
+      sql`select proposal_id, tier_id, created_at, notified_at as told_at from slot_watchers where user_id = ${id} order by id`,
   },
 ];

@@ -32,14 +32,14 @@ export const VENDORS: readonly ExportPart[] = [
   },
   {
     name: "quote-requests",
-    tables: ["vendor_leads"],
+    tables: ["quote_requests"],
     query: (
       id,
     ) => sql`select case when profile_id in (${ownProfile(id)}) then 'vendor' else 'client' end as you_are, id, client_name, client_email,
       client_phone, service_type, event_date, event_location, budget_range, message,
       case when profile_id in (${ownProfile(id)}) then status end as status,
       case when profile_id in (${ownProfile(id)}) then vendor_notes end as vendor_notes, created_at
-      from vendor_leads where client_id = ${id} or profile_id in (${ownProfile(id)}) or (client_id is null
+      from quote_requests where client_id = ${id} or profile_id in (${ownProfile(id)}) or (client_id is null
         and client_email = (select email from users where id = ${id} and email_verified_at is not null))
       order by id`,
   },

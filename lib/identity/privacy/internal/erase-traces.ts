@@ -19,8 +19,8 @@ const OWN_ROWS = [
   ["notification_preferences", "user_id"],
   ["notifications", "user_id"],
   ["live_events", "user_id"],
-  ["sponsor_leads", "host_id"],
-  ["place_watchers", "user_id"],
+  ["sponsor_prospects", "host_id"],
+  ["slot_watchers", "user_id"],
   ["proposal_drafts", "user_id"],
   ["rejected_messages", "user_id"],
   ["blocks", "blocker_id"],
@@ -71,17 +71,17 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
  */
 async function eraseInterests(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
-    delete from interests i where i.user_id = ${userId}
+    delete from inquiries i where i.user_id = ${userId}
       and not exists (select from sponsorships s where s.interest_id = i.id)`);
   await tx.execute(sql`
-    update interests set note = null, answer = null,
+    update inquiries set note = null, answer = null,
       status = case when status in ('pending', 'accepted') then 'withdrawn' else status end
     where user_id = ${userId}`);
   await tx.execute(sql`
-    update interests i set answer = null from proposals p
+    update inquiries i set answer = null from proposals p
     where p.id = i.proposal_id and p.host_id = ${userId} and i.answer is not null`);
   await tx.execute(sql`
-    update sponsor_leads set note = null, next_step = null, next_step_on = null where sponsor_id = ${userId}`);
+    update sponsor_prospects set note = null, next_step = null, next_step_on = null where sponsor_id = ${userId}`);
 }
 
 /**
@@ -103,8 +103,8 @@ async function eraseCases(tx: Tx, userId: string): Promise<void> {
 
 /** That somebody was mailed stays in a host's figures, and nobody knows whom; what a host wrote to them goes. */
 async function eraseBlasts(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`update email_blast_recipients set user_id = null where user_id = ${userId}`);
-  await tx.execute(sql`update email_blasts set message = '', subject = null where host_id = ${userId}`);
+  await tx.execute(sql`update campaign_recipients set user_id = null where user_id = ${userId}`);
+  await tx.execute(sql`update campaigns set message = '', subject = null where host_id = ${userId}`);
 }
 
 /**

@@ -26,7 +26,7 @@ export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise
 async function eraseRequests(tx: Tx, now: Date, user: ErasedUser): Promise<void> {
   const provenAddress = user.emailVerifiedAt ? user.email : null;
   await tx.execute(sql`
-    update vendor_leads set ${FORGOTTEN_CLIENT}, forgotten_at = ${now.toISOString()}
+    update quote_requests set ${FORGOTTEN_CLIENT}, forgotten_at = ${now.toISOString()}
     where client_id = ${user.id} or (client_id is null and lower(client_email) = ${provenAddress}::text)`);
 }
 
@@ -80,7 +80,7 @@ async function eraseProfile(tx: Tx, userId: string): Promise<string | null> {
   if (!profile) return null;
   const of = sql`profile_id = ${profile.id}`;
   for (const table of [
-    "vendor_leads",
+    "quote_requests",
     "vendor_services",
     "vendor_images",
     "vendor_visitors",

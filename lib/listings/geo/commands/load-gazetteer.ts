@@ -43,25 +43,25 @@ async function load(ctx: Ctx, edition: string): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const { rows: known } = await tx.execute(sql`select from gazetteer_editions where edition = ${edition}`);
     if (known.length > 0) return;
-    await tx.execute(sql`delete from gazetteer_places where not is_demo`);
+    await tx.execute(sql`delete from gazetteer_towns where not is_demo`);
     await tx.execute(sql`delete from gazetteer_areas`);
     await tx.execute(sql`delete from gazetteer_editions`);
     for await (const towns of inBatches(gazetteerTowns())) await writePlaces(tx, towns);
     await tx.execute(sql`
       insert into gazetteer_areas (name, country, region)
-      select distinct app.place_name(name), country, region
+      select distinct app.gazetteer_name(name), country, region
       from jsonb_to_recordset(${JSON.stringify(areaNames())}::jsonb) as area (name text, country text, region text)
       on conflict do nothing`);
     await tx.execute(sql`insert into gazetteer_editions (edition) values (${edition})`);
   });
-  await ctx.db.execute(sql`analyze gazetteer_places, gazetteer_areas`);
+  await ctx.db.execute(sql`analyze gazetteer_towns, gazetteer_areas`);
 }
 
 /** A row for each name that a town is known by; Postgres makes of it what is looked up. */
 async function writePlaces(tx: Tx, towns: readonly GazetteerTown[]): Promise<void> {
   await tx.execute(sql`
-    insert into gazetteer_places (name, country, region, latitude, longitude, population, is_own_name)
-    select app.place_name(listed.name), country, region, latitude, longitude, population, listed.is_own
+    insert into gazetteer_towns (name, country, region, latitude, longitude, population, is_own_name)
+    select app.gazetteer_name(listed.name), country, region, latitude, longitude, population, listed.is_own
     from jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as town (
         names jsonb, "otherNames" jsonb, country text, region text, latitude double precision,
         longitude double precision, population int)

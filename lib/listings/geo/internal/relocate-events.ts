@@ -31,7 +31,7 @@ async function placeSome(
     places as (select distinct city, region, country from batch),
     found as materialized (
       select places.*, l.latitude, l.longitude
-      from places left join lateral app.locate_place(places.city, places.region, places.country) l on true),
+      from places left join lateral app.locate_town(places.city, places.region, places.country) l on true),
     moved as (
       update ${named} row set latitude = f.latitude, longitude = f.longitude
       from batch b join found f

@@ -53,7 +53,7 @@ export async function listOwnProposals(
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
       paid.sponsors, paid.being_paid as "beingPaid", paid.cancel_asks as "cancelAsks",
       (select coalesce(sum(v.views), 0)::int from proposal_views_by_source v where v.proposal_id = p.id) as views,
-      (select count(distinct i.user_id)::int from interests i where i.proposal_id = p.id) as interested,
+      (select count(distinct i.user_id)::int from inquiries i where i.proposal_id = p.id) as interested,
       case when p.status = 'draft' then (
         select o.id from orders o where o.proposal_id = p.id and o.kind = 'publish'
         order by o.id desc limit 1) end as "unpaidOrderId",
@@ -64,7 +64,7 @@ export async function listOwnProposals(
     from proposals p
     left join events e on e.id = p.event_id
     left join lateral app.analytics_access(p.id, ${at}) analytics on true
-    cross join lateral (select app.last_blast_at(p.id) as last offset 0) blast
+    cross join lateral (select app.last_campaign_at(p.id) as last offset 0) blast
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents) filter (where app.is_sold(s.status)), 0) as cents,
         count(*) filter (where app.is_sold(s.status))::int as sponsors,
@@ -76,7 +76,7 @@ export async function listOwnProposals(
       from sponsorships s where s.proposal_id = p.id) paid
     cross join lateral (
       select count(*)::int as count, min(i.expires_at) as until
-      from interests i join users u on u.id = i.user_id and u.account_status = 'active'
+      from inquiries i join users u on u.id = i.user_id and u.account_status = 'active'
       where i.proposal_id = p.id and p.status = 'active' and i.type in ('interested', 'counter_proposal') and i.status = 'pending'
         and coalesce(i.expires_at > ${at}, true)) waiting
     cross join lateral (

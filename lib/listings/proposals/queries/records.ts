@@ -59,7 +59,7 @@ function ownPart({ now }: ReadCtx): SQL {
   const utc = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return sql`(select json_build_object('fundedBySponsorId', p.funded_by_sponsor_id,
     'hasAnalytics', seen.level is not null, 'analyticsUntil', ${utc(sql`seen.until`)},
-    'lastBlastAt', ${utc(sql`app.last_blast_at(p.id)`)},
+    'lastBlastAt', ${utc(sql`app.last_campaign_at(p.id)`)},
     'addons', array(
       select distinct n.product from entitlements n
       where n.proposal_id = p.id and n.revoked_at is null

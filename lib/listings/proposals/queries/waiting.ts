@@ -62,13 +62,13 @@ export async function getWaiting({
        where p.host_id = ${viewer.id} and p.status = 'active'
          and ${isHiddenEntry(instant.getTime())}) as hidden,
       (select count(*)::int from proposals p
-         join interests i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
+         join inquiries i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
          join users u on u.id = i.user_id and u.account_status = 'active'
        where p.host_id = ${viewer.id} and p.status = 'active' and i.status = 'pending'
          and coalesce(i.expires_at > ${at}, true)) as interests,
       (select count(*)::int from agent_applications w join users u on u.id = w.agent_id and u.account_status = 'active'
        where w.host_id = ${viewer.id} and w.status = 'pending') as agents,
-      (select count(*)::int from sponsor_leads l
+      (select count(*)::int from sponsor_prospects l
        where l.host_id = ${viewer.id} and l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date
          and l.stage not in ('won', 'lost')) as "nextSteps",
       coalesce((select json_agg(named) from named), '[]') as proposals`),

@@ -28,7 +28,7 @@ export async function findInquiringSponsors(
     select s.id as "sponsorId", coalesce(s.company_name, s.full_name) as name, s.profile_image_key as "imageKey",
       p.id as "proposalId", p.title,
       app.thread_between('proposal', p.id, s.id, p.host_id) as "threadId"
-    from interests i join proposals p on p.id = i.proposal_id join users s on s.id = i.user_id
+    from inquiries i join proposals p on p.id = i.proposal_id join users s on s.id = i.user_id
     where i.id = ${interestId} and ${isReceived(viewer)}
       and i.type in ('interested', 'counter_proposal') and i.status <> 'withdrawn'
       and s.account_status <> 'deleted'`);

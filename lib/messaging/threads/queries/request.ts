@@ -29,7 +29,7 @@ export async function findRequested(
   const asked =
     about === "lead"
       ? sql`select l.client_id as asker_id, v.user_id as asked_id, v.business_name as title, v.business_name as asked_name
-          from vendor_leads l join vendor_profiles v on v.id = l.profile_id
+          from quote_requests l join vendor_profiles v on v.id = l.profile_id
           where l.id = ${requestId} and l.spam_at is null and l.client_id <> v.user_id`
       : sql`select a.agent_id as asker_id, a.host_id as asked_id, p.title, null::text as asked_name
           from agent_applications a join proposals p on p.id = a.proposal_id

@@ -29,7 +29,7 @@ export async function bookException(ctx: Ctx, input: BookBankCaseInput): Promise
   const admin = authorize(ctx, bankPermissions.bookException);
   return withTransfer(admin, input, async (tx, { payment, order, reference, isProved }) => {
     const row = await lockOpenException(tx, input.caseId);
-    if (row.kind === "strayed") throw conflict(WENT_AWAY);
+    if (row.kind === "unexpected_debit") throw conflict(WENT_AWAY);
     if (row.refundId) throw conflict("Its payer is owed this money. Please send it to them in another way.");
     if (await wasOrderPaid(tx, payment.id))
       throw conflict("This has been paid already. Please send the money back.");

@@ -22,19 +22,19 @@ export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): P
   const admin = authorize(ctx, bankPermissions.offsetExceptions);
   const isProved = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
-    const strayed = await lockOpenException(tx, caseId);
-    if (strayed.kind !== "strayed") throw conflict(CAME_IN);
+    const debit = await lockOpenException(tx, caseId);
+    if (debit.kind !== "unexpected_debit") throw conflict(CAME_IN);
     const against = await lockOpenException(tx, againstId);
-    if (against.kind === "strayed") throw conflict(WENT_AWAY);
+    if (against.kind === "unexpected_debit") throw conflict(WENT_AWAY);
     if (against.refundId) throw conflict("Its payer is owed this money: say how they got it instead.");
-    const { amountCents, currency } = strayed;
+    const { amountCents, currency } = debit;
     if (against.amountCents !== amountCents || against.currency !== currency)
       throw invalid("These are not the same amounts.", { againstId: "This is another amount." });
-    const agreement = await agreeOn(tx, admin, readingOf(strayed, "case_offset", againstId), isProved);
+    const agreement = await agreeOn(tx, admin, readingOf(debit, "case_offset", againstId), isProved);
     if (agreement === "waiting") return agreement;
-    await closeException(tx, admin, strayed, { endedAs: "offset", note: null, offsetById: againstId });
+    await closeException(tx, admin, debit, { endedAs: "offset", note: null, offsetById: againstId });
     await closeException(tx, admin, against, { endedAs: "offset", note: null, offsetById: caseId });
-    await postCasesOffset(tx, { caseId, kind: strayed.kind, amountCents, currency, at: ctx.now() });
+    await postCasesOffset(tx, { caseId, kind: debit.kind, amountCents, currency, at: ctx.now() });
     return agreement;
   });
 }

@@ -17,6 +17,6 @@ import { bankPermissions } from "../policy";
 export async function recordExceptionCameBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
   authorize(ctx, bankPermissions.recordExceptionCameBack);
   return endByNote(ctx, input, { kind: "case_came_back", endedAs: "came_back" }, (row) => {
-    if (row.kind !== "strayed") throw conflict(CAME_IN);
+    if (row.kind !== "unexpected_debit") throw conflict(CAME_IN);
   });
 }

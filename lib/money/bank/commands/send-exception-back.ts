@@ -33,7 +33,7 @@ export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Prom
   return inTransaction(ctx, async (tx) => {
     const owed = known.refundId ? await lockOwed(tx, known.refundId) : null;
     const row = await lockOpenException(tx, caseId);
-    if (row.kind === "strayed") throw conflict(WENT_AWAY);
+    if (row.kind === "unexpected_debit") throw conflict(WENT_AWAY);
     const agreement = await agreeOn(tx, admin, readingOf(row, "case_send_back", note), isProved);
     if (agreement === "waiting") return agreement;
     if (owed && !owed.refund.repaidAt) await recordRepayment(tx, admin, { ...owed, note, repaidRef: null });

@@ -39,7 +39,7 @@ interface Opening {
 export async function openException(tx: Tx, ctx: Ctx, opening: Opening): Promise<BankCase> {
   const { kind, line, refundId = null } = opening;
   const { nth: _, ...seen } = line;
-  const lineKey = keyOf(line, kind === "strayed" ? "out" : "in");
+  const lineKey = keyOf(line, kind === "unexpected_debit" ? "out" : "in");
   const [made] = await tx
     .insert(reconciliationExceptions)
     .values({

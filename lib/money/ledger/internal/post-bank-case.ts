@@ -13,9 +13,9 @@ interface CasePosting {
 }
 
 /** Where the money of a case lies until it is decided: nobody's, or with whoever got it by mistake. */
-const limboOf = (kind: BankCaseKind) => (kind === "strayed" ? accounts.astray : accounts.suspense);
+const limboOf = (kind: BankCaseKind) => (kind === "unexpected_debit" ? accounts.astray : accounts.suspense);
 
-const signOf = (kind: BankCaseKind) => (kind === "strayed" ? -1 : 1);
+const signOf = (kind: BankCaseKind) => (kind === "unexpected_debit" ? -1 : 1);
 
 /** Books money on our bank account that belongs to nobody yet, or that left it and was not to. Once a case: by its key. */
 export async function postBankCase(tx: Tx, opened: CasePosting): Promise<void> {
@@ -42,13 +42,13 @@ export async function postBankCaseEnd(
   tx: Tx,
   ended: CasePosting & { endedAs: Exclude<BankCaseEnd, "offset"> },
 ): Promise<void> {
-  const writtenOff = ended.kind === "strayed" ? accounts.strayLosses : accounts.writtenOff;
+  const writtenOff = ended.kind === "unexpected_debit" ? accounts.strayLosses : accounts.writtenOff;
   await postEnd(tx, ended, ended.endedAs === "written_off" ? writtenOff : accounts.bank);
 }
 
-/** Books that money which had strayed, and money that came in, are the same: once, under the one that had strayed. */
-export async function postCasesOffset(tx: Tx, strayed: CasePosting): Promise<void> {
-  await postEnd(tx, { ...strayed, endedAs: "offset" }, accounts.suspense);
+/** Books that money that had left unexpectedly, and money that came in, are the same: once, under the debit. */
+export async function postCasesOffset(tx: Tx, debit: CasePosting): Promise<void> {
+  await postEnd(tx, { ...debit, endedAs: "offset" }, accounts.suspense);
 }
 
 async function postEnd(tx: Tx, ended: CasePosting & { endedAs: BankCaseEnd }, to: string): Promise<void> {

@@ -13,8 +13,8 @@ import { caseLineOf, type LineOutcome, type NthLine, OPEN_AS, ownReference } fro
 export async function recordUnexpectedDebit(tx: Tx, ctx: Ctx, line: NthLine): Promise<LineOutcome> {
   const earlier = await findCase(tx, line);
   if (earlier) return earlier;
-  await openException(tx, ctx, { kind: "strayed", line: caseLineOf(line) });
-  return OPEN_AS.strayed;
+  await openException(tx, ctx, { kind: "unexpected_debit", line: caseLineOf(line) });
+  return OPEN_AS.unexpected_debit;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function recordUnexpectedDebitReturn(
     .from(reconciliationExceptions)
     .where(
       and(
-        eq(reconciliationExceptions.kind, "strayed"),
+        eq(reconciliationExceptions.kind, "unexpected_debit"),
         eq(reconciliationExceptions.reference, reference),
         eq(reconciliationExceptions.amountCents, amountCents),
         eq(reconciliationExceptions.currency, currency),

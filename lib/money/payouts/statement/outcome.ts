@@ -27,7 +27,7 @@ export const OPEN_AS = {
   unknown: "unknown_reference",
   bounced: "bounced",
   short_return: "other_amount",
-  strayed: "unexpected_debit",
+  unexpected_debit: "unexpected_debit",
 } as const satisfies Record<BankCaseKind, UnmatchedReason>;
 
 /** A line, and which one it is, from 0, of those in its statement that are alike in everything. */

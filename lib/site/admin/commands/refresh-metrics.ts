@@ -33,11 +33,11 @@ export async function refreshMetrics(ctx: Pick<Ctx, "db" | "now">): Promise<void
       ? dayOf(Math.min(Date.parse(last.day), now.getTime()) - (DAYS_AGAIN - 1) * DAY_MS)
       : FIRST_DAY;
     await tx.execute(
-      sql`delete from site_figures where step = 'day' and day >= ${from} and figure <> all(${sql.param(LEVELS)})`,
+      sql`delete from site_metrics where step = 'day' and day >= ${from} and metric <> all(${sql.param(LEVELS)})`,
     );
     await tx.execute(sql`
-      delete from site_figures
-      where step = 'day' and day >= ${dayOf(now.getTime())} and figure = any(${sql.param(LEVELS)})`);
+      delete from site_metrics
+      where step = 'day' and day >= ${dayOf(now.getTime())} and metric = any(${sql.param(LEVELS)})`);
     await writeFlows(tx, from, now);
     await writeLevels(tx, now);
     await writeMonths(tx, `${from.slice(0, 7)}-01`);
@@ -56,9 +56,9 @@ async function writeFlows(tx: Tx, from: string, now: Date): Promise<void> {
   const fundingSpans = Object.keys(FUNDING_SPANS).map(Number).filter(Number.isFinite);
   const replySpans = Object.keys(REPLY_SPANS).map(Number).filter(Number.isFinite);
   await tx.execute(sql`
-    insert into site_figures (step, day, figure, part, value, drawn_up_at)
-    select 'day', day, figure, part, value, ${end} from (
-      select ${day("created_at")} as day, 'registered' as figure, '' as part, count(*) as value
+    insert into site_metrics (step, day, metric, part, value, drawn_up_at)
+    select 'day', day, metric, part, value, ${end} from (
+      select ${day("created_at")} as day, 'registered' as metric, '' as part, count(*) as value
       from users where ${within("created_at")} group by 1
       union all
       select ${day("published_at")}, 'published', 'proposal', count(*)
@@ -78,7 +78,7 @@ async function writeFlows(tx: Tx, from: string, now: Date): Promise<void> {
       where day >= ${from} and day <= ${end.slice(0, 10)} group by 1
       union all
       select ${day("created_at")}, 'engaged', '', count(*)
-      from interests where ${within("created_at")} group by 1
+      from inquiries where ${within("created_at")} group by 1
       union all
       select ${day("created_at")}, 'opened', '', count(*)
       from sponsorships where ${within("created_at")} group by 1
@@ -96,10 +96,10 @@ async function writeFlows(tx: Tx, from: string, now: Date): Promise<void> {
       select ${day("closed_at")}, 'lost', '', sum(amount_cents)
       from disputes where ${within("closed_at")} and source = 'provider' and status = 'lost' group by 1
       union all
-      select ${day("posted_at")}, booked.figure, booked.part, booked.sign * sum(e.amount_cents)
+      select ${day("posted_at")}, booked.metric, booked.part, booked.sign * sum(e.amount_cents)
       from (select id,
           case when code = 'psp:fees' then 'provider_fees' when code = 'fee:sponsorship' then 'platform_fees'
-            else 'sales' end as figure,
+            else 'sales' end as metric,
           case when code like 'sales:%' then split_part(code, ':', 2) else '' end as part,
           case when code = 'psp:fees' then 1 else -1 end as sign
         from ledger_accounts
@@ -142,9 +142,9 @@ async function writeFlows(tx: Tx, from: string, now: Date): Promise<void> {
 async function writeLevels(tx: Tx, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx.execute(sql`
-    insert into site_figures (step, day, figure, part, value, drawn_up_at)
-    select 'day', ${at.slice(0, 10)}, figure, part, value, ${at} from (
-      select 'accounts' as figure, '' as part, count(*) as value from users where account_status = 'active'
+    insert into site_metrics (step, day, metric, part, value, drawn_up_at)
+    select 'day', ${at.slice(0, 10)}, metric, part, value, ${at} from (
+      select 'accounts' as metric, '' as part, count(*) as value from users where account_status = 'active'
       union all
       select 'accounts_by_role', role, count(*)
       from users, unnest(roles) role where account_status = 'active' group by 2
@@ -163,11 +163,11 @@ async function writeLevels(tx: Tx, now: Date): Promise<void> {
 
 /** The months since `from` out of their days, for looks at many years: what happened is summed, what stands stood so last. */
 async function writeMonths(tx: Tx, from: string): Promise<void> {
-  await tx.execute(sql`delete from site_figures where step = 'month' and day >= ${from}`);
+  await tx.execute(sql`delete from site_metrics where step = 'month' and day >= ${from}`);
   await tx.execute(sql`
-    insert into site_figures (step, day, figure, part, value, drawn_up_at)
-    select 'month', date_trunc('month', day)::date, figure, part,
-      case when figure = any(${sql.param(LEVELS)}) then (array_agg(value order by day desc))[1] else sum(value) end,
+    insert into site_metrics (step, day, metric, part, value, drawn_up_at)
+    select 'month', date_trunc('month', day)::date, metric, part,
+      case when metric = any(${sql.param(LEVELS)}) then (array_agg(value order by day desc))[1] else sum(value) end,
       max(drawn_up_at)
-    from site_figures where step = 'day' and day >= ${from} group by 2, 3, 4`);
+    from site_metrics where step = 'day' and day >= ${from} group by 2, 3, 4`);
 }

@@ -32,9 +32,9 @@ export async function getMetrics(ctx: Ctx, range: MetricRange): Promise<SiteMetr
   const found = await ctx.readDb.execute<
     RawRow<{ day: string; figure: Metric; part: string; value: number; at: Date }>
   >(sql`
-    select date_trunc(${step}, day)::date::text as day, figure, part, max(drawn_up_at) as at,
-      (case when figure = any(${sql.param(levels)}) then (array_agg(value order by day desc))[1] else sum(value) end)::float8 as value
-    from site_figures
+    select date_trunc(${step}, day)::date::text as day, metric as figure, part, max(drawn_up_at) as at,
+      (case when metric = any(${sql.param(levels)}) then (array_agg(value order by day desc))[1] else sum(value) end)::float8 as value
+    from site_metrics
     where step = ${step === "month" ? "month" : "day"} and day between ${startOf(from, step)} and ${to}
     group by 1, 2, 3`);
   const rows = found.map((row) =>
@@ -55,7 +55,7 @@ export async function getMetrics(ctx: Ctx, range: MetricRange): Promise<SiteMetr
 async function firstDay({ readDb }: Pick<Ctx, "readDb">): Promise<string | null> {
   const row = onlyRow(
     await readDb.execute<{ day: string | null }>(
-      sql`select min(day)::text as day from site_figures where step = 'day'`,
+      sql`select min(day)::text as day from site_metrics where step = 'day'`,
     ),
   );
   return row.day;

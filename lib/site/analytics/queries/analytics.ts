@@ -93,10 +93,10 @@ function readDays(readDb: ReadDatabase, { id, from, to }: Span): Promise<DayDto[
       select day, views, 0 as saves, 0 as contacts from proposal_views_by_day
       where proposal_id = ${id} and day between ${from} and ${to}
       union all
-      select (created_at at time zone 'UTC')::date, 0, 1, 0 from interests
+      select (created_at at time zone 'UTC')::date, 0, 1, 0 from inquiries
       where proposal_id = ${id} and type = 'favorite'
       union all
-      select (min(created_at) at time zone 'UTC')::date, 0, 0, 1 from interests
+      select (min(created_at) at time zone 'UTC')::date, 0, 0, 1 from inquiries
       where proposal_id = ${id} and type <> 'favorite' group by user_id) happened
     where day between ${from} and ${to}
     group by day order by day`);
@@ -139,7 +139,7 @@ async function readFunnel(readDb: ReadDatabase, { id, from, to }: Span): Promise
     await readDb.execute<RawRow<FunnelDto>>(sql`
     select (select coalesce(sum(views), 0)::int from proposal_views_by_day
         where proposal_id = ${id} and day between ${from} and ${to}) as views,
-      (select count(distinct user_id)::int from interests
+      (select count(distinct user_id)::int from inquiries
         where proposal_id = ${id} and (created_at at time zone 'UTC')::date between ${from} and ${to}) as engaged,
       count(distinct s.sponsor_id)::int as opened,
       count(distinct s.sponsor_id) filter (where s.paid_at is not null)::int as paid

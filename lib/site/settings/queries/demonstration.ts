@@ -43,7 +43,7 @@ async function countTies(readDb: ReadDatabase): Promise<DemonstrationTies> {
         where (host_id in (select id from demo)) <> (vendor_id in (select id from demo))) as "openOffers",
       (select count(*)::int from proposal_agents where status = 'active'
         and (host_id in (select id from demo)) <> (agent_id in (select id from demo))) as agreements,
-      (select count(*)::int from interests i join proposals p on p.id = i.proposal_id
+      (select count(*)::int from inquiries i join proposals p on p.id = i.proposal_id
         where i.status = 'pending' and i.type <> 'favorite'
           and (p.host_id in (select id from demo)) <> (i.user_id in (select id from demo))) as "openInterests"`),
   );

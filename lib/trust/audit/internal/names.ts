@@ -47,20 +47,20 @@ const things = sql`
   union all select x.id, x.name, null, null from wanted join message_attachments x using (id)
   union all select x.id, x.snapshot ->> 'title', null, null from wanted join moderation_cases x using (id)
   union all select x.id, p.title, null, null from wanted join agent_listings x using (id) join proposals p on p.id = x.proposal_id
-  union all select x.id, p.title, null, null from wanted join email_blasts x using (id) join proposals p on p.id = x.proposal_id
+  union all select x.id, p.title, null, null from wanted join campaigns x using (id) join proposals p on p.id = x.proposal_id
   union all select x.id, p.title, null, null from wanted join proposal_tiers x using (id) join proposals p on p.id = x.proposal_id
   union all select x.id, coalesce(u.full_name, x.agent_email) || ', ' || p.title, null, null
     from wanted join proposal_agents x using (id) join proposals p on p.id = x.proposal_id left join users u on u.id = x.agent_id
   union all select x.id, u.full_name || ', ' || p.title, null, null
     from wanted join agent_applications x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.agent_id
   union all select x.id, u.full_name || ', ' || p.title, null, null
-    from wanted join interests x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.user_id
+    from wanted join inquiries x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.user_id
   union all select x.id, u.full_name || ', ' || p.title, null, null
-    from wanted join sponsor_leads x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.sponsor_id
+    from wanted join sponsor_prospects x using (id) join proposals p on p.id = x.proposal_id join users u on u.id = x.sponsor_id
   union all select x.id, coalesce(s.title, 'Conversation'), null, null
     from wanted join threads x using (id) left join app.conversation_subjects s using (subject_type, subject_id)
   union all select x.id, u.full_name, null, null from wanted join reviews x using (id) join users u on u.id = x.author_id
-  union all select x.id, p.business_name, null, null from wanted join vendor_leads x using (id) join vendor_profiles p on p.id = x.profile_id
+  union all select x.id, p.business_name, null, null from wanted join quote_requests x using (id) join vendor_profiles p on p.id = x.profile_id
   union all select x.id, e.title, null, null from wanted join vendor_requests x using (id) join events e on e.id = x.event_id
   union all select x.id, e.title, null, null from wanted join job_postings x using (id) join events e on e.id = x.event_id
   union all select x.id, p.business_name || ', ' || e.title, null, null

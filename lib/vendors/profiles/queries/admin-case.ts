@@ -44,8 +44,8 @@ export async function getVendorCase(ctx: Ctx, id: string): Promise<VendorCaseDto
       (select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title) order by s.position), '[]')
         from vendor_services s where s.profile_id = p.id) as services,
       json_build_object(
-        'leads', (select count(*) from vendor_leads l where l.profile_id = p.id and l.spam_at is null),
-        'newLeads', (select count(*) from vendor_leads l
+        'leads', (select count(*) from quote_requests l where l.profile_id = p.id and l.spam_at is null),
+        'newLeads', (select count(*) from quote_requests l
           where l.profile_id = p.id and l.spam_at is null and l.status = 'new'),
         'answers', (select count(*) from offers o where o.vendor_id = p.user_id)
           + (select count(*) from bids b where b.vendor_id = p.user_id),

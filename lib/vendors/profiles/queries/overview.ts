@@ -17,8 +17,8 @@ export async function getVendorMetrics(ctx: Ctx): Promise<VendorMetrics> {
     select
       (select coalesce(json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day), '[]')
         from vendor_view_days d where d.profile_id = p.id and d.day between ${from} and ${to}) as days,
-      (select count(*)::int from vendor_leads l where l.profile_id = p.id and l.spam_at is null) as leads,
-      (select count(*)::int from vendor_leads l
+      (select count(*)::int from quote_requests l where l.profile_id = p.id and l.spam_at is null) as leads,
+      (select count(*)::int from quote_requests l
         where l.profile_id = p.id and l.spam_at is null and l.status = 'new') as "newLeads",
       (select count(*)::int from offers o where o.vendor_id = ${viewer.id})
         + (select count(*)::int from bids b where b.vendor_id = ${viewer.id}) as offers,

@@ -14,9 +14,9 @@ export async function forgetClients({ db, now }: Pick<Ctx, "db" | "now">): Promi
   const at = now().toISOString();
   const before = (months: number) => sql`${at}::timestamptz - make_interval(months => ${months})`;
   await db.execute(sql`
-    update vendor_leads set ${FORGOTTEN_CLIENT}, forgotten_at = ${at}
+    update quote_requests set ${FORGOTTEN_CLIENT}, forgotten_at = ${at}
     where id in (
-      select id from vendor_leads
+      select id from quote_requests
       where forgotten_at is null and (created_at < ${before(RETENTION_MONTHS)}
         or (created_at < ${before(SPAM_RETENTION_MONTHS)} and spam_at is not null))
       order by created_at limit ${BATCH} for update skip locked)`);

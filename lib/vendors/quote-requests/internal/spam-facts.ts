@@ -36,15 +36,15 @@ export async function readSpamFacts(
   // Only the word of vendors who are there for everybody, and have been for a while.
   const marked = sql`l.spam_by = 'vendor' and l.spam_at > ${since(MEMORY_DAYS)}
     and u.created_at < ${since(STANDING_DAYS)}`;
-  const byVendors = sql`from vendor_leads l join ${publicVendors} v on v.id = l.profile_id
+  const byVendors = sql`from quote_requests l join ${publicVendors} v on v.id = l.profile_id
     join users u on u.id = v.user_id`;
   const senderId = ctx.viewer?.id ?? null;
   const lately = sql`created_at > ${since(SAME_WORDS_DAYS)}`;
   const { rows } = await tx.execute<{ [Name in keyof Counted]: number }>(sql`
     select
-      (select count(distinct profile_id)::int from vendor_leads
+      (select count(distinct profile_id)::int from quote_requests
         where ${sameWords} and ${lately} and profile_id <> ${profileId}) as "sameElsewhere",
-      (select count(distinct client_email)::int from vendor_leads
+      (select count(distinct client_email)::int from quote_requests
         where ${sameWords} and ${lately} and profile_id = ${profileId} and client_email <> ${email}) as "sameFromOthers",
       (select count(distinct l.profile_id)::int ${byVendors}
         where l.client_id = ${senderId}::uuid and ${marked}) as "markedSenders",

@@ -57,7 +57,7 @@ export async function countQuoteRequests(ctx: Ctx): Promise<QuoteRequestCounts> 
   const { viewer, readDb } = authorize(ctx, ["vendor"]);
   const rows = await readDb.execute<{ kind: keyof QuoteRequestCounts; count: number }>(sql`
     select case when l.spam_at is null then l.status else 'spam' end as kind, count(*)::int as count
-    from vendor_leads l join vendor_profiles p on p.id = l.profile_id
+    from quote_requests l join vendor_profiles p on p.id = l.profile_id
     where ${isVisibleTo(viewer, sql`p.user_id`)} group by 1`);
   const none = Object.fromEntries([...QUOTE_REQUEST_STATUSES, "spam"].map((kind) => [kind, 0]));
   return {
@@ -73,7 +73,7 @@ export async function getReplyFacts(ctx: Ctx): Promise<ReplyFacts> {
     select count(*)::int as asked, count(l.answered_at)::int as answered,
       round(extract(epoch from percentile_cont(0.5) within group (order by l.answered_at - l.created_at)) / 60)::int
         as "medianMinutes"
-    from vendor_leads l join vendor_profiles p on p.id = l.profile_id
+    from quote_requests l join vendor_profiles p on p.id = l.profile_id
     where ${isVisibleTo(viewer, sql`p.user_id`)} and l.spam_at is null
       and l.created_at > ${now().toISOString()}::timestamptz - make_interval(days => ${REPLY_DAYS})`);
   return row ?? { asked: 0, answered: 0, medianMinutes: null };
@@ -101,7 +101,7 @@ function readLeads(
       l.message, l.status, l.vendor_notes as notes, l.notes_version as "notesVersion", l.spam_by as "spamBy",
       l.spam_reasons as "spamReasons",
       to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
-    from vendor_leads l join vendor_profiles p on p.id = l.profile_id
+    from quote_requests l join vendor_profiles p on p.id = l.profile_id
       left join vendor_services s on s.id = l.service_id
     where ${isVisibleTo(viewer, sql`p.user_id`)} and ${condition}
     order by l.id desc limit ${limit}`);

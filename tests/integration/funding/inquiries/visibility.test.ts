@@ -70,7 +70,7 @@ test("who sees an inquiry, and its answer, is what a plain reader of the rules w
   const viewed = { viewers: world.viewers, rows, idOf: ({ id }: InquiryFacts) => id };
   await expectModel(
     readDb,
-    { ...viewed, from: sql`interests i join proposals p on p.id = i.proposal_id`, id: sql`i.id` },
+    { ...viewed, from: sql`inquiries i join proposals p on p.id = i.proposal_id`, id: sql`i.id` },
     {
       isSent: { sql: (viewer) => inquiry.isSent(viewer), model: isSent },
       isReceived: { sql: (viewer) => inquiry.isReceived(viewer), model: isReceived },
@@ -90,7 +90,7 @@ test("who sees an inquiry, and its answer, is what a plain reader of the rules w
     readDb,
     {
       ...viewed,
-      from: sql`interests join proposals on proposals.id = interests.proposal_id`,
+      from: sql`inquiries join proposals on proposals.id = inquiries.proposal_id`,
       id: sql`${inquiries.id}`,
     },
     {
@@ -112,14 +112,14 @@ test("who sees a prospect is what a plain reader of the rules would say", async 
   const viewed = { viewers: world.viewers, rows: prospects, idOf: ({ id }: { id: string }) => id };
   await expectModel(
     readDb,
-    { ...viewed, from: sql`sponsor_leads l join proposals p on p.id = l.proposal_id`, id: sql`l.id` },
+    { ...viewed, from: sql`sponsor_prospects l join proposals p on p.id = l.proposal_id`, id: sql`l.id` },
     { isVisibleTo: { sql: (viewer) => prospect.isVisibleTo(viewer), model } },
   );
   await expectModel(
     readDb,
     {
       ...viewed,
-      from: sql`sponsor_leads join proposals on proposals.id = sponsor_leads.proposal_id`,
+      from: sql`sponsor_prospects join proposals on proposals.id = sponsor_prospects.proposal_id`,
       id: sql`${sponsorProspects.id}`,
     },
     { isVisibleTo: { sql: (viewer) => prospect.isVisibleTo(viewer, prospect.PROSPECT_COLUMNS), model } },

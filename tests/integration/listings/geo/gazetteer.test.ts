@@ -206,7 +206,7 @@ test("loadGazetteer: an edition is loaded once, by whoever comes first, and fini
   const rows = async () =>
     (
       await db.execute<{ xmin: string; count: string }>(sql`
-    select min(xmin::text) as xmin, count(*)::text as count from gazetteer_places`)
+    select min(xmin::text) as xmin, count(*)::text as count from gazetteer_towns`)
     ).rows[0];
   const before = await rows();
   expect(Number(before?.count)).toBeGreaterThan(200_000);

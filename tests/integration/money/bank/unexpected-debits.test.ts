@@ -60,10 +60,10 @@ describe("money that was sent back although that had been called off", () => {
       alreadyBooked: 0,
       unmatched: ["unexpected_debit"],
     });
-    const [strayed, ...others] = await listOpenBankCases(admin);
+    const [debit, ...others] = await listOpenBankCases(admin);
     expect(others).toEqual([]);
-    expect(strayed).toMatchObject({ kind: "strayed", reference: ref, amountCents: 30_000, bankRef: "C2" });
-    const caseId = strayed?.id ?? "";
+    expect(debit).toMatchObject({ kind: "unexpected_debit", reference: ref, amountCents: 30_000, bankRef: "C2" });
+    const caseId = debit?.id ?? "";
     expect(await figures()).toEqual({
       ...before,
       bank: before.bank - 30_000,
@@ -134,7 +134,7 @@ describe("money that was sent back although that had been called off", () => {
     await database.sql`update reconciliation_exceptions set amount_cents = 1, created_at = now() where id = ${caseId}`;
     expect(await auditLedger(world.system())).toEqual({
       reconciliation_exceptions_not_as_posted: 1,
-      strayed_not_as_open: 1,
+      unexpected_debits_not_as_open: 1,
     });
     await database.sql`update reconciliation_exceptions set amount_cents = 30000 where id = ${caseId}`;
   });
@@ -151,7 +151,7 @@ test("money that comes in is no case of money that went away", async () => {
 });
 
 describe("what is sent back", () => {
-  test("twice, or as another amount, has strayed: by the bank's names of the lines, or by there being two", async () => {
+  test("twice, or as another amount, is an unexpected debit: by the bank's names of the lines, or by there being two", async () => {
     const named = await toSendBack("G1");
     expect(await statement([named.ref, "-30.00", "G2"])).toMatchObject({ unmatched: ["unexpected_debit"] });
     expect(await statement([named.ref, "-300.00", "G3"])).toMatchObject({ sentBack: 1 });
@@ -198,7 +198,7 @@ describe("a payout by file", () => {
     return { host, payout, key: payout.transferKey ?? "" };
   }
 
-  test("that leaves twice is paid once, and the second one has strayed until it is back", async () => {
+  test("that leaves twice is paid once, and the second one is an unexpected debit until it is back", async () => {
     const { host, key } = await sent(5_000);
     expect(await statement([key, "-50.00", "P1"], [key, "-50.00", "P2"])).toMatchObject({
       paid: 1,
@@ -210,8 +210,8 @@ describe("a payout by file", () => {
       unmatched: ["unknown_reference"],
     });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
-    const [strayed, back] = await listOpenBankCases(admin);
-    await both(offsetExceptions)({ caseId: strayed?.id ?? "", againstId: back?.id ?? "" });
+    const [debit, back] = await listOpenBankCases(admin);
+    await both(offsetExceptions)({ caseId: debit?.id ?? "", againstId: back?.id ?? "" });
     expect(await statement([key, "50.00", "P4"])).toMatchObject({ failed: 1, unmatched: [] });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "failed" });
   });
@@ -224,6 +224,6 @@ describe("a payout by file", () => {
       paid: 0,
       unmatched: ["unexpected_debit"],
     });
-    expect(await listOpenBankCases(admin)).toMatchObject([{ kind: "strayed", reference: key }]);
+    expect(await listOpenBankCases(admin)).toMatchObject([{ kind: "unexpected_debit", reference: key }]);
   });
 });

@@ -142,7 +142,7 @@ test("while a provider is asked, others may still write rows that point to the p
   try {
     await other.sql.begin(async (tx) => {
       await tx`set local lock_timeout = '2s'`;
-      await tx`insert into place_watchers (id, proposal_id, user_id)
+      await tx`insert into slot_watchers (id, proposal_id, user_id)
         select gen_random_uuid(), ${proposal.id}, host_id from proposals where id = ${proposal.id}`;
     });
   } finally {

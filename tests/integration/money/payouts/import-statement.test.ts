@@ -234,7 +234,7 @@ test("money under a reference of an attempt that never was, or of a payout that 
   expect(cases.map(({ kind, reference }) => [kind, reference])).toEqual([
     ["unknown", never],
     ["unknown", early],
-    ["strayed", never],
+    ["unexpected_debit", never],
   ]);
   const [came, unasked, went] = cases;
   for (const admin of world.admins) {

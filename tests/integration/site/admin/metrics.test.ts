@@ -64,7 +64,7 @@ test("refreshMetrics: figures of a day are what happened on it, in UTC, and draw
 
   const byDay = await db.select().from(siteMetrics);
   const of = (figure: string, day: string) =>
-    byDay.find((row) => row.step === "day" && row.figure === figure && row.day === day)?.value;
+    byDay.find((row) => row.step === "day" && row.metric === figure && row.day === day)?.value;
   expect(of("views", "2021-05-02")).toBe(7);
   expect(of("published", "2021-05-01")).toBe(1);
   expect(of("registered", "2021-04-30")).toBe(2);

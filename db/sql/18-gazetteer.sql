@@ -2,7 +2,7 @@
 -- country; a place that the gazetteer does not know, or that could be several, has none.
 
 -- A name as it is looked up: "St. John's" and "Saint Johns" are one, and so are "Zürich" and "zurich".
-create function app.place_name(value text) returns text
+create function app.gazetteer_name(value text) returns text
   language sql immutable parallel safe
   return btrim(replace(replace(replace(
     ' ' || regexp_replace(
@@ -37,16 +37,16 @@ create function app.on_globe(
 -- nothing; only of countries whose parts are known by one of their names alone ("Bavaria") another one may stand there.
 -- Of several towns the largest is meant, if all others are less than a tenth of it or beside it. A name that a town is
 -- merely also known by weighs a tenth.
-create function app.locate_place(city text, region text, country text)
+create function app.locate_town(city text, region text, country text)
 returns table (latitude double precision, longitude double precision)
 language sql stable parallel safe rows 1 as $$
   with wanted as materialized (
-    select app.place_name(locate_place.city) as city, app.place_name(locate_place.region) as region,
-      app.place_name(locate_place.country) as country),
+    select app.gazetteer_name(locate_town.city) as city, app.gazetteer_name(locate_town.region) as region,
+      app.gazetteer_name(locate_town.country) as country),
   named as materialized (
     select p.country, p.region, p.latitude, p.longitude,
       greatest(p.population, 1)::bigint * case when p.is_own_name then 10 else 1 end as weight
-    from wanted w join gazetteer_places p on p.name = w.city
+    from wanted w join gazetteer_towns p on p.name = w.city
     where w.city <> '' and (w.country = '' or p.country in (
       select a.country from gazetteer_areas a where a.name = w.country and a.region = ''))),
   fitting as (
@@ -87,7 +87,7 @@ begin
       where cardinality(parts) = 1) readings
     order by cut, turn
   loop
-    return query select l.* from app.locate_place(reading[1], reading[2], reading[3]) l;
+    return query select l.* from app.locate_town(reading[1], reading[2], reading[3]) l;
     if found then return; end if;
   end loop;
 end
@@ -98,7 +98,7 @@ begin
   new.latitude := null;
   new.longitude := null;
   select l.latitude, l.longitude into new.latitude, new.longitude
-  from app.locate_place(new.city, new.region, new.country) l;
+  from app.locate_town(new.city, new.region, new.country) l;
   return new;
 end
 $$;
@@ -111,12 +111,12 @@ begin
     execute format(
       'create trigger %I before insert on %I for each row when (new.city is not null)
         execute function app.derive_coordinates()',
-      placed || '_insert_place', placed);
+      placed || '_insert_coordinates', placed);
     execute format(
       'create trigger %I before update of city, region, country on %I for each row
         when ((old.city, old.region, old.country) is distinct from (new.city, new.region, new.country))
         execute function app.derive_coordinates()',
-      placed || '_update_place', placed);
+      placed || '_update_coordinates', placed);
   end loop;
 end
 $$;

@@ -1,15 +1,15 @@
--- The legal moves of an interest, what of it never changes, and that an agreed amount is paid as it was agreed.
+-- The legal moves of an inquiry, what of it never changes, and that an agreed amount is paid as it was agreed.
 
 insert into app.status_transitions (table_name, from_status, to_status) values
-  ('interests', 'pending', 'accepted'), ('interests', 'pending', 'declined'),
-  ('interests', 'pending', 'withdrawn'), ('interests', 'pending', 'lapsed'),
-  ('interests', 'accepted', 'withdrawn'), ('interests', 'accepted', 'lapsed'), ('interests', 'accepted', 'paid'),
+  ('inquiries', 'pending', 'accepted'), ('inquiries', 'pending', 'declined'),
+  ('inquiries', 'pending', 'withdrawn'), ('inquiries', 'pending', 'lapsed'),
+  ('inquiries', 'accepted', 'withdrawn'), ('inquiries', 'accepted', 'lapsed'), ('inquiries', 'accepted', 'paid'),
   -- Money that was on its way when the time was over, or that had been given up.
-  ('interests', 'lapsed', 'paid'), ('interests', 'withdrawn', 'paid'),
+  ('inquiries', 'lapsed', 'paid'), ('inquiries', 'withdrawn', 'paid'),
   -- It had been booked by mistake.
-  ('interests', 'paid', 'accepted'), ('interests', 'paid', 'lapsed');
+  ('inquiries', 'paid', 'accepted'), ('inquiries', 'paid', 'lapsed');
 
-create function app.guard_interest_facts() returns trigger
+create function app.guard_inquiry_facts() returns trigger
 language plpgsql as $$
 begin
   if (new.proposal_id, new.user_id, new.type, new.amount_cents, new.created_at)
@@ -22,10 +22,10 @@ begin
 end
 $$;
 
-create trigger interests_1_moves before insert or update of status on interests
+create trigger inquiries_1_moves before insert or update of status on inquiries
   for each row execute function app.guard_moves('pending');
-create trigger interests_2_facts before update on interests
-  for each row execute function app.guard_interest_facts();
+create trigger inquiries_2_facts before update on inquiries
+  for each row execute function app.guard_inquiry_facts();
 
 -- A place at an agreed amount is begun by the one it was agreed with, for what it was agreed for, in its time. What was
 -- never paid outlives its tier.
@@ -41,7 +41,7 @@ begin
       raise exception 'what was agreed cannot change' using errcode = 'PM001';
     end if;
   elsif new.interest_id is not null and not exists (
-    select from interests i where i.id = new.interest_id and i.type = 'counter_proposal' and i.status = 'accepted'
+    select from inquiries i where i.id = new.interest_id and i.type = 'counter_proposal' and i.status = 'accepted'
       and i.user_id = new.sponsor_id and i.proposal_id = new.proposal_id
       and i.tier_id is not distinct from new.tier_id and (i.tier_name is null) = (new.tier_id is null)
       and i.amount_cents = new.amount_cents

@@ -1,0 +1,59 @@
+-- The legal moves of a campaign, when the last one about a proposal was, and the status that recipients get from their
+-- mails.
+
+insert into app.status_transitions (table_name, from_status, to_status) values
+  ('campaigns', 'unpaid', 'queued'), ('campaigns', 'unpaid', 'failed'),
+  ('campaigns', 'queued', 'sending'), ('campaigns', 'queued', 'sent'), ('campaigns', 'queued', 'failed'),
+  ('campaigns', 'sending', 'sent'), ('campaigns', 'sending', 'failed');
+
+create trigger campaigns_moves before insert or update of status on campaigns
+  for each row execute function app.guard_moves('unpaid', 'queued');
+
+-- When the last campaign about a proposal was started, from which seven days count. One that failed before anybody was
+-- mailed does not count.
+create function app.last_campaign_at(proposal uuid) returns timestamptz
+  language sql stable
+  return (
+    select max(c.started_at) from campaigns c
+    where c.proposal_id = proposal and (c.status in ('queued', 'sending', 'sent') or (c.status = 'failed' and exists (
+      select from campaign_recipients r where r.campaign_id = c.id and r.mailed_at is not null))));
+
+-- The status of a mail becomes that of its recipient. A complaint or an unsubscription is the last word.
+create function app.campaign_mail_moved() returns trigger language plpgsql as $$
+begin
+  update campaign_recipients set status = case new.status
+      when 'sent' then 'sent' when 'suppressed' then 'dropped' else 'bounced' end
+  where mail_key = new.dedupe_key and status in ('queued', 'sent');
+  return null;
+end $$;
+create trigger mail_messages_campaign after update of status on mail_messages
+  for each row when (new.kind = 'opportunities' and new.status <> old.status
+    and new.status in ('sent', 'suppressed', 'bounced', 'failed'))
+  execute function app.campaign_mail_moved();
+
+-- A recipient who unsubscribes or complains is counted at the last such mail they got, if that was within two weeks.
+create function app.record_campaign_outcome(person uuid, outcome text, at timestamptz) returns void language sql as $$
+  update campaign_recipients set status = outcome
+  where id in (
+    select r.id from campaign_recipients r
+    where r.user_id = person and r.status = 'sent' and r.mailed_at > at - interval '14 days'
+    order by r.mailed_at desc, r.id limit 1)
+$$;
+
+create function app.opportunities_left() returns trigger language plpgsql as $$
+begin
+  perform app.record_campaign_outcome(new.id, 'unsubscribed', coalesce(new.updated_at, now()));
+  return null;
+end $$;
+create trigger users_left_opportunities after update of opportunities_opt_in_at on users
+  for each row when (old.opportunities_opt_in_at is not null and new.opportunities_opt_in_at is null
+    and new.account_status <> 'deleted')
+  execute function app.opportunities_left();
+
+create function app.opportunities_complained() returns trigger language plpgsql as $$
+begin
+  perform app.record_campaign_outcome(u.id, 'complained', new.created_at) from users u where u.email = new.address;
+  return null;
+end $$;
+create trigger mail_suppressions_complained after insert on mail_suppressions
+  for each row when (new.reason = 'complaint') execute function app.opportunities_complained();
