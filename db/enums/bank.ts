@@ -3,7 +3,13 @@
  * nobody knows whose it is, and money we had sent back that came again.
  */
 /** `short_return`: a payout that came back for less. `unexpected_debit`: money that left under a reference of ours and was not to leave, or not like this. The others brought some. */
-export const BANK_CASE_KINDS = ["second_sum", "unknown", "bounced", "short_return", "unexpected_debit"] as const;
+export const BANK_CASE_KINDS = [
+  "second_sum",
+  "unknown",
+  "bounced",
+  "short_return",
+  "unexpected_debit",
+] as const;
 export type BankCaseKind = (typeof BANK_CASE_KINDS)[number];
 
 /** `payout_failed`: it was a payout that came back. `came_back` is of an unexpected debit; `offset`: one such and one that brought money cancel each other out. */

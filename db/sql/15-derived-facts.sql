@@ -1,6 +1,6 @@
 -- What many statements ask of a row, said once. In front of the files that build on it.
 
--- Whether a sponsorship in this state is paid for: its place is taken for good and its money counts.
+-- Whether a sponsorship in this state is paid for: its slot is taken for good and its money counts.
 create function app.is_sold(status text) returns boolean
   language sql immutable parallel safe
   return status in ('paid', 'releasable', 'released');

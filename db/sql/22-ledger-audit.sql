@@ -69,7 +69,7 @@ where p.status = 'orphaned'
   and not exists (select from refunds r where r.payment_id = p.id and r.status = 'pending')
   and not exists (select from disputes d where d.payment_id = p.id and d.status = 'open')
 union all
--- Nothing of a place that was released or given back is still held for it, unless it is argued about.
+-- Nothing of a slot that was released or given back is still held for it, unless it is argued about.
 select 'held_after_the_end', left_behind.* from (
   select p.id, -sum(e.amount_cents)::bigint, 0::bigint from sponsorships s
   join payments p on p.order_id = s.order_id and p.captured_at is not null and p.failure_code is null

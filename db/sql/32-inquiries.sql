@@ -27,7 +27,7 @@ create trigger inquiries_1_moves before insert or update of status on inquiries
 create trigger inquiries_2_facts before update on inquiries
   for each row execute function app.guard_inquiry_facts();
 
--- A place at an agreed amount is begun by the one it was agreed with, for what it was agreed for, in its time. What was
+-- A slot at an agreed amount is begun by the one it was agreed with, for what it was agreed for, in its time. What was
 -- never paid outlives its tier.
 create function app.guard_agreed_amount() returns trigger
 language plpgsql as $$

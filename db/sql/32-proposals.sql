@@ -1,4 +1,4 @@
--- The legal moves of proposals, and what of a tier never changes once a place of it is sold.
+-- The legal moves of proposals, and what of a tier never changes once a slot of it is sold.
 
 insert into app.status_transitions (table_name, from_status, to_status)
 select 'proposals', from_status, to_status from (values

@@ -7,7 +7,7 @@ select 'promotion', id, title, host_id from proposals
 union all
 select 'event', id, title, host_id from events
 union all
--- Whoever was asked for a quote has the place of the host.
+-- The vendor who was asked for a quote stands where the host does.
 select 'lead', q.id, v.business_name, v.user_id from quote_requests q join vendor_profiles v on v.id = q.profile_id
 union all
 select 'application', a.id, p.title, a.host_id from agent_applications a join proposals p on p.id = a.proposal_id;

@@ -1,7 +1,7 @@
 -- Until when an offer and a bid can be accepted: to the end of a day in the event's own zone, its first day at the latest.
 -- It follows when the event moves.
 
-create function app.derive_answer_end() returns trigger language plpgsql as $$
+create function app.derive_bid_end() returns trigger language plpgsql as $$
 begin
   select app.offers_end_at(new.valid_until, e.starts_at, e.time_zone) into new.valid_until_at
   from events e where e.id = new.event_id;
@@ -10,11 +10,11 @@ end
 $$;
 
 create trigger offers_valid_until before insert or update of valid_until on offers
-  for each row execute function app.derive_answer_end();
+  for each row execute function app.derive_bid_end();
 create trigger bids_valid_until before insert or update of valid_until on bids
-  for each row execute function app.derive_answer_end();
+  for each row execute function app.derive_bid_end();
 
-create function app.move_answer_ends() returns trigger language plpgsql as $$
+create function app.move_bid_ends() returns trigger language plpgsql as $$
 begin
   update offers o set valid_until_at = app.offers_end_at(o.valid_until, new.starts_at, new.time_zone)
   where o.event_id = new.id and o.status = 'submitted';
@@ -25,7 +25,7 @@ end
 $$;
 
 -- What was offered for one day, or one town, was not offered for another: it waits until its vendor says that it stands.
-create function app.note_moved_answers() returns trigger language plpgsql as $$
+create function app.record_moved_bids() returns trigger language plpgsql as $$
 begin
   update offers set moved_at = new.updated_at, is_availability_confirmed = false
   where event_id = new.id and status = 'submitted';
@@ -35,16 +35,16 @@ begin
 end
 $$;
 
-create trigger events_moved_answers after update on events
+create trigger events_moved_bids after update on events
   for each row when (
     (old.start_date, old.end_date, old.start_time, old.end_time, old.time_zone, old.city, old.region, old.country)
     is distinct from
     (new.start_date, new.end_date, new.start_time, new.end_time, new.time_zone, new.city, new.region, new.country))
-  execute function app.note_moved_answers();
+  execute function app.record_moved_bids();
 
-create trigger events_answer_ends after update of starts_at, time_zone on events
+create trigger events_bid_ends after update of starts_at, time_zone on events
   for each row when ((old.starts_at, old.time_zone) is distinct from (new.starts_at, new.time_zone))
-  execute function app.move_answer_ends();
+  execute function app.move_bid_ends();
 
 -- Whether a vendor is booked for a service is a fact of the request, so that lists of what is open need not look further.
 create function app.refresh_booked_requests(requests uuid[]) returns void language sql as $$

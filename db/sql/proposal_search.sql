@@ -137,7 +137,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- The tiers a sponsor can still take. A place that is being paid counts as free: most holds end without money.
+-- The tiers a sponsor can still take. A slot that is being paid counts as free: most holds end without money.
 create view app.open_proposal_tiers as
 select t.id, t.proposal_id, t.amount_cents, t.places - coalesce(taken.places, 0) as places_left
 from proposal_tiers t

@@ -8,9 +8,9 @@ insert into app.status_transitions (table_name, from_status, to_status) values
   ('agent_applications', 'pending', 'approved'), ('agent_applications', 'pending', 'declined'),
   ('agent_applications', 'pending', 'withdrawn'), ('agent_applications', 'pending', 'closed');
 
--- The words of a place that somebody types: all have to be in it, the last one as a beginning. With `tag:` before
+-- The words of a location that somebody types: all have to be in it, the last one as a beginning. With `tag:` before
 -- each where there is a tag.
-create function app.place_words(typed text, tag text) returns tsquery
+create function app.location_words(typed text, tag text) returns tsquery
   language sql immutable parallel safe
   return (
     select string_agg(quote_literal(tag || word) || case when n = many then ':*' else '' end, ' & ')::tsquery
@@ -19,24 +19,30 @@ create function app.place_words(typed text, tag text) returns tsquery
       from regexp_split_to_table(app.fold_text(typed), '[^[:alnum:]]+') with ordinality parts (word, at)
       where word <> '') words);
 
--- The words of the places where a listing looks for sponsors: each behind `l:`, and those of the first place behind `l1:`,
--- of the second one behind `l2:`.
-create function app.words_of_places(places text[]) returns tsvector
+-- The words of the locations where a listing looks for sponsors: each behind `l:`, and those of the first location behind
+-- `l1:`, of the second one behind `l2:`.
+create function app.words_of_locations(locations text[]) returns tsvector
   language sql immutable parallel safe
   return (
     select array_to_tsvector(array_agg(tag || ':' || word))
-    from unnest(places) with ordinality place (name, n)
+    from unnest(locations) with ordinality location (name, n)
       cross join unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', app.fold_text(name)))) word
       cross join unnest(array['l', 'l' || n]) tag);
 
--- What somebody typed as the place of a listing that has so many at most: several words have to be those of one place.
-create function app.hub_place_typed(typed text, most int) returns tsquery
+-- The location of a listing that somebody typed; a listing has `most` locations at most. Several words have to be those
+-- of one location.
+create function app.hub_location_typed(typed text, most int) returns tsquery
   language sql immutable parallel safe
   return (
     select case when numnode(words) = 1 then words else (
       select string_agg('(' || replace(words::text, '''l:', '''l' || n || ':') || ')', ' | ')::tsquery
       from generate_series(1, most) n) end
-    from (select app.place_words(typed, 'l:') as words) read);
+    from (select app.location_words(typed, 'l:') as words) read);
+
+-- Release 1.0 calls it by this name, until its last process has ended.
+create function app.hub_place_typed(typed text, most int) returns tsquery
+  language sql immutable parallel safe
+  return app.hub_location_typed(typed, most);
 
 -- What somebody typed to look for: all words have to be there, the last one perhaps unfinished. Each is asked for once, as
 -- an index runs through its whole list each time. Where words together are more than each of them (an address, a hyphen),
@@ -69,7 +75,7 @@ begin
   select l.id, l.proposal_id, l.commission_bps, app.epoch_ms(l.listed_at), coalesce(app.epoch_ms(l.featured_until), 0),
     strip(to_tsvector('pg_catalog.english',
         app.fold_text(concat_ws(' ', p.title, l.description, l.commission_description, l.preferred_experience))))
-      || coalesce(app.words_of_places(case when cardinality(l.target_locations) > 0 then l.target_locations
+      || coalesce(app.words_of_locations(case when cardinality(l.target_locations) > 0 then l.target_locations
         else array[concat_ws(', ', p.city, p.region, p.country)] end), '')
   from agent_listings l
     join proposals p on p.id = l.proposal_id

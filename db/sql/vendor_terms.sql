@@ -20,7 +20,7 @@ declare
   remaining float8 := 1;
 begin
   words := coalesce(app.hub_words_typed(q), '');
-  place := app.place_words(location, 'l:');
+  place := app.location_words(location, 'l:');
   typed := words && coalesce(place, '');
   if source = 'vendor_search' then
     among := array(

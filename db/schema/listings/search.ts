@@ -53,7 +53,9 @@ export const proposalCoordinates = pgTable(
 );
 
 /** Every word that was ever searchable, so that an unfinished one can be completed. */
-export const proposalSearchTexts = pgTable("proposal_search_texts", { word: textByCode("word").primaryKey() });
+export const proposalSearchTexts = pgTable("proposal_search_texts", {
+  word: textByCode("word").primaryKey(),
+});
 
 type Narrowing = Record<
   "endsMs" | "hiddenFromMs" | "hiddenUntilMs" | "featuredUntilMs" | "category" | "locationId" | "amounts",

@@ -65,9 +65,7 @@ export const campaigns = pgTable(
     /** An order pays for one blast, and a credit for one that did not fail. */
     uniqueIndex("campaigns_order_key").on(t.orderId),
     uniqueIndex("campaigns_entitlement_key").on(t.entitlementId).where(sql`status <> 'failed'`),
-    uniqueIndex("campaigns_one_at_a_time_key")
-      .on(t.proposalId)
-      .where(sql`status in ('queued', 'sending')`),
+    uniqueIndex("campaigns_one_at_a_time_key").on(t.proposalId).where(sql`status in ('queued', 'sending')`),
     index("campaigns_open_idx").on(t.updatedAt).where(sql`status in ('queued', 'sending')`),
     oneOf("campaigns_status_check", t.status, CAMPAIGN_STATUSES),
     oneOf("campaigns_audience_check", t.audience, CAMPAIGN_AUDIENCES),
@@ -76,10 +74,7 @@ export const campaigns = pgTable(
     check("campaigns_message_check", sql`char_length(${t.message}) <= 500`),
     check("campaigns_subject_check", sql`char_length(${t.subject}) <= 120`),
     check("campaigns_cost_check", sql`(${t.costCents} > 0) = (${t.orderId} is not null)`),
-    check(
-      "campaigns_started_check",
-      sql`${t.status} in ('unpaid', 'failed') or ${t.startedAt} is not null`,
-    ),
+    check("campaigns_started_check", sql`${t.status} in ('unpaid', 'failed') or ${t.startedAt} is not null`),
     check("campaigns_failed_check", sql`(${t.status} = 'failed') = (${t.stop} is not null)`),
   ],
 );

@@ -106,7 +106,7 @@ function isAskedFor({ q, location, minBps }: HubFilters) {
   return sql`
     ${minBps === null ? sql`` : sql`and h.commission_bps >= ${minBps}`}
     ${q === null ? sql`` : sql`and h.words @@ app.hub_words_typed(${q})`}
-    ${location === null ? sql`` : sql`and h.words @@ app.hub_place_typed(${location}, ${MOST_LOCATIONS})`}`;
+    ${location === null ? sql`` : sql`and h.words @@ app.hub_location_typed(${location}, ${MOST_LOCATIONS})`}`;
 }
 
 function formatCursor(end: Cursor): string {

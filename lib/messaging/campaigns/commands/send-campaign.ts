@@ -87,9 +87,7 @@ async function nextBatch(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<Recipien
 async function mark(tx: Tx, rows: readonly Recipient[], change: SQL): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await tx.execute(
-    sql`update campaign_recipients set ${change} where id = any(${sql.param(ids)}::uuid[])`,
-  );
+  await tx.execute(sql`update campaign_recipients set ${change} where id = any(${sql.param(ids)}::uuid[])`);
 }
 
 async function writeTo(tx: Tx, blast: CampaignRow, people: readonly Recipient[]): Promise<void> {

@@ -62,7 +62,12 @@ describe("money that was sent back although that had been called off", () => {
     });
     const [debit, ...others] = await listOpenBankCases(admin);
     expect(others).toEqual([]);
-    expect(debit).toMatchObject({ kind: "unexpected_debit", reference: ref, amountCents: 30_000, bankRef: "C2" });
+    expect(debit).toMatchObject({
+      kind: "unexpected_debit",
+      reference: ref,
+      amountCents: 30_000,
+      bankRef: "C2",
+    });
     const caseId = debit?.id ?? "";
     expect(await figures()).toEqual({
       ...before,
