@@ -341,7 +341,7 @@ test("Postgres itself refuses what no screen offers", async () => {
   ).rejects.toMatchObject(told(/starts as pending/));
   await expect(
     db.insert(inquiries).values({ ...second, type: "counter_proposal", expiresAt: new Date() }),
-  ).rejects.toMatchObject(told(/interests_one_open_key/));
+  ).rejects.toMatchObject(told(/inquiries_one_open_key/));
 });
 
 test("who did what is in the log", async () => {

@@ -211,9 +211,9 @@ test("loadGazetteer: an edition is loaded once, by whoever comes first, and fini
   const before = await rows();
   expect(Number(before?.count)).toBeGreaterThan(200_000);
   await db.update(gazetteerEditions).set({ inUseAt: null });
-  await database.sql`alter table proposals disable trigger proposals_update_place`;
+  await database.sql`alter table proposals disable trigger proposals_update_coordinates`;
   await db.update(proposals).set({ latitude: null }).where(eq(proposals.id, early.id));
-  await database.sql`alter table proposals enable trigger proposals_update_place`;
+  await database.sql`alter table proposals enable trigger proposals_update_coordinates`;
   await Promise.all([loadGazetteer(guestCtx(database)), loadGazetteer(guestCtx(database))]);
   expect(await rows()).toEqual(before);
   const [row] = await db.select().from(proposals).where(eq(proposals.id, early.id));
