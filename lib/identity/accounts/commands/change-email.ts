@@ -12,6 +12,7 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, voidTokens } from "../account-token";
+import { emailMails } from "../mails/email";
 import { requireForeignAddress } from "../own-address";
 import { verificationPath } from "../paths";
 import { accountPermissions } from "../policy";
@@ -48,20 +49,20 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
     const key = newId();
     if (taken)
       await queueMail(tx, {
-        template: "address-has-account",
+        mail: emailMails["address-has-account"],
         to: { userId: taken.id, email },
         data: { name: taken.fullName },
         dedupeKey: `address-has-account:${taken.id}:${ctx.now().toISOString().slice(0, 10)}`,
       });
     else
       await queueMail(tx, {
-        template: "confirm-new-email",
+        mail: emailMails["confirm-new-email"],
         to: { userId: viewer.id, email },
         data: { name, path: verificationPath(token) },
         dedupeKey: `confirm-new-email:${key}`,
       });
     await queueMail(tx, {
-      template: "email-change-asked",
+      mail: emailMails["email-change-asked"],
       to: { userId: viewer.id, email: viewer.email },
       data: { name, email },
       dedupeKey: `email-change-asked:${key}`,

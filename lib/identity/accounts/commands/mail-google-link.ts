@@ -11,6 +11,7 @@ import { openPending } from "@/lib/identity/sessions/pending-google";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, tokenHash } from "../account-token";
 import { GOOGLE_TOO_LATE } from "../copy";
+import { googleMails } from "../mails/google";
 import { connectGooglePath } from "../paths";
 import { accountPermissions } from "../policy";
 
@@ -30,7 +31,7 @@ export async function mailGoogleLink(ctx: Ctx, input: { pending: string }): Prom
     if (!user?.emailVerifiedAt || user.accountStatus === "deleted") return;
     const token = await issueToken(tx, ctx, { userId: user.id, purpose: "link_google", email, subject });
     await queueMail(tx, {
-      template: "connect-google",
+      mail: googleMails["connect-google"],
       to: { userId: user.id, email },
       data: { name: user.fullName, path: connectGooglePath(token) },
       dedupeKey: `connect-google:${tokenHash(token)}`,

@@ -7,11 +7,12 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { proposalPath } from "@/lib/core/slug";
 import { inTransaction } from "@/lib/core/transaction";
+import { withoutLinks } from "@/lib/core/without-links";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { OBSTACLES } from "../copy";
 import { openingOf } from "../mail-copy";
+import { campaignMails } from "../mails";
 import type { CampaignOutcome, WriteCampaignInput } from "../schema";
 import { readOpportunity } from "./opportunity";
 
@@ -38,7 +39,7 @@ export async function sendTest(
     if (!viewer.emailVerified) throw unverified(OBSTACLES.unverified);
     const opportunity = await readOpportunity(tx, proposalId);
     await queueMail(tx, {
-      template: "blast-test",
+      mail: campaignMails["blast-test"],
       to: { userId: viewer.id, email: viewer.email },
       data: {
         name: viewer.fullName,

@@ -11,12 +11,13 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit, LIMITS, type LimitName } from "@/lib/core/limits";
 import { countTry, type Tries } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
+import { withoutLinks } from "@/lib/core/without-links";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { isPublic } from "@/lib/vendors/profiles/visibility";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BUSY_DAY, MANY_ASKED, NOT_ACCEPTING, OWN_PROFILE } from "../copy";
 import { hashOfText, readSpamFacts } from "../internal/spam-facts";
+import { quoteRequestMails } from "../mails";
 import { quoteRequestPath } from "../paths";
 import { quoteRequestPermissions } from "../policy";
 import type { RequestQuoteInput } from "../schema";
@@ -181,7 +182,7 @@ async function tellVendor(
 ): Promise<void> {
   const plain = (text: string | null) => text && withoutLinks(text);
   await queueMail(tx, {
-    template: "quote-asked",
+    mail: quoteRequestMails["quote-asked"],
     to: { userId: vendor.userId, email: vendor.email },
     data: {
       vendor: vendor.name,

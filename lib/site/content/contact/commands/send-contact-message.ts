@@ -9,6 +9,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { siteSettings } from "@/lib/site/settings/site-settings";
+import { contactMails } from "../mails";
 import { contactPermissions } from "../policy";
 import type { ContactInput } from "../schema";
 
@@ -36,7 +37,7 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
       .returning({ id: contactMessages.id });
     if (!kept) return;
     await queueMail(tx, {
-      template: "contact-message",
+      mail: contactMails["contact-message"],
       to: { userId: null, email: siteSettings().supportEmail },
       data: { ...input, userId },
       dedupeKey: `contact-message:${id}`,
