@@ -1,6 +1,6 @@
-import { DAYS_TO_APPLY_AGAIN } from "@/lib/agents/agreements/status";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter } from "@/lib/integrations/mail/letter";
+import { DAYS_TO_APPLY_AGAIN } from "./status";
 
 interface About {
   name: string;

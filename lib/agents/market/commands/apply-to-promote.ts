@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { agentApplications, agentListings, proposalAgents, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { DAYS_TO_APPLY_AGAIN } from "@/lib/agents/agreements/status";
 import { recordAudit } from "@/lib/core/audit";
 import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
@@ -19,6 +18,7 @@ import { countPromoting, isSearching, type Listing } from "../internal/listing-r
 import { notifyHostOfApplication } from "../internal/notify-application";
 import { APPLICATION_FAILED, NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "../market-copy";
 import { marketPermissions } from "../policy";
+import { DAYS_TO_APPLY_AGAIN } from "../status";
 import { visibleListing } from "../visible-listing";
 
 const DAY_MS = 86_400_000;
