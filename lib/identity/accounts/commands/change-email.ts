@@ -12,6 +12,7 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, voidTokens } from "../account-token";
+import { accountLimits } from "../limits";
 import { emailMails } from "../mails/email";
 import { requireForeignAddress } from "../own-address";
 import { verificationPath } from "../paths";
@@ -34,7 +35,7 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
   requireForeignAddress(email);
   const proof = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, proof, "email", "currentPassword");
-  await consumeLimit(ctx, "verification_mail", viewer.id);
+  await consumeLimit(ctx, accountLimits.verification_mail, viewer.id);
   await inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
     // A new password that was chosen by mail in this very moment has ended this session, and wins.

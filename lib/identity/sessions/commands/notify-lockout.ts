@@ -2,9 +2,9 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { LIMITS } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { sessionLimits } from "../limits";
 import { sessionMails } from "../mails";
 
 /**
@@ -12,7 +12,7 @@ import { sessionMails } from "../mails";
  * places. An address without an account is told nothing. Called by the job.
  */
 export async function notifyLockout(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  const { points: failures, seconds } = LIMITS.login_failures;
+  const { points: failures, seconds } = sessionLimits.login_failures;
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx
       .select({ id: users.id, email: users.email, fullName: users.fullName })

@@ -11,6 +11,7 @@ import { withoutLinks } from "@/lib/core/without-links";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
 import { OBSTACLES } from "../copy";
+import { campaignLimits } from "../limits";
 import { openingOf } from "../mail-copy";
 import { campaignMails } from "../mails";
 import type { CampaignOutcome, WriteCampaignInput } from "../schema";
@@ -31,7 +32,7 @@ export async function sendTest(
   const host = authorize(ctx, ["event_host", "agent"]);
   const { viewer } = host;
   // Before the transaction: counting takes a connection of its own, for which no open one may wait.
-  await consumeLimit(ctx, "blast_test", viewer.id);
+  await consumeLimit(ctx, campaignLimits.blast_test, viewer.id);
   await inTransaction(ctx, async (tx) => {
     const { proposal } = await lockTeamProposal(tx, host, proposalId, "blasts");
     const { status, title } = proposal;
