@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Permission } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import type { LimitName } from "@/lib/core/limits";
+import type { Limit } from "@/lib/core/rate-limiter";
 import type { Reply } from "./reply";
 
 export type ApiMethod = "GET" | "POST" | "PUT" | "DELETE";
@@ -43,7 +43,7 @@ interface About {
   /** How refusals look; without it, as the product's own calls do. */
   style?: ErrorStyle;
   /** Counted for each person, or address of a guest, on top of what every call counts. */
-  limit?: LimitName;
+  limit?: Limit;
   /** `json` without it. With `multipart` and `either`, `run` reads files out of `request` itself, by its own limits. */
   accepts?: "json" | "multipart" | "either";
   /** Most bytes of a JSON body; a million without it. */

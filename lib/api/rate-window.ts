@@ -65,7 +65,12 @@ export class RateWindows {
     const { window, untold } = this;
     this.untold = new Map();
     if (untold.size === 0) return;
-    const counted = await countTries(db, new Date(), `api:${window}`, 2 * WINDOW_SECONDS, untold);
+    const counted = await countTries(
+      db,
+      new Date(),
+      { name: `api:${window}`, seconds: 2 * WINDOW_SECONDS },
+      untold,
+    );
     if (window !== this.window) return;
     for (const [key, used] of counted) this.used.set(key, used + (this.untold.get(key) ?? 0));
   }

@@ -6,6 +6,14 @@ import { env } from "./env";
 const LOCAL_FACTOR = 100;
 const LOOPBACK = new Set(["127.0.0.1", "::1"]);
 
+/** How often something may be tried: points within a window of seconds. */
+export interface Limit {
+  /** What its rows are stored under; a new name forgets what was counted. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
 /** How many tries of a window are used up, this one included, how many it has, and when it is over. */
 export interface Tries {
   used: number;
@@ -19,8 +27,7 @@ export interface Tries {
  */
 export async function countTry(
   ctx: Pick<Ctx, "now" | "ip"> & { db: Executor },
-  name: string,
-  limit: { points: number; seconds: number },
+  limit: Limit,
   key: string,
 ): Promise<Tries> {
   const points = pointsFor(limit, ctx.ip);
@@ -28,7 +35,7 @@ export async function countTry(
   const ends = new Date(now.getTime() + limit.seconds * 1000);
   const { rows } = await ctx.db.execute<{ used: number; seconds_left: number }>(sql`
     insert into rate_limits as r (key, used, ends_at)
-    values (${`${name}:${key}`}, 1, ${ends.toISOString()})
+    values (${`${limit.name}:${key}`}, 1, ${ends.toISOString()})
     on conflict (key) do update set
       used = case when r.ends_at <= ${now.toISOString()} then 1 else r.used + 1 end,
       ends_at = case when r.ends_at <= ${now.toISOString()} then excluded.ends_at else r.ends_at end
@@ -38,7 +45,7 @@ export async function countTry(
 }
 
 /** How many tries a window has for a caller at an address. */
-export function pointsFor(limit: { points: number }, ip: string | null): number {
+export function pointsFor(limit: Pick<Limit, "points">, ip: string | null): number {
   const settings = env();
   const atHome = settings.isLocalSite && ip !== null && LOOPBACK.has(ip);
   return Math.max(1, Math.floor(limit.points * settings.RATE_LIMIT_SCALE * (atHome ? LOCAL_FACTOR : 1)));
@@ -52,8 +59,7 @@ export function pointsFor(limit: { points: number }, ip: string | null): number 
 export async function countTries(
   db: Executor,
   now: Date,
-  name: string,
-  seconds: number,
+  { name, seconds }: Pick<Limit, "name" | "seconds">,
   tries: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   // In one order, so that two processes that count the same keys do not wait for each other.
@@ -77,7 +83,11 @@ export async function spendPoint(...parameters: Parameters<typeof countTry>): Pr
 }
 
 /** Whether a window of this key is running: something was counted in it. */
-export async function isCounted(ctx: Pick<Ctx, "db" | "now">, name: string, key: string): Promise<boolean> {
+export async function isCounted(
+  ctx: Pick<Ctx, "db" | "now">,
+  { name }: Limit,
+  key: string,
+): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ found: boolean }>(sql`
     select exists (
       select from rate_limits where key = ${`${name}:${key}`} and ends_at > ${ctx.now().toISOString()}) as found`);
@@ -86,7 +96,7 @@ export async function isCounted(ctx: Pick<Ctx, "db" | "now">, name: string, key:
 }
 
 /** Forgets the tries of a key: what was counted turned out well. */
-export async function clearTries(ctx: Pick<Ctx, "db">, name: string, key: string): Promise<void> {
+export async function clearTries(ctx: Pick<Ctx, "db">, { name }: Limit, key: string): Promise<void> {
   await ctx.db.execute(sql`delete from rate_limits where key = ${`${name}:${key}`}`);
 }
 

@@ -4,8 +4,9 @@ import type { Ctx } from "./ctx";
 import { AppError, FIX_ERRORS } from "./errors";
 import { atFormFields, type FormNames } from "./form-fields";
 import { formToInput } from "./form-input";
-import { consumeLimit, type LimitName } from "./limits";
+import { consumeLimit } from "./limits";
 import { logger } from "./logger";
+import type { Limit } from "./rate-limiter";
 import { requireRecentAuth } from "./recent-auth";
 import { type Failure, type FieldErrors, fieldErrors, type Result } from "./result";
 
@@ -17,7 +18,7 @@ export interface ActionDefinition<S extends z.ZodType, T, Answer = T> {
   formNames?: FormNames;
   /** Who may call at all; whether this viewer may do it to this row is the command's own business. */
   permission: Permission;
-  limit?: LimitName;
+  limit?: Limit;
   run: (ctx: Ctx, input: z.output<S>) => Promise<T>;
   /** Cache tags this process forgets before it answers; the others are told by the command's own transaction. */
   tags?: (data: T) => string[];

@@ -1,5 +1,6 @@
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { slotMails } from "@/lib/funding/sponsorships/mails/slots";
 import { queueMails } from "@/lib/integrations/mail/queue-mails";
 import { type Clients, openClients } from "@/tests/support/clients";
 import type { MailPeer } from "@/tests/support/mail-peer";
@@ -66,7 +67,7 @@ async function queueAll(clients: Clients): Promise<number> {
   const started = performance.now();
   await inTransaction(clients, (tx) =>
     queueMails(tx, {
-      template: "place-free",
+      mail: slotMails["place-free"],
       data: { title: "Harvest Supper on the Green", path: "/browseproposals" },
       recipients: Array.from({ length: MAILS }, (_, index) => ({
         to: { userId: null, email: `person${index}@example.test` },

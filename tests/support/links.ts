@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { mailMessages } from "@/db/schema";
 import type { Database } from "@/db/types";
-import type { MailTemplate } from "@/lib/integrations/mail/templates";
+import type { MailTemplate } from "./all-mails";
 
 /** The addresses of our own pages in the newest mail of a kind to an address; empty where there is none. */
 export async function mailedLinks(db: Database, to: string, template: MailTemplate): Promise<URL[]> {

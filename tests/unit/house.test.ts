@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
+import { mailTemplates } from "@/tests/support/all-mails";
 
 const glossary = readFileSync("docs/glossary.md", "utf8");
 
@@ -52,6 +53,23 @@ describe("a command", () => {
       .filter((file) => !files.has(basename(file, ".ts")))
       .filter((file) => !exportsOf(file).some(({ name, first }) => first !== null && named.has(name)));
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("a mail", () => {
+  test("is in a mails file of its aggregate, which tests/support/all-mails.ts lists", () => {
+    const listed = readFileSync("tests/support/all-mails.ts", "utf8");
+    const wrong = sources
+      .filter((file) => /\bdefineMails\(\{/.test(readFileSync(file, "utf8")))
+      .filter(
+        (file) => !/\/mails(\/[a-z-]+)?\.ts$/.test(file) || !listed.includes(`"@/${file.slice(0, -3)}"`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test("has a name of its own", () => {
+    const names = mailTemplates();
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
 

@@ -3,13 +3,14 @@ import { consumeLimit } from "@/lib/core/limits";
 import { fieldErrors } from "@/lib/core/result";
 import { defineRoute } from "@/lib/core/route";
 import { readEventPageFor } from "@/lib/listings/event-import/commands/read-event-page";
+import { eventImportLimits } from "@/lib/listings/event-import/limits";
 import { ReadEventPageInput } from "@/lib/listings/event-import/schema";
 import { BAD_LINK } from "@/lib/listings/events/fields";
 import { readJson } from "@/lib/site/http/read-json";
 
 /** Reads the event off a page: JSON with its address as `url`, and as `timeZone` where the person who asks is. */
 export const POST = defineRoute("event_page.read", async (ctx, _params, request) => {
-  await consumeLimit(ctx, "event_page_by_ip", ctx.ip ?? "nobody");
+  await consumeLimit(ctx, eventImportLimits.event_page_by_ip, ctx.ip ?? "nobody");
   const parsed = ReadEventPageInput.safeParse(await readJson(request));
   if (!parsed.success) {
     const fields = fieldErrors(parsed.error);

@@ -1,7 +1,7 @@
 import { DefinitionList } from "@/components/ui/definition-list";
+import { withoutLinks } from "@/lib/core/without-links";
 import type { CampaignPreviewDto } from "@/lib/messaging/campaigns/schema";
 import { tidyMessage } from "@/lib/messaging/campaigns/schema";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
 
 /** The mail as sponsors read it, with what is being written. */
 export function CampaignPreview({

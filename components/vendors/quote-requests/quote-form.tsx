@@ -12,7 +12,7 @@ import { useViewer } from "@/components/layout/viewer-store";
 import { Alert } from "@/components/ui/alert";
 import { requestQuoteAction } from "@/lib/vendors/quote-requests/actions";
 import { REQUEST_FAILED, REQUEST_SENT, SERVICE_CHOSEN } from "@/lib/vendors/quote-requests/copy";
-import { QUOTE_LIMITS } from "@/lib/vendors/quote-requests/limits";
+import { QUOTE_LIMITS } from "@/lib/vendors/quote-requests/text-limits";
 
 type Choice = { value: string; label: string };
 

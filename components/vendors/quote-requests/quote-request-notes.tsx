@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
 import { saveQuoteRequestNotesAction } from "@/lib/vendors/quote-requests/actions";
 import { NOTES_FAILED } from "@/lib/vendors/quote-requests/copy";
-import { NOTES_LIMIT } from "@/lib/vendors/quote-requests/limits";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
+import { NOTES_LIMIT } from "@/lib/vendors/quote-requests/text-limits";
 
 /** So long nothing is typed before what stands there is saved. */
 const PAUSE_MS = 800;

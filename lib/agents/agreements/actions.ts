@@ -3,6 +3,7 @@
 import { signUpAgent } from "@/lib/agents/market/commands/sign-up-agent";
 import { marketPermissions } from "@/lib/agents/market/policy";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { welcome } from "@/lib/identity/accounts/welcome";
 import { signOutBrowser } from "@/lib/identity/sessions/browser-session";
 import { acceptInvitation } from "./commands/accept-invitation";
@@ -25,7 +26,7 @@ export const inviteAgentAction = defineAction({
   input: InviteAgentForm,
   formNames: INVITE_NAMES,
   permission: agreementPermissions.inviteAgent,
-  limit: "write",
+  limit: writeLimit,
   run: inviteAgent,
 });
 
@@ -33,7 +34,7 @@ export const resendInvitationAction = defineAction({
   name: "agent.resend",
   input: AgreementInput,
   permission: agreementPermissions.resendInvitation,
-  limit: "write",
+  limit: writeLimit,
   run: resendInvitation,
 });
 
@@ -41,7 +42,7 @@ export const withdrawInvitationAction = defineAction({
   name: "agent.withdraw",
   input: AgreementInput,
   permission: agreementPermissions.withdrawInvitation,
-  limit: "write",
+  limit: writeLimit,
   run: withdrawInvitation,
 });
 
@@ -49,7 +50,7 @@ export const removeAgentAction = defineAction({
   name: "agent.remove",
   input: AgreementInput,
   permission: agreementPermissions.removeAgent,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: REMOVE_FAILED,
   run: removeAgent,
 });
@@ -58,7 +59,7 @@ export const leaveProposalAction = defineAction({
   name: "agent.leave",
   input: AgreementInput,
   permission: agreementPermissions.leaveProposal,
-  limit: "write",
+  limit: writeLimit,
   run: leaveProposal,
 });
 
@@ -75,7 +76,7 @@ export const acceptInvitationAction = defineAction({
   name: "agent.accept",
   input: InvitationInput,
   permission: agreementPermissions.acceptInvitation,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: INVITATION_ERROR,
   run: acceptInvitation,
   redirectTo: () => AGENT_PATHS.dashboard,
@@ -85,7 +86,7 @@ export const answerInvitationAction = defineAction({
   name: "agent.answer",
   input: AnswerInvitationInput,
   permission: agreementPermissions.answerInvitation,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: INVITATION_ERROR,
   run: answerInvitation,
   redirectTo: ({ answer }) => (answer === "accept" ? AGENT_PATHS.dashboard : null),
@@ -95,7 +96,7 @@ export const declineInvitationAction = defineAction({
   name: "agent.decline",
   input: InvitationInput,
   permission: agreementPermissions.declineInvitation,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: INVITATION_ERROR,
   run: declineInvitation,
   redirectTo: ({ token }) => AGENT_PATHS.signUp(token),

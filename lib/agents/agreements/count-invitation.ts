@@ -2,10 +2,10 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { limited } from "@/lib/core/errors";
-import { LIMITS, type LimitName } from "@/lib/core/limits";
-import { countTry } from "@/lib/core/rate-limiter";
+import { countTry, type Limit } from "@/lib/core/rate-limiter";
 import type { Need } from "@/lib/core/result";
 import { ADDRESS_IS_FULL, REMINDED_OFTEN, UNTIL_VERIFIED } from "./invitation-copy";
+import { agreementLimits } from "./limits";
 
 /**
  * Takes a point of what somebody may send, and of what an address may get: an invitation is a mail to somebody who did
@@ -16,14 +16,16 @@ import { ADDRESS_IS_FULL, REMINDED_OFTEN, UNTIL_VERIFIED } from "./invitation-co
 export async function countInvitation(ctx: SignedInCtx, email: string): Promise<void> {
   const { id, emailVerified } = ctx.viewer;
   const address = createHash("sha256").update(email).digest("hex");
-  const take = async (name: LimitName, key: string, words: (points: number) => string, needs?: Need) => {
-    const { used, points, secondsLeft } = await countTry(ctx, name, LIMITS[name], key);
+  const take = async (limit: Limit, key: string, words: (points: number) => string, needs?: Need) => {
+    const { used, points, secondsLeft } = await countTry(ctx, limit, key);
     if (used > points) throw limited(words(points), needs ? undefined : secondsLeft, needs);
   };
   if (emailVerified)
-    await take("agent_invitation", id, (points) => `You can send ${points} invitations a day.`);
-  else await take("agent_invitation_unverified", id, UNTIL_VERIFIED, "verified_email");
-  await take("agent_invitation_to_one", `${id}:${address}`, () => REMINDED_OFTEN);
-  const all = emailVerified ? "agent_invitation_by_address" : "agent_invitation_by_address_unverified";
+    await take(agreementLimits.agent_invitation, id, (points) => `You can send ${points} invitations a day.`);
+  else await take(agreementLimits.agent_invitation_unverified, id, UNTIL_VERIFIED, "verified_email");
+  await take(agreementLimits.agent_invitation_to_one, `${id}:${address}`, () => REMINDED_OFTEN);
+  const all = emailVerified
+    ? agreementLimits.agent_invitation_by_address
+    : agreementLimits.agent_invitation_by_address_unverified;
   await take(all, address, () => ADDRESS_IS_FULL);
 }

@@ -8,6 +8,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
 import { endAgreement } from "./end-agreement";
+import { agreementMails } from "./mails";
 import { AGENT_PATHS, manageAgentsPath } from "./paths";
 
 const hosts = alias(users, "hosts");
@@ -39,14 +40,14 @@ export async function endAgreementsOf(tx: Tx, ctx: Ctx, userId: string): Promise
     await unseatAgent(tx, agreement.proposalId, agent.id);
     if (host.id === userId)
       await queueMail(tx, {
-        template: "agent-removed",
+        mail: agreementMails["agent-removed"],
         to: { userId: agent.id, email: agent.email },
         data: { name: agent.fullName, title, host: null, path: AGENT_PATHS.dashboard },
         dedupeKey: `agent-removed:${agreement.id}`,
       });
     else
       await queueMail(tx, {
-        template: "agent-left",
+        mail: agreementMails["agent-left"],
         to: { userId: host.id, email: host.email },
         data: {
           name: host.fullName,

@@ -1,4 +1,4 @@
-import type { AgentApplicationStatus, AgentListingStatus, AgentRole, ProposalAgentStatus } from "@/db/enums";
+import type { AgentRole, ProposalAgentStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
 
 /** What is done with an agreement between a host and an agent, by hand and by the clock. */
@@ -17,34 +17,6 @@ export const proposalAgentMachine: Machine<
   },
 };
 
-export const agentApplicationMachine: Machine<
-  AgentApplicationStatus,
-  "approve" | "decline" | "withdraw" | "close"
-> = {
-  moves: {
-    approve: { from: ["pending"], to: "approved" },
-    decline: { from: ["pending"], to: "declined" },
-    withdraw: { from: ["pending"], to: "withdrawn" },
-    /** The search for agents is over. */
-    close: { from: ["pending"], to: "closed" },
-  },
-};
-
-export const agentListingMachine: Machine<
-  AgentListingStatus,
-  "list" | "pause" | "resume" | "unlist" | "close"
-> = {
-  moves: {
-    /** Once its fee is captured. */
-    list: { from: ["unpaid"], to: "live" },
-    pause: { from: ["live"], to: "paused" },
-    resume: { from: ["paused"], to: "live" },
-    /** Its fee went back, and can be paid again. */
-    unlist: { from: ["live", "paused"], to: "unpaid" },
-    close: { from: ["unpaid", "live", "paused"], to: "closed" },
-  },
-};
-
 /** What each right is called on the screen. */
 export const AGENT_ROLE_LABELS: Record<AgentRole, string> = {
   viewer_sharer: "View & Share",
@@ -54,5 +26,3 @@ export const AGENT_ROLE_LABELS: Record<AgentRole, string> = {
 
 /** Days until an invitation lapses. */
 export const INVITATION_DAYS = 14;
-/** Days after a declined application until the agent may apply for the same proposal again. */
-export const DAYS_TO_APPLY_AGAIN = 30;

@@ -11,6 +11,7 @@ import type { OutboxRow } from "@/lib/integrations/mail/outbox";
 import { writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { reasonsFor } from "./copy";
 import { readParties } from "./internal/parties";
+import { commissionMails } from "./mails";
 import { findSelfDealing, type Party } from "./self-dealing";
 import { commissionOf, describeTerms } from "./terms";
 
@@ -78,7 +79,7 @@ function mailTo(
   const { id, amountCents: paidCents, currency, releasableAt, paidAt } = sponsorship;
   if (!releasableAt || !paidAt) throw new Error("a paid sponsorship lacks its date");
   return writtenMail({
-    template: "commission-earned",
+    mail: commissionMails["commission-earned"],
     to: { userId: agent.id, email: agent.email },
     data: {
       name: agent.fullName,

@@ -2,6 +2,7 @@
 
 import { ReviewCommissionInput } from "@/lib/agents/commissions/schema";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { reviewCommission } from "./commands/review-commission";
 import { commissionPermissions } from "./policy";
 
@@ -9,6 +10,6 @@ export const reviewCommissionAction = defineAction({
   name: "commission.review",
   input: ReviewCommissionInput,
   permission: commissionPermissions.reviewCommission,
-  limit: "write",
+  limit: writeLimit,
   run: reviewCommission,
 });

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { agentOf, type Commission, moveCommission } from "./commission-row";
+import { commissionMails } from "./mails";
 
 /**
  * The money of a sponsorship is released: its commission can be paid out, unless it waits for an admin. Its agent is
@@ -19,7 +20,7 @@ export async function approveCommission(
   await moveCommission(tx, ctx, commission, "approve", { approvedAt: ctx.now() });
   const { to, name, title } = await agentOf(tx, commission);
   await queueMail(tx, {
-    template: "commission-released",
+    mail: commissionMails["commission-released"],
     to,
     data: {
       name,

@@ -7,6 +7,7 @@ import { newId } from "@/lib/core/ids";
 import { canMove } from "@/lib/core/state-machine";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { agentOf, type Commission, moveCommission } from "./commission-row";
+import { commissionMails } from "./mails";
 import { commissionMachine } from "./status";
 
 /**
@@ -69,7 +70,7 @@ async function tellAgent(
   const leftCents = commission.amountCents - returnedCents;
   if (returnedCents < commission.returnedCents)
     return queueMail(tx, {
-      template: "commission-restored",
+      mail: commissionMails["commission-restored"],
       to,
       data: {
         name,
@@ -81,7 +82,7 @@ async function tellAgent(
       dedupeKey: `commission-restored:${commission.id}:${newId()}`,
     });
   await queueMail(tx, {
-    template: "commission-reduced",
+    mail: commissionMails["commission-reduced"],
     to,
     data: {
       name,

@@ -1,5 +1,7 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
+import { paymentLimits } from "@/lib/money/payments/limits";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { ApplyInput, RespondInput, WithdrawApplicationInput } from "./application-input";
@@ -24,7 +26,7 @@ export const createListingAction = defineAction({
   input: CreateListingForm,
   formNames: LISTING_NAMES,
   permission: marketPermissions.createListing,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   failureMessage: LISTING_FAILED,
   run: createListing,
   redirectTo: ({ orderId }) => purchasePath(orderId),
@@ -34,7 +36,7 @@ export const payListingAction = defineAction({
   name: "agent_listing.pay",
   input: OrderListingForm,
   permission: marketPermissions.payListing,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   failureMessage: LISTING_FAILED,
   run: payListing,
   redirectTo: ({ orderId }) => purchasePath(orderId),
@@ -45,7 +47,7 @@ export const editListingAction = defineAction({
   input: EditListingForm,
   formNames: LISTING_NAMES,
   permission: marketPermissions.editListing,
-  limit: "write",
+  limit: writeLimit,
   run: editListing,
   tags: hub,
 });
@@ -54,7 +56,7 @@ export const pauseListingAction = defineAction({
   name: "agent_listing.pause",
   input: OwnListingInput,
   permission: marketPermissions.pauseListing,
-  limit: "write",
+  limit: writeLimit,
   run: pauseListing,
   tags: hub,
 });
@@ -63,7 +65,7 @@ export const resumeListingAction = defineAction({
   name: "agent_listing.resume",
   input: OwnListingInput,
   permission: marketPermissions.resumeListing,
-  limit: "write",
+  limit: writeLimit,
   run: resumeListing,
   tags: hub,
 });
@@ -72,7 +74,7 @@ export const closeListingAction = defineAction({
   name: "agent_listing.close",
   input: OwnListingInput,
   permission: marketPermissions.closeListing,
-  limit: "write",
+  limit: writeLimit,
   run: closeListing,
   tags: hub,
 });
@@ -81,7 +83,7 @@ export const applyAction = defineAction({
   name: "agent_application.send",
   input: ApplyInput,
   permission: marketPermissions.applyToPromote,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: APPLICATION_FAILED,
   run: applyToPromote,
 });
@@ -90,7 +92,7 @@ export const withdrawApplicationAction = defineAction({
   name: "agent_application.withdraw",
   input: WithdrawApplicationInput,
   permission: marketPermissions.withdrawApplication,
-  limit: "write",
+  limit: writeLimit,
   run: withdrawApplication,
 });
 
@@ -98,7 +100,7 @@ export const respondAction = defineAction({
   name: "agent_application.respond",
   input: RespondInput,
   permission: marketPermissions.respondToApplication,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: RESPONSE_FAILED,
   // Without tags: they would draw the page anew before its form can say that it worked. The transaction tells the hub.
   run: respondToApplication,

@@ -2,7 +2,6 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { agentListings, orderLines, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { agentListingMachine } from "@/lib/agents/agreements/status";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { canMove, nextState } from "@/lib/core/state-machine";
@@ -18,6 +17,7 @@ import { boughtUntil } from "./internal/bought-until";
 import { touchHub } from "./internal/hub-tag";
 import { isSearching, type Listing, lockOpenListing } from "./internal/listing-row";
 import { notifyListing } from "./internal/notify-listing";
+import { agentListingMachine } from "./status";
 
 /** A listing in the agent marketplace, its featuring, or both: the captured money shows it, or goes back. */
 export const agentListingFulfilment: Fulfilment = {

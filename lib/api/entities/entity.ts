@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Permission } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import type { LimitName } from "@/lib/core/limits";
+import type { Limit } from "@/lib/core/rate-limiter";
 import type { FieldNames } from "../product/read-input";
 import type { Who } from "./who";
 
@@ -48,7 +48,7 @@ interface Write {
   name: `${string}.${string}`;
   /** Who may at all; whether they may with this row is decided by the command. */
   permission: Permission;
-  limit?: LimitName;
+  limit?: Limit;
   about?: string;
   /** How the body calls what the command calls otherwise, for what is found wrong with it. */
   names?: FieldNames;

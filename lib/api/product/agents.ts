@@ -8,6 +8,7 @@ import { type AgreementDto, InviteAgentInput } from "@/lib/agents/agreements/sch
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { AppError, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { readPercent } from "@/lib/core/numbers";
 import { endpoint } from "../endpoint";
 import { inTheirWords, readInput } from "./read-input";
@@ -93,7 +94,7 @@ const invite = endpoint({
   tag: TAG,
   permission: ["event_host", "agent"],
   scope: "write",
-  limit: "write",
+  limit: writeLimit,
   body: z.object({
     proposal_id: z.string().max(100),
     agent_email: text(300),
@@ -140,7 +141,7 @@ const remove = endpoint({
   tag: TAG,
   permission: ["event_host", "agent"],
   scope: "write",
-  limit: "write",
+  limit: writeLimit,
   body: z.object({ agentId: z.string().max(100) }),
   answer: answerOf({ message: z.string() }),
   example: { body: { agentId: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e11" } },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign";
 import { countAudience } from "@/lib/messaging/campaigns/queries/audience-size";
 import { previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
@@ -54,7 +55,7 @@ const send = endpoint({
   tag: TAG,
   permission: ["event_host", "agent"],
   scope: "write",
-  limit: "write",
+  limit: writeLimit,
   body: z.object({
     proposal_id: z.string().max(100),
     subject: text(1_000).meta({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { createEvent } from "@/lib/listings/events/commands/create-event";
 import { listEventRecords, listPublicEvents } from "@/lib/listings/events/queries/records";
 import { CreateEventInput, eventFormMessage } from "@/lib/listings/events/schema";
@@ -77,7 +78,7 @@ const createOne = endpoint({
   tag: TAG,
   permission: ["event_host"],
   scope: "write",
-  limit: "write",
+  limit: writeLimit,
   body: TypedEvent.extend({
     idempotency_key: z
       .uuid()

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { consumeLimit } from "@/lib/core/limits";
+import { consumeLimit, writeLimit } from "@/lib/core/limits";
 import { proposalPath } from "@/lib/core/slug";
 import { storeUpload } from "@/lib/listings/media/commands/store-upload";
+import { mediaLimits } from "@/lib/listings/media/limits";
 import { readImage } from "@/lib/listings/media/read-upload";
 import { mediaPath } from "@/lib/listings/media/schema";
 import { issueTicket } from "@/lib/listings/media/upload-ticket";
@@ -39,7 +40,7 @@ const upload = endpoint({
     ticket: z.string().optional(),
   }),
   run: async (ctx, { request }) => {
-    await consumeLimit(ctx, "upload_by_ip", ctx.ip ?? "nobody");
+    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
     const { name, content, ticket: sent } = await readImage(request);
     const ticket = !ctx.viewer && sent ? sent : issueTicket(ctx.viewer, ctx.now());
     const { id, key, width, height } = await storeUpload(ctx, { name, content, ticket });
@@ -63,7 +64,7 @@ const publish = endpoint({
   tag: "Proposals",
   permission: ["event_host"],
   scope: "write",
-  limit: "write",
+  limit: writeLimit,
   body: TypedProposal,
   answer: answerOf({
     message: z.string(),

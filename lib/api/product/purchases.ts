@@ -7,6 +7,7 @@ import { buyPublication } from "@/lib/listings/proposals/commands/buy-publicatio
 import { findPublicationOrder } from "@/lib/listings/proposals/queries/publication-order";
 import { BuyAddonInput } from "@/lib/listings/proposals/schema";
 import { StartPlanPurchaseInput } from "@/lib/money/orders/schema";
+import { paymentLimits } from "@/lib/money/payments/limits";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { getPurchase } from "@/lib/money/payments/queries";
 import { startPlanPurchase } from "@/lib/money/plans/commands/start-plan-purchase";
@@ -80,7 +81,7 @@ const purchase = endpoint({
   tag: "Purchases",
   permission: ["event_host"],
   scope: "write",
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   body: Body,
   answer: answerOf({
     message: z.string(),

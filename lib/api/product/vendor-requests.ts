@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { readDollars } from "@/lib/core/money";
 import { isDate } from "@/lib/listings/events/event-time";
 import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for-vendors";
@@ -123,7 +124,7 @@ const ask = endpoint({
   tag: "Vendors",
   permission: ["event_host"],
   scope: "write",
-  limit: "write",
+  limit: writeLimit,
   body: Body,
   answer: answerOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
   example: {

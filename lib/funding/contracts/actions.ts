@@ -1,5 +1,6 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { acceptContract } from "./commands/accept-contract";
 import { sendContract } from "./commands/send-contract";
 import { contractPath } from "./paths";
@@ -10,7 +11,7 @@ export const sendContractAction = defineAction({
   name: "contract.send",
   input: SendContractInput,
   permission: contractPermissions.sendContract,
-  limit: "write",
+  limit: writeLimit,
   run: sendContract,
   redirectTo: ({ sponsorshipId }) => contractPath(sponsorshipId),
 });
@@ -19,7 +20,7 @@ export const acceptContractAction = defineAction({
   name: "contract.accept",
   input: AcceptContractInput,
   permission: contractPermissions.acceptContract,
-  limit: "write",
+  limit: writeLimit,
   run: acceptContract,
   redirectTo: ({ sponsorshipId }) => contractPath(sponsorshipId),
 });

@@ -1,11 +1,13 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { acceptInquiry } from "./commands/accept-inquiry";
 import { declineInquiry } from "./commands/decline-inquiry";
 import { makeCounterProposal } from "./commands/make-counter-proposal";
 import { sendInquiry } from "./commands/send-inquiry";
 import { withdrawInquiry } from "./commands/withdraw-inquiry";
 import { MakeCounterProposalForm } from "./form";
+import { inquiryLimits } from "./limits";
 import { inquiryPermissions } from "./policy";
 import {
   AcceptInquiryInput,
@@ -26,7 +28,7 @@ export const sendInquiryAction = defineAction({
   name: "interest.show",
   input: SendInquiryInput,
   permission: inquiryPermissions.sendInquiry,
-  limit: "interest",
+  limit: inquiryLimits.interest,
   run: sendInquiry,
   respond,
 });
@@ -35,7 +37,7 @@ export const makeCounterProposalAction = defineAction({
   name: "interest.offer",
   input: MakeCounterProposalForm,
   permission: inquiryPermissions.makeCounterProposal,
-  limit: "interest",
+  limit: inquiryLimits.interest,
   run: makeCounterProposal,
   respond,
 });
@@ -44,7 +46,7 @@ export const withdrawInquiryAction = defineAction({
   name: "interest.withdraw",
   input: WithdrawInquiryInput,
   permission: inquiryPermissions.withdrawInquiry,
-  limit: "write",
+  limit: writeLimit,
   run: withdrawInquiry,
   respond,
 });
@@ -53,7 +55,7 @@ export const acceptInquiryAction = defineAction({
   name: "interest.accept",
   input: AcceptInquiryInput,
   permission: inquiryPermissions.acceptInquiry,
-  limit: "write",
+  limit: writeLimit,
   run: acceptInquiry,
   respond,
 });
@@ -62,7 +64,7 @@ export const declineInquiryAction = defineAction({
   name: "interest.decline",
   input: DeclineInquiryInput,
   permission: inquiryPermissions.declineInquiry,
-  limit: "write",
+  limit: writeLimit,
   run: declineInquiry,
   respond,
 });

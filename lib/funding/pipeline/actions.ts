@@ -1,5 +1,6 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { saveProspect } from "./commands/save-prospect";
 import { pipelinePermissions } from "./policy";
 import { SaveProspectInput } from "./schema";
@@ -8,6 +9,6 @@ export const saveProspectAction = defineAction({
   name: "lead.save",
   input: SaveProspectInput,
   permission: pipelinePermissions.saveProspect,
-  limit: "write",
+  limit: writeLimit,
   run: saveProspect,
 });

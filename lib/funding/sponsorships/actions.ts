@@ -1,7 +1,9 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import type { Failure } from "@/lib/core/result";
 import { toHostDashboard } from "@/lib/listings/proposals/to-host-dashboard";
+import { paymentLimits } from "@/lib/money/payments/limits";
 import { transferPath } from "@/lib/money/payments/paths";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { answerTransfer } from "./commands/answer-transfer";
@@ -36,7 +38,7 @@ export const startCheckoutAction = defineAction({
   name: "sponsorship.start_checkout",
   input: StartCheckoutInput,
   permission: sponsorshipPermissions.startCheckout,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   run: startCheckout,
   refreshWhen: wasChanged,
   redirectTo: ({ redirectUrl }) => redirectUrl,
@@ -47,7 +49,7 @@ export const openCheckoutAction = defineAction({
   name: "sponsorship.open_checkout",
   input: StartCheckoutInput,
   permission: sponsorshipPermissions.startCheckout,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   run: startCheckout,
   refreshWhen: wasChanged,
 });
@@ -56,7 +58,7 @@ export const askTransferAction = defineAction({
   name: "sponsorship.ask_transfer",
   input: AskTransferInput,
   permission: sponsorshipPermissions.askTransfer,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   run: askTransfer,
   refreshWhen: wasChanged,
   redirectTo: ({ orderId }) => transferPath(orderId),
@@ -66,7 +68,7 @@ export const answerTransferAction = defineAction({
   name: "sponsorship.answer_transfer",
   input: AnswerTransferInput,
   permission: sponsorshipPermissions.answerTransfer,
-  limit: "write",
+  limit: writeLimit,
   run: answerTransfer,
   tags: ({ proposalId }) => [tags.proposal(proposalId)],
 });
@@ -75,7 +77,7 @@ export const releaseHoldAction = defineAction({
   name: "sponsorship.release_hold",
   input: ReleaseHoldInput,
   permission: ["business_sponsor"],
-  limit: "write",
+  limit: writeLimit,
   run: releaseHold,
   tags: ({ proposalId }) => [tags.proposal(proposalId)],
 });
@@ -84,7 +86,7 @@ export const watchSlotAction = defineAction({
   name: "sponsorship.watch_place",
   input: WatchSlotInput,
   permission: sponsorshipPermissions.watchSlot,
-  limit: "write",
+  limit: writeLimit,
   run: watchSlot,
 });
 
@@ -92,7 +94,7 @@ export const refundSponsorshipAction = defineAction({
   name: "sponsorship.refund",
   input: RefundForm,
   permission: ["event_host"],
-  limit: "write",
+  limit: writeLimit,
   run: refundSponsorship,
 });
 
@@ -100,7 +102,7 @@ export const requestCancellationAction = defineAction({
   name: "sponsorship.request_cancellation",
   input: RequestCancellationInput,
   permission: sponsorshipPermissions.requestCancellation,
-  limit: "write",
+  limit: writeLimit,
   run: requestCancellation,
 });
 
@@ -108,7 +110,7 @@ export const declineCancellationAction = defineAction({
   name: "sponsorship.decline_cancellation",
   input: DeclineCancellationInput,
   permission: sponsorshipPermissions.declineCancellation,
-  limit: "write",
+  limit: writeLimit,
   run: declineCancellation,
 });
 
@@ -116,7 +118,7 @@ export const withdrawDisputeAction = defineAction({
   name: "sponsorship.withdraw_dispute",
   input: WithdrawDisputeInput,
   permission: sponsorshipPermissions.withdrawDispute,
-  limit: "write",
+  limit: writeLimit,
   run: withdrawDispute,
 });
 
@@ -124,7 +126,7 @@ export const openDisputeAction = defineAction({
   name: "sponsorship.open_dispute",
   input: OpenDisputeInput,
   permission: sponsorshipPermissions.openDispute,
-  limit: "write",
+  limit: writeLimit,
   run: openDispute,
 });
 
@@ -132,7 +134,7 @@ export const closeProposalAction = defineAction({
   name: "proposal.close",
   input: CloseProposalInput,
   permission: sponsorshipPermissions.closeProposal,
-  limit: "write",
+  limit: writeLimit,
   run: closeProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
   respond: toHostDashboard,

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { createApiToken } from "./commands/create-api-token";
 import { revokeApiToken } from "./commands/revoke-api-token";
 import { apiTokenPermissions } from "./policy";
@@ -10,7 +11,7 @@ export const createApiTokenAction = defineAction({
   name: "account.make_token",
   input: CreateTokenInput,
   permission: apiTokenPermissions.createApiToken,
-  limit: "write",
+  limit: writeLimit,
   run: createApiToken,
 });
 
@@ -18,6 +19,6 @@ export const revokeApiTokenAction = defineAction({
   name: "account.revoke_token",
   input: RevokeTokenInput,
   permission: apiTokenPermissions.revokeApiToken,
-  limit: "write",
+  limit: writeLimit,
   run: revokeApiToken,
 });

@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { signOutBrowser } from "@/lib/identity/sessions/browser-session";
 import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
@@ -17,7 +18,7 @@ export const requestExportAction = defineAction({
   name: "account.export",
   input: ReauthInput,
   permission: privacyPermissions.requestExport,
-  limit: "write",
+  limit: writeLimit,
   codes: mailCodeStep,
   run: requestExport,
   respond: async (asked) => {
@@ -30,7 +31,7 @@ export const deleteAccountAction = defineAction({
   name: "account.delete",
   input: DeleteAccountForm,
   permission: privacyPermissions.deleteAccount,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   codes: mailCodeStep,
   run: deleteAccount,

@@ -5,10 +5,10 @@ import type { CodePurpose } from "@/db/enums";
 import { mailedCodes, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid, limited } from "@/lib/core/errors";
-import { LIMITS } from "@/lib/core/limits";
 import { clearTries, countTry } from "@/lib/core/rate-limiter";
 import { verifyPassword } from "@/lib/identity/accounts/password";
 import { codeHash } from "./internal/code-hash";
+import { sessionLimits } from "./limits";
 
 const MOST_TRIES = 5;
 const TOO_MANY = "Too many failed attempts. Please wait 15 minutes and try again.";
@@ -33,7 +33,7 @@ export async function confirmIdentity(
   if (byPassword && !proof.password) throw wrong(passwordField, "Please enter your password.");
   if (!byPassword && !proof.code) throw wrong("code", "Please enter the code that we mailed to you.");
 
-  const tries = await countTry(ctx, "confirm_identity", LIMITS.confirm_identity, ctx.viewer.id);
+  const tries = await countTry(ctx, sessionLimits.confirm_identity, ctx.viewer.id);
   if (tries.used > tries.points) throw limited(TOO_MANY);
   if (byPassword) {
     if (!(await verifyPassword(user?.passwordHash ?? null, proof.password ?? "")))
@@ -41,7 +41,7 @@ export async function confirmIdentity(
   } else if (!(await takeCode(ctx, purpose, proof.code ?? ""))) {
     throw wrong("code", "The code is not correct, or too old. You can ask for a new one.");
   }
-  await clearTries(ctx, "confirm_identity", ctx.viewer.id);
+  await clearTries(ctx, sessionLimits.confirm_identity, ctx.viewer.id);
 }
 
 const wrong = (field: string, message: string) => invalid(message, { [field]: message });

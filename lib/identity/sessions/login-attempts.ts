@@ -5,9 +5,7 @@ import { sessions } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { clearTries, countTry, isCounted } from "@/lib/core/rate-limiter";
 import { networkOf } from "@/lib/identity/sessions/client-ip";
-
-/** For so long a place is remembered from which somebody proved to read an account's mail. */
-const PROVEN = { points: 1, seconds: 3600 };
+import { sessionLimits } from "./limits";
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -41,14 +39,14 @@ export async function keyByAccount(
       ),
     )
     .limit(1);
-  const isProven = await isCounted(ctx, "proven_place", keyByNetwork(email, ctx.ip));
+  const isProven = await isCounted(ctx, sessionLimits.proven_place, keyByNetwork(email, ctx.ip));
   if (isProven) return digest(`${email} ${ctx.ip} proven`);
   return digest(familiar ? `${email} ${network} familiar` : email);
 }
 
 /** Forgets the failures for an account, and those from where its owner has just proven to read its mail. */
 export async function forgetFailures(ctx: Pick<Ctx, "db" | "now" | "ip">, email: string): Promise<void> {
-  await countTry(ctx, "proven_place", PROVEN, keyByNetwork(email, ctx.ip));
-  await clearTries(ctx, "login_failures_by_account", digest(email));
-  await clearTries(ctx, "login_failures", keyByNetwork(email, ctx.ip));
+  await countTry(ctx, sessionLimits.proven_place, keyByNetwork(email, ctx.ip));
+  await clearTries(ctx, sessionLimits.login_failures_by_account, digest(email));
+  await clearTries(ctx, sessionLimits.login_failures, keyByNetwork(email, ctx.ip));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { ActionDefinition } from "@/lib/core/run-action";
 import { MailCodeInput } from "@/lib/identity/accounts/schema";
 import { mailCode } from "./commands/mail-code";
+import { sessionLimits } from "./limits";
 import { sessionPermissions } from "./policy";
 
 /** For accounts without a password: mails the code that proves who is there, for the purpose that a form names. */
@@ -9,6 +10,6 @@ export const mailCodeStep: ActionDefinition<typeof MailCodeInput, null> = {
   name: "account.mail_code",
   input: MailCodeInput,
   permission: sessionPermissions.mailCodeForOwnData,
-  limit: "mailed_code",
+  limit: sessionLimits.mailed_code,
   run: mailCode,
 };

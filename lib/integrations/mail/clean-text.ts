@@ -1,4 +1,4 @@
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { withoutLinks } from "@/lib/core/without-links";
 
 /** Turns the direction of writing around, hides, or breaks the line: nothing that a name or a title needs. */
 const UNSEEN =

@@ -11,7 +11,7 @@ export type Block =
   /** Pages of ours by name, each with a few words. */
   | { links: readonly { label: string; href: string; note: string }[] };
 
-/** What a template makes of its data. Plain words: whoever draws it sees to escaping. */
+/** What a mail makes of its data. Plain words: whoever draws it sees to escaping. */
 export interface Letter {
   /** What it is about, as people choose among mails. */
   kind: NotificationKind;

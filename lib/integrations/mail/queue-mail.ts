@@ -2,17 +2,16 @@ import "server-only";
 import type { SQL } from "drizzle-orm";
 import type { Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
+import type { MailDefinition } from "./define-mails";
 import { finishLetter, headersOf, type Recipient } from "./finish-letter";
-import type { Letter } from "./letter";
 import { letterText } from "./letter-text";
 import { mailStatement, type OutboxRow, type ToldLater, writeMails } from "./outbox";
-import { type MailData, type MailTemplate, templates } from "./templates";
 
-export interface QueuedMail<Name extends MailTemplate> {
-  template: Name;
+export interface QueuedMail<Data> {
+  mail: MailDefinition<Data>;
   /** The account it goes to; null for an address without one, such as the support desk. */
   to: Recipient;
-  data: MailData<Name>;
+  data: NoInfer<Data>;
   /** Two mails with one key are one mail: the second is not written. */
   dedupeKey: string;
   /** Whoever it goes to has just done it on an open page, which says so itself: the bell counts it without a toast. */
@@ -20,11 +19,11 @@ export interface QueuedMail<Name extends MailTemplate> {
 }
 
 /**
- * Writes a mail into the outbox and puts its sending on the queue, and lets the bell tell of it where its template
+ * Writes a mail into the outbox and puts its sending on the queue, and lets the bell tell of it where its letter
  * says so: all of it exists exactly if the transaction does. Whether the person wants it by mail is asked when it
  * is sent.
  */
-export async function queueMail<Name extends MailTemplate>(tx: Tx, mail: QueuedMail<Name>): Promise<void> {
+export async function queueMail<Data>(tx: Tx, mail: QueuedMail<Data>): Promise<void> {
   await writeMails(tx, [writtenMail(mail)]);
 }
 
@@ -39,14 +38,14 @@ export function queueStatement(mails: readonly OutboxRow[], told: ToldLater): SQ
 }
 
 /** The same mail before it is put into the outbox. */
-export function writtenMail<Name extends MailTemplate>({
-  template,
+export function writtenMail<Data>({
+  mail: { template, letter: letterOf },
   to,
   data,
   dedupeKey,
   isOwnDeed = false,
-}: QueuedMail<Name>): OutboxRow {
-  const letter: Letter = templates[template](data as never);
+}: QueuedMail<Data>): OutboxRow {
+  const letter = letterOf(data);
   const finished = finishLetter(letter, to);
   const hasBell = letter.bell === true && letter.button !== undefined && to.userId !== null;
   return {

@@ -2,6 +2,7 @@ import { escapeMarkup } from "@/lib/core/escape-markup";
 import "server-only";
 import type { Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
+import type { MailDefinition } from "./define-mails";
 import {
   type FinishedLetter,
   finishLetter,
@@ -14,12 +15,11 @@ import { type Letter, link } from "./letter";
 import { letterText } from "./letter-text";
 import { writeMails } from "./outbox";
 import { renderLetter } from "./render-letter";
-import { type MailData, type MailTemplate, templates } from "./templates";
 
-export interface MailToMany<Name extends MailTemplate> {
-  template: Name;
+export interface MailToMany<Data> {
+  mail: MailDefinition<NoInfer<Data> & { name: string }>;
   /** The same for everybody. */
-  data: Omit<MailData<Name>, "name">;
+  data: Data;
   recipients: readonly {
     to: Recipient;
     name: string;
@@ -42,13 +42,13 @@ const AFTER_EVERYTHING_ELSE = 10;
  * Writes one mail to many people. Drawn once, because that takes milliseconds, and made out to each of them by
  * putting the greeting and their way to unsubscribe in its place. For jobs; the bell is not told.
  */
-export async function queueMails<Name extends MailTemplate>(
+export async function queueMails<Data extends object>(
   tx: Tx,
-  { template, data, recipients }: MailToMany<Name>,
+  { mail: { template, letter: letterOf }, data, recipients }: MailToMany<Data>,
 ): Promise<void> {
   const [first] = recipients;
   if (!first) return;
-  const letter: Letter = templates[template]({ ...data, name: "" } as never);
+  const letter = letterOf({ ...data, name: "" });
   const pattern: FinishedLetter = { ...finishLetter(letter, first.to), greeting: GREETING };
   if (pattern.unsubscribeUrl) pattern.unsubscribeUrl = UNSUBSCRIBE;
   if (pattern.button) pattern.button = { ...pattern.button, href: BUTTON };

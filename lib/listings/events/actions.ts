@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { createEvent } from "./commands/create-event";
 import { CREATE_FAILED } from "./copy";
 import { CreateEventForm } from "./form";
@@ -11,7 +12,7 @@ export const createEventAction = defineAction({
   name: "event.create",
   input: CreateEventForm,
   permission: eventPermissions.createEvent,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: eventFormMessage,
   failureMessage: CREATE_FAILED,
   run: createEvent,

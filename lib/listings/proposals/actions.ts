@@ -1,9 +1,11 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { EditEventForm } from "@/lib/listings/events/form";
 import { MY_EVENTS_PATH } from "@/lib/listings/events/paths";
 import { eventFormMessage } from "@/lib/listings/events/schema";
+import { paymentLimits } from "@/lib/money/payments/limits";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { buyAddon } from "./commands/buy-addon";
@@ -25,6 +27,7 @@ import { startProposal } from "./commands/start-proposal";
 import { DiscardDraftInput, SaveDraftInput } from "./draft";
 import { EditFormInput } from "./edit-form";
 import { EditProposalForm, PROPOSAL_FORM_NAMES, PublishForm, SetFavoriteForm } from "./form";
+import { proposalLimits } from "./limits";
 import { draftPath } from "./paths";
 import { proposalPermissions } from "./policy";
 import {
@@ -44,7 +47,7 @@ export const saveDraftAction = defineAction({
   name: "proposal.save_draft",
   input: SaveDraftInput,
   permission: proposalPermissions.saveDraft,
-  limit: "draft_save",
+  limit: proposalLimits.draft_save,
   run: saveDraft,
 });
 
@@ -52,7 +55,7 @@ export const discardDraftAction = defineAction({
   name: "proposal.discard_draft",
   input: DiscardDraftInput,
   permission: proposalPermissions.discardDraft,
-  limit: "write",
+  limit: writeLimit,
   run: discardDraft,
 });
 
@@ -61,7 +64,7 @@ export const publishProposalAction = defineAction({
   input: PublishForm,
   formNames: PROPOSAL_FORM_NAMES,
   permission: proposalPermissions.publishProposal,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: PUBLISH_FAILED,
   run: publishProposal,
   tags: (outcome) =>
@@ -72,7 +75,7 @@ export const buyPublicationAction = defineAction({
   name: "proposal.buy_publication",
   input: BuyPublicationInput,
   permission: proposalPermissions.buyPublication,
-  limit: "write",
+  limit: writeLimit,
   run: buyPublication,
   redirectTo: ({ orderId }) => purchasePath(orderId),
 });
@@ -81,7 +84,7 @@ export const buyAddonAction = defineAction({
   name: "proposal.buy_addon",
   input: BuyAddonInput,
   permission: proposalPermissions.buyAddon,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   run: buyAddon,
   redirectTo: ({ orderId }) => purchasePath(orderId),
 });
@@ -90,7 +93,7 @@ export const chooseVisibleProposalAction = defineAction({
   name: "proposal.keep",
   input: ChooseVisibleProposalInput,
   permission: proposalPermissions.chooseVisibleProposal,
-  limit: "write",
+  limit: writeLimit,
   run: chooseVisibleProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });
@@ -99,7 +102,7 @@ export const setFavoriteAction = defineAction({
   name: "favorite.set",
   input: SetFavoriteForm,
   permission: proposalPermissions.setFavorite,
-  limit: "write",
+  limit: writeLimit,
   run: setFavorite,
 });
 
@@ -107,7 +110,7 @@ export const cancelEventAction = defineAction({
   name: "proposal.cancel",
   input: ConfirmedCancelInput,
   permission: proposalPermissions.cancelEvent,
-  limit: "write",
+  limit: writeLimit,
   run: cancelEvent,
   tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
   respond: toHostDashboard,
@@ -117,7 +120,7 @@ export const editEventAction = defineAction({
   name: "event.edit",
   input: EditEventForm,
   permission: proposalPermissions.editEvent,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: eventFormMessage,
   run: editEvent,
   tags: ({ proposalIds }) => [tags.proposals, ...proposalIds.map(tags.proposal)],
@@ -128,7 +131,7 @@ export const startProposalAction = defineAction({
   name: "event.start_proposal",
   input: StartProposalInput,
   permission: proposalPermissions.startProposal,
-  limit: "write",
+  limit: writeLimit,
   run: startProposal,
   redirectTo: ({ draftId }) => draftPath(draftId),
 });
@@ -137,7 +140,7 @@ export const reopenProposalAction = defineAction({
   name: "proposal.reopen",
   input: ReopenProposalInput,
   permission: proposalPermissions.reopenProposal,
-  limit: "write",
+  limit: writeLimit,
   run: reopenProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });
@@ -146,7 +149,7 @@ export const pauseProposalAction = defineAction({
   name: "proposal.pause",
   input: OwnProposalInput,
   permission: proposalPermissions.pauseProposal,
-  limit: "write",
+  limit: writeLimit,
   run: pauseProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });
@@ -155,7 +158,7 @@ export const resumeProposalAction = defineAction({
   name: "proposal.resume",
   input: OwnProposalInput,
   permission: proposalPermissions.resumeProposal,
-  limit: "write",
+  limit: writeLimit,
   run: resumeProposal,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });
@@ -164,7 +167,7 @@ export const duplicateProposalAction = defineAction({
   name: "proposal.duplicate",
   input: DuplicateProposalInput,
   permission: proposalPermissions.duplicateProposal,
-  limit: "write",
+  limit: writeLimit,
   run: duplicateProposal,
   redirectTo: ({ draftId }) => draftPath(draftId),
 });
@@ -173,7 +176,7 @@ export const editPlainlyAction = defineAction({
   name: "proposal.edit_plainly",
   input: EditFormInput,
   permission: proposalPermissions.editWithoutJs,
-  limit: "write",
+  limit: writeLimit,
   run: editWithoutJs,
   tags: ({ proposalId }) => [tags.proposals, tags.proposal(proposalId)],
 });
@@ -183,7 +186,7 @@ export const editProposalAction = defineAction({
   input: EditProposalForm,
   formNames: PROPOSAL_FORM_NAMES,
   permission: proposalPermissions.editProposal,
-  limit: "write",
+  limit: writeLimit,
   run: editProposal,
   tags: (outcome) => (outcome.status === "saved" ? [tags.proposals, tags.proposal(outcome.proposalId)] : []),
 });

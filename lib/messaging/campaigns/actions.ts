@@ -1,5 +1,6 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { writeCampaign } from "./commands/write-campaign";
 import { WriteCampaignForm } from "./form";
@@ -10,7 +11,7 @@ export const writeCampaignAction = defineAction({
   name: "blast.write",
   input: WriteCampaignForm,
   permission: campaignPermissions.writeCampaign,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: CAMPAIGN_FAILED,
   run: writeCampaign,
   redirectTo: (outcome) => (outcome.step === "payment" ? purchasePath(outcome.orderId) : null),

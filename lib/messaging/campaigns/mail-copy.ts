@@ -1,4 +1,4 @@
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { withoutLinks } from "@/lib/core/without-links";
 import type { Opportunity } from "./internal/opportunity";
 import type { CampaignPreviewDto } from "./schema";
 

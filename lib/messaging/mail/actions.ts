@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { addSuppression } from "./commands/add-suppression";
 import { liftSuppression } from "./commands/lift-suppression";
 import { resendMail } from "./commands/resend-mail";
@@ -11,7 +12,7 @@ export const resendMailAction = defineAction({
   name: "mail.resend",
   input: ResendMailInput,
   permission: mailPermissions.resendMail,
-  limit: "write",
+  limit: writeLimit,
   run: resendMail,
 });
 
@@ -19,7 +20,7 @@ export const addSuppressionAction = defineAction({
   name: "suppression.add",
   input: AddSuppressionInput,
   permission: mailPermissions.addSuppression,
-  limit: "write",
+  limit: writeLimit,
   run: addSuppression,
 });
 
@@ -27,6 +28,6 @@ export const liftSuppressionAction = defineAction({
   name: "suppression.lift",
   input: LiftSuppressionInput,
   permission: mailPermissions.liftSuppression,
-  limit: "write",
+  limit: writeLimit,
   run: liftSuppression,
 });

@@ -1,5 +1,6 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { markNotificationsRead } from "./commands/mark-read";
 import { savePreferences } from "./commands/save-preferences";
 import { unsubscribe } from "./commands/unsubscribe";
@@ -11,7 +12,7 @@ export const savePreferencesAction = defineAction({
   name: "notifications.choose",
   input: SavePreferencesForm,
   permission: notificationPermissions.savePreferences,
-  limit: "write",
+  limit: writeLimit,
   run: savePreferences,
 });
 
@@ -26,6 +27,6 @@ export const unsubscribeAction = defineAction({
   name: "notifications.unsubscribe",
   input: UnsubscribeInput,
   permission: notificationPermissions.unsubscribe,
-  limit: "write",
+  limit: writeLimit,
   run: unsubscribe,
 });

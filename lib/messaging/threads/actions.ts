@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { markRead } from "./commands/mark-read";
 import { removeAttachment } from "./commands/remove-attachment";
@@ -11,6 +12,7 @@ import { startThread } from "./commands/start-thread";
 import { writeOnAgreement } from "./commands/write-on-agreement";
 import { writeOnRequest } from "./commands/write-on-request";
 import { writeToSponsor } from "./commands/write-to-sponsor";
+import { threadLimits } from "./limits";
 import { threadPath } from "./paths";
 import { threadPermissions } from "./policy";
 import {
@@ -34,7 +36,7 @@ export const startThreadAction = defineAction({
   name: "thread.start",
   input: StartThreadInput,
   permission: "public",
-  limit: "message",
+  limit: threadLimits.message,
   run: startThread,
   respond: toThread,
 });
@@ -43,7 +45,7 @@ export const writeToSponsorAction = defineAction({
   name: "thread.write_to_sponsor",
   input: WriteToSponsorInput,
   permission: threadPermissions.writeToSponsor,
-  limit: "message",
+  limit: threadLimits.message,
   run: writeToSponsor,
   respond: toThread,
 });
@@ -52,7 +54,7 @@ export const writeOnAgreementAction = defineAction({
   name: "thread.write_on_agreement",
   input: WriteOnAgreementInput,
   permission: threadPermissions.writeOnAgreement,
-  limit: "message",
+  limit: threadLimits.message,
   run: writeOnAgreement,
   respond: toThread,
 });
@@ -61,7 +63,7 @@ export const writeOnRequestAction = defineAction({
   name: "thread.write_on_request",
   input: WriteOnRequestInput,
   permission: threadPermissions.writeOnRequest,
-  limit: "message",
+  limit: threadLimits.message,
   run: writeOnRequest,
   respond: toThread,
 });
@@ -70,7 +72,7 @@ export const sendMessageAction = defineAction({
   name: "message.send",
   input: SendMessageInput,
   permission: threadPermissions.sendMessage,
-  limit: "message",
+  limit: threadLimits.message,
   run: sendMessage,
   respond: toThread,
 });
@@ -79,7 +81,7 @@ export const removeAttachmentAction = defineAction({
   name: "attachment.remove",
   input: RemoveAttachmentInput,
   permission: threadPermissions.removeAttachment,
-  limit: "write",
+  limit: writeLimit,
   run: removeAttachment,
 });
 
@@ -87,7 +89,7 @@ export const markReadAction = defineAction({
   name: "thread.mark_read",
   input: MarkReadInput,
   permission: threadPermissions.markRead,
-  limit: "write",
+  limit: writeLimit,
   run: markRead,
   respond: toThread,
 });
@@ -96,7 +98,7 @@ export const setBlockAction = defineAction({
   name: "person.block",
   input: SetBlockInput,
   permission: threadPermissions.setBlock,
-  limit: "write",
+  limit: writeLimit,
   run: setBlock,
   respond: toThread,
 });

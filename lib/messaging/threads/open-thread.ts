@@ -6,9 +6,9 @@ import type { Executor, Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { limited, notFound } from "@/lib/core/errors";
-import { LIMITS } from "@/lib/core/limits";
 import { countTry } from "@/lib/core/rate-limiter";
 import { appendMessage } from "./internal/append-message";
+import { threadLimits } from "./limits";
 import type { SentMessage } from "./schema";
 
 /** So long an account counts as new. */
@@ -30,15 +30,15 @@ export async function countStart(ctx: SignedInCtx, talk: Talk): Promise<void> {
   if (await findThread(ctx.db, talk, id)) return;
   const [account] = await ctx.db.select({ since: users.createdAt }).from(users).where(eq(users.id, id));
   const isNew = ctx.now().getTime() - (account?.since.getTime() ?? 0) < NEW_FOR_MS;
-  const name = isNew || !emailVerified ? "thread_of_new_account" : "thread";
-  const all = await countTry(ctx, name, LIMITS[name], id);
+  const limit = isNew || !emailVerified ? threadLimits.thread_of_new_account : threadLimits.thread;
+  const all = await countTry(ctx, limit, id);
   if (all.used > all.points) {
     const isWaiting = !emailVerified && !isNew;
     const more = isWaiting ? " Verify your email address to start more." : "";
     const message = `You've reached today's limit of ${all.points} new conversations.${more}`;
     throw limited(message, all.secondsLeft, isWaiting ? "verified_email" : undefined);
   }
-  const one = await countTry(ctx, "thread_by_target", LIMITS.thread_by_target, `${id}:${talk.otherId}`);
+  const one = await countTry(ctx, threadLimits.thread_by_target, `${id}:${talk.otherId}`);
   if (one.used > one.points)
     throw limited(
       `You can start ${one.points} conversations a day with the same person. Write in one that you have.`,

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { addWebhook } from "./commands/add-webhook";
 import { removeWebhook } from "./commands/remove-webhook";
 import { resendWebhook } from "./commands/resend-webhook";
@@ -12,7 +13,7 @@ export const addWebhookAction = defineAction({
   name: "webhook.add",
   input: AddWebhookInput,
   permission: webhookPermissions.addWebhook,
-  limit: "write",
+  limit: writeLimit,
   run: addWebhook,
 });
 
@@ -20,7 +21,7 @@ export const removeWebhookAction = defineAction({
   name: "webhook.remove",
   input: WebhookInput,
   permission: webhookPermissions.removeWebhook,
-  limit: "write",
+  limit: writeLimit,
   run: removeWebhook,
 });
 
@@ -28,7 +29,7 @@ export const resumeWebhookAction = defineAction({
   name: "webhook.resume",
   input: WebhookInput,
   permission: webhookPermissions.resumeWebhook,
-  limit: "write",
+  limit: writeLimit,
   run: resumeWebhook,
 });
 
@@ -36,6 +37,6 @@ export const resendWebhookAction = defineAction({
   name: "webhook.resend",
   input: ResendInput,
   permission: webhookPermissions.resendWebhook,
-  limit: "write",
+  limit: writeLimit,
   run: resendWebhook,
 });

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import {
   BookBankCaseInput,
   EndBankCaseInput,
@@ -22,7 +23,7 @@ export const bookExceptionAction = defineAction({
   name: "bank_case.book",
   input: BookBankCaseInput,
   permission: bankPermissions.bookException,
-  limit: "write",
+  limit: writeLimit,
   run: bookException,
 });
 
@@ -30,7 +31,7 @@ export const sendExceptionBackAction = defineAction({
   name: "bank_case.send_back",
   input: EndBankCaseInput,
   permission: bankPermissions.sendExceptionBack,
-  limit: "write",
+  limit: writeLimit,
   run: sendExceptionBack,
 });
 
@@ -38,7 +39,7 @@ export const writeOffExceptionAction = defineAction({
   name: "bank_case.write_off",
   input: EndBankCaseInput,
   permission: bankPermissions.writeOffException,
-  limit: "write",
+  limit: writeLimit,
   run: writeOffException,
 });
 
@@ -46,7 +47,7 @@ export const recordExceptionCameBackAction = defineAction({
   name: "bank_case.came_back",
   input: EndBankCaseInput,
   permission: bankPermissions.recordExceptionCameBack,
-  limit: "write",
+  limit: writeLimit,
   run: recordExceptionCameBack,
 });
 
@@ -54,7 +55,7 @@ export const offsetBankCasesAction = defineAction({
   name: "bank_case.offset",
   input: OffsetBankCasesInput,
   permission: bankPermissions.offsetExceptions,
-  limit: "write",
+  limit: writeLimit,
   run: offsetExceptions,
 });
 
@@ -62,7 +63,7 @@ export const refundOrphanAction = defineAction({
   name: "payment.refund_orphan",
   input: RefundOrphanInput,
   permission: paymentPermissions.refundOrphan,
-  limit: "write",
+  limit: writeLimit,
   run: refundOrphan,
 });
 
@@ -70,6 +71,6 @@ export const repayRefundAction = defineAction({
   name: "refund.repay",
   input: RepayRefundInput,
   permission: paymentPermissions.repayRefund,
-  limit: "write",
+  limit: writeLimit,
   run: repayRefund,
 });

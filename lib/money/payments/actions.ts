@@ -5,6 +5,7 @@ import { purchasePath } from "@/lib/money/payments/paths";
 import { cancelTransfer } from "./commands/cancel-transfer";
 import { payOrder } from "./commands/pay-order";
 import { recheckPayment } from "./commands/recheck-payment";
+import { paymentLimits } from "./limits";
 import { paymentPermissions } from "./policy";
 import { CancelTransferInput, RecheckPaymentInput } from "./schema";
 
@@ -12,7 +13,7 @@ export const payOrderAction = defineAction({
   name: "order.pay",
   input: PayOrderInput,
   permission: paymentPermissions.payOrder,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   run: payOrder,
   redirectTo: ({ redirectUrl }) => redirectUrl,
 });
@@ -22,7 +23,7 @@ export const openOrderAction = defineAction({
   name: "order.open_checkout",
   input: PayOrderInput,
   permission: paymentPermissions.payOrder,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   run: payOrder,
 });
 
@@ -30,7 +31,7 @@ export const recheckPaymentAction = defineAction({
   name: "payment.recheck",
   input: RecheckPaymentInput,
   permission: paymentPermissions.recheckPayment,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   run: recheckPayment,
   redirectTo: ({ retryPath }) => retryPath,
 });
@@ -39,7 +40,7 @@ export const cancelTransferAction = defineAction({
   name: "order.cancel_transfer",
   input: CancelTransferInput,
   permission: paymentPermissions.cancelTransfer,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   run: cancelTransfer,
   redirectTo: ({ orderId }) => purchasePath(orderId),
 });

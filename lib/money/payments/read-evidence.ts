@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
-import { consumeLimit } from "@/lib/core/limits";
+import { consumeLimit, writeLimit } from "@/lib/core/limits";
 import { manyLines } from "@/lib/core/typed-text";
 import { EVIDENCE_KINDS, type EvidenceFile, type EvidenceKind } from "@/lib/integrations/payments/port";
 import { isPdf } from "@/lib/listings/media/pdf";
@@ -28,7 +28,7 @@ const TOO_LARGE = "The files are too large. Together they may have 4.5 MB.";
  */
 export async function readEvidence(ctx: Ctx, request: Request): Promise<EvidenceForm> {
   const admin = authorize(ctx, ["admin"]);
-  await consumeLimit(ctx, "write", admin.viewer.id);
+  await consumeLimit(ctx, writeLimit, admin.viewer.id);
   const form = await readForm(request, EVIDENCE_BYTES + ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof TooLong ? invalid(TOO_LARGE) : error;
   });

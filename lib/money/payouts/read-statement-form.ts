@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
-import { consumeLimit } from "@/lib/core/limits";
+import { consumeLimit, writeLimit } from "@/lib/core/limits";
 import { requireRecentAuth } from "@/lib/core/recent-auth";
 import { fieldErrors } from "@/lib/core/result";
 import { readJson } from "@/lib/site/http/read-json";
@@ -22,7 +22,7 @@ export async function readStatementForm<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const admin = authorize(ctx, ["admin"]);
   requireRecentAuth(admin);
-  await consumeLimit(ctx, "write", admin.viewer.id);
+  await consumeLimit(ctx, writeLimit, admin.viewer.id);
   const parsed = input.safeParse(await readJson(request, MAX_BYTES));
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error);

@@ -1,6 +1,8 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { StartPlanPurchaseInput } from "@/lib/money/orders/schema";
+import { paymentLimits } from "@/lib/money/payments/limits";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { grantHostPlan } from "./commands/grant-host-plan";
 import { startPlanPurchase } from "./commands/start-plan-purchase";
@@ -11,7 +13,7 @@ export const startPlanPurchaseAction = defineAction({
   name: "plan.start_purchase",
   input: StartPlanPurchaseInput,
   permission: planPermissions.startPlanPurchase,
-  limit: "checkout",
+  limit: paymentLimits.checkout,
   failureMessage: "Could not update your subscription at this time.",
   run: startPlanPurchase,
   redirectTo: ({ orderId }) => purchasePath(orderId),
@@ -21,7 +23,7 @@ export const grantHostPlanAction = defineAction({
   name: "account.grant_plan",
   input: GrantHostPlanInput,
   permission: planPermissions.grantHostPlan,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: "Failed to update user's host plan.",
   run: grantHostPlan,
 });

@@ -1,5 +1,6 @@
 "use server";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { saveBillingDetails } from "./commands/save-billing-details";
 import { receiptPermissions } from "./policy";
 import { BillingDetailsInput } from "./schema";
@@ -8,6 +9,6 @@ export const saveBillingDetailsAction = defineAction({
   name: "billing_details.save",
   input: BillingDetailsInput,
   permission: receiptPermissions.saveBillingDetails,
-  limit: "write",
+  limit: writeLimit,
   run: saveBillingDetails,
 });

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { cancelJob } from "./commands/cancel-job";
 import { retryJob } from "./commands/retry-job";
 import { jobPermissions } from "./policy";
@@ -10,7 +11,7 @@ export const retryJobAction = defineAction({
   name: "job.retry",
   input: RetryJobInput,
   permission: jobPermissions.retryJob,
-  limit: "write",
+  limit: writeLimit,
   run: retryJob,
 });
 
@@ -18,6 +19,6 @@ export const cancelJobAction = defineAction({
   name: "job.give_up",
   input: CancelJobInput,
   permission: jobPermissions.cancelJob,
-  limit: "write",
+  limit: writeLimit,
   run: cancelJob,
 });

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { changeSetting } from "./commands/change-setting";
 import { ChangeSettingForm } from "./form";
 import { settingPermissions } from "./policy";
@@ -9,6 +10,6 @@ export const changeSettingAction = defineAction({
   name: "setting.change",
   input: ChangeSettingForm,
   permission: settingPermissions.changeSetting,
-  limit: "write",
+  limit: writeLimit,
   run: changeSetting,
 });

@@ -11,6 +11,7 @@ import { appealSuspension } from "./commands/appeal-suspension";
 import { decideCase } from "./commands/decide-case";
 import { hideSubject } from "./commands/hide-subject";
 import { report } from "./commands/report";
+import { moderationLimits } from "./limits";
 import { casePath, decisionPath, reportPath } from "./paths";
 import { moderationPermissions } from "./policy";
 import {
@@ -25,7 +26,7 @@ export const reportAction = defineAction({
   name: "case.report",
   input: ReportInput,
   permission: moderationPermissions.report,
-  limit: "report",
+  limit: moderationLimits.report,
   run: report,
   respond: async (done) => {
     if (!(await isScriptedPost()))
@@ -38,7 +39,7 @@ export const appealDecisionAction = defineAction({
   name: "appeal.send",
   input: AppealDecisionInput,
   permission: moderationPermissions.appealDecision,
-  limit: "appeal",
+  limit: moderationLimits.appeal,
   run: appealDecision,
   respond: async (done) => {
     if (!(await isScriptedPost())) redirect(decisionPath(done.caseId));
@@ -51,7 +52,7 @@ export const appealAction = defineAction({
   input: AppealInput,
   // A suspended account counts as nobody's wherever a signed-in person is asked for; the command looks itself.
   permission: moderationPermissions.appealSuspension,
-  limit: "appeal",
+  limit: moderationLimits.appeal,
   run: appealSuspension,
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/suspended?sent=yes");

@@ -2,6 +2,7 @@
 
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { hideReview } from "./commands/hide-review";
 import { replyToReview } from "./commands/reply-to-review";
 import { stopQuoting } from "./commands/stop-quoting";
@@ -16,7 +17,7 @@ export const writeReviewAction = defineAction({
   name: "review.write",
   input: WriteReviewForm,
   permission: reviewPermissions.writeReview,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   run: writeReview,
   redirectTo: ({ isShown }) => `${REVIEWS_PATH}?written=${isShown ? "shown" : "waits"}`,
@@ -26,7 +27,7 @@ export const replyToReviewAction = defineAction({
   name: "review.reply",
   input: ReplyToReviewInput,
   permission: reviewPermissions.replyToReview,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   run: replyToReview,
 });
@@ -35,7 +36,7 @@ export const stopQuotingAction = defineAction({
   name: "review.stop_quoting",
   input: StopQuotingInput,
   permission: reviewPermissions.stopQuoting,
-  limit: "write",
+  limit: writeLimit,
   run: stopQuoting,
 });
 
@@ -43,7 +44,7 @@ export const hideReviewAction = defineAction({
   name: "review.hide",
   input: HideReviewInput,
   permission: reviewPermissions.hideReview,
-  limit: "write",
+  limit: writeLimit,
   run: hideReview,
 });
 
@@ -51,6 +52,6 @@ export const unhideReviewAction = defineAction({
   name: "review.unhide",
   input: HideReviewInput,
   permission: reviewPermissions.unhideReview,
-  limit: "write",
+  limit: writeLimit,
   run: unhideReview,
 });

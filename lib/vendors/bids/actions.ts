@@ -1,6 +1,8 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
+import { threadLimits } from "@/lib/messaging/threads/limits";
 import { threadPath } from "@/lib/messaging/threads/paths";
 import { cancelBooking } from "@/lib/vendors/bookings/commands/cancel-booking";
 import { confirmBooking } from "@/lib/vendors/bookings/commands/confirm-booking";
@@ -15,6 +17,7 @@ import { withdrawBid } from "./commands/withdraw-bid";
 import { writeOnEvent } from "./commands/write-on-event";
 import { BID_FAILED, OFFER_FAILED } from "./copy";
 import { BID_NAMES, OFFER_NAMES, SubmitBidForm, SubmitOfferForm } from "./form";
+import { bidLimits } from "./limits";
 import { OFFER_PATHS } from "./paths";
 import { bidPermissions } from "./policy";
 import { BidInput, CancelBookingInput, DeclineInput, JobPostingInput, WriteOnEventInput } from "./schema";
@@ -24,7 +27,7 @@ export const submitOfferAction = defineAction({
   input: SubmitOfferForm,
   formNames: OFFER_NAMES,
   permission: bidPermissions.submitOffer,
-  limit: "offer",
+  limit: bidLimits.offer,
   failureMessage: OFFER_FAILED,
   run: submitOffer,
   redirectTo: () => OFFER_PATHS.sent("offer"),
@@ -35,7 +38,7 @@ export const submitBidAction = defineAction({
   input: SubmitBidForm,
   formNames: BID_NAMES,
   permission: bidPermissions.submitBid,
-  limit: "offer",
+  limit: bidLimits.offer,
   failureMessage: BID_FAILED,
   run: submitBid,
   redirectTo: () => OFFER_PATHS.sent("bid"),
@@ -45,7 +48,7 @@ export const withdrawBidAction = defineAction({
   name: "offer.withdraw",
   input: BidInput,
   permission: bidPermissions.withdrawBid,
-  limit: "write",
+  limit: writeLimit,
   run: withdrawBid,
 });
 
@@ -53,7 +56,7 @@ export const reconfirmBidAction = defineAction({
   name: "offer.stand_by",
   input: BidInput,
   permission: bidPermissions.reconfirmBid,
-  limit: "write",
+  limit: writeLimit,
   run: reconfirmBid,
 });
 
@@ -61,7 +64,7 @@ export const acceptBidAction = defineAction({
   name: "offer.accept",
   input: BidInput,
   permission: bidPermissions.acceptBid,
-  limit: "write",
+  limit: writeLimit,
   run: acceptBid,
 });
 
@@ -69,7 +72,7 @@ export const declineBidAction = defineAction({
   name: "offer.decline",
   input: DeclineInput,
   permission: bidPermissions.declineBid,
-  limit: "write",
+  limit: writeLimit,
   run: declineBid,
 });
 
@@ -77,7 +80,7 @@ export const cancelBookingAction = defineAction({
   name: "booking.cancel",
   input: CancelBookingInput,
   permission: bookingPermissions.cancelBooking,
-  limit: "write",
+  limit: writeLimit,
   run: cancelBooking,
 });
 
@@ -85,7 +88,7 @@ export const confirmBookingAction = defineAction({
   name: "booking.confirm",
   input: BidInput,
   permission: bookingPermissions.confirmBooking,
-  limit: "write",
+  limit: writeLimit,
   run: confirmBooking,
 });
 
@@ -93,7 +96,7 @@ export const setJobPostingAction = defineAction({
   name: "job_posting.set",
   input: JobPostingInput,
   permission: bidPermissions.setJobPosting,
-  limit: "write",
+  limit: writeLimit,
   run: setJobPosting,
 });
 
@@ -101,7 +104,7 @@ export const writeOnEventAction = defineAction({
   name: "thread.write_on_event",
   input: WriteOnEventInput,
   permission: bidPermissions.writeOnEvent,
-  limit: "message",
+  limit: threadLimits.message,
   run: writeOnEvent,
   redirectTo: ({ threadId }) => threadPath(threadId),
 });

@@ -9,6 +9,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { VendorReasonInput } from "./admin-schema";
 import { lockVendorCase } from "./internal/lock-vendor-case";
 import { mailOf } from "./internal/mail-of";
+import { vendorMails } from "./mails";
 import { touchVendor } from "./touch-vendor";
 
 /** A profile as it is while nothing is held against it. */
@@ -39,7 +40,7 @@ export async function setFlag(
   await touchVendor(tx, profileId);
   const { to, data } = mailOf(held);
   await queueMail(tx, {
-    template: "vendor-flagged",
+    mail: vendorMails["vendor-flagged"],
     to,
     data: { ...data, reason },
     dedupeKey: `vendor-flagged:${profileId}:${now.toISOString()}`,
@@ -69,7 +70,7 @@ export async function clearFlag(
   await touchVendor(tx, profileId);
   const { to, data } = mailOf(held);
   await queueMail(tx, {
-    template: "vendor-unflagged",
+    mail: vendorMails["vendor-unflagged"],
     to,
     data: { ...data, reason },
     dedupeKey: `vendor-unflagged:${profileId}:${flaggedAt.toISOString()}`,

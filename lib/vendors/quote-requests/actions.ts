@@ -2,6 +2,8 @@
 
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
+import { proposalLimits } from "@/lib/listings/proposals/limits";
 import { markSpam } from "./commands/mark-spam";
 import { requestQuote } from "./commands/request-quote";
 import { saveNotes } from "./commands/save-notes";
@@ -24,7 +26,7 @@ export const setQuoteRequestStatusAction = defineAction({
   name: "vendor_lead.move",
   input: SetQuoteRequestStatusInput,
   permission: quoteRequestPermissions.setStatus,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: STATUS_FAILED,
   run: setStatus,
 });
@@ -33,7 +35,7 @@ export const saveQuoteRequestNotesAction = defineAction({
   name: "vendor_lead.note",
   input: SaveQuoteRequestNotesForm,
   permission: quoteRequestPermissions.saveNotes,
-  limit: "draft_save",
+  limit: proposalLimits.draft_save,
   failureMessage: NOTES_FAILED,
   run: saveNotes,
 });
@@ -42,7 +44,7 @@ export const markSpamAction = defineAction({
   name: "vendor_lead.mark",
   input: MarkSpamForm,
   permission: quoteRequestPermissions.markSpam,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: MARK_FAILED,
   run: markSpam,
 });

@@ -1,12 +1,10 @@
-/** How long each of the texts of a request can be, in characters. */
-export const QUOTE_LIMITS = {
-  name: 120,
-  email: 254,
-  phone: 40,
-  location: 160,
-  budget: 80,
-  message: 4_000,
-} as const;
+import { defineLimits } from "@/lib/core/limits";
 
-/** How long a vendor's notes about one request can be, in characters. */
-export const NOTES_LIMIT = 4_000;
+/** How many quotes somebody may ask for, and a vendor gets. */
+export const quoteRequestLimits = defineLimits({
+  quote_by_ip: { points: 10, seconds: 3600 },
+  quote_by_client: { points: 20, seconds: 86_400 },
+  quote_mail_by_vendor: { points: 50, seconds: 86_400 },
+  quote_unmailed_by_vendor: { points: 200, seconds: 86_400 },
+  quote_spam_by_vendor: { points: 200, seconds: 86_400 },
+});

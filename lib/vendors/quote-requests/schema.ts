@@ -3,7 +3,7 @@ import { QUOTE_REQUEST_STATUSES, SERVICE_TYPES } from "@/db/enums";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 import { isDate } from "@/lib/listings/events/event-time";
 import { clean, oneLine, optional, tooLong } from "@/lib/listings/events/fields";
-import { NOTES_LIMIT, QUOTE_LIMITS } from "./limits";
+import { NOTES_LIMIT, QUOTE_LIMITS } from "./text-limits";
 
 const EMAIL_REQUIRED = "Email is required";
 const EMAIL_INVALID = "Invalid email address";

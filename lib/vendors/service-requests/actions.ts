@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { eventFormMessage } from "@/lib/listings/events/schema";
 import { editRequest } from "./commands/edit-request";
 import { listForVendors } from "./commands/list-for-vendors";
@@ -17,7 +18,7 @@ export const listForVendorsAction = defineAction({
   input: ListForVendorsForm,
   formNames: REQUEST_NAMES,
   permission: serviceRequestPermissions.listForVendors,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: eventFormMessage,
   failureMessage: LISTING_FAILED,
   run: listForVendors,
@@ -28,7 +29,7 @@ export const requestVendorsAction = defineAction({
   input: RequestVendorsForm,
   formNames: REQUEST_NAMES,
   permission: serviceRequestPermissions.requestVendors,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: LISTING_FAILED,
   run: requestVendors,
 });
@@ -38,7 +39,7 @@ export const editRequestAction = defineAction({
   input: EditRequestForm,
   formNames: REQUEST_NAMES,
   permission: serviceRequestPermissions.editRequest,
-  limit: "write",
+  limit: writeLimit,
   run: editRequest,
   redirectTo: ({ eventId }) => eventOffersPath(eventId),
 });
@@ -47,7 +48,7 @@ export const withdrawRequestAction = defineAction({
   name: "vendor_request.withdraw",
   input: RequestRef,
   permission: serviceRequestPermissions.withdrawRequest,
-  limit: "write",
+  limit: writeLimit,
   run: withdrawRequest,
   redirectTo: ({ eventId }) => eventOffersPath(eventId),
 });

@@ -2,6 +2,7 @@
 
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { vendorPages } from "@/lib/site/cache/cache-tags";
 import { DELETE_FAILED, PROFILE_FAILED } from "@/lib/vendors/profiles/copy";
 import { SERVICES_PATH } from "@/lib/vendors/profiles/paths";
@@ -21,7 +22,7 @@ export const addServiceAction = defineAction({
   input: AddServiceForm,
   formNames: SERVICE_NAMES,
   permission: servicePermissions.addService,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   failureMessage: PROFILE_FAILED,
   run: addService,
@@ -34,7 +35,7 @@ export const editServiceAction = defineAction({
   input: EditServiceForm,
   formNames: SERVICE_NAMES,
   permission: servicePermissions.editService,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   failureMessage: PROFILE_FAILED,
   run: editService,
@@ -46,7 +47,7 @@ export const deleteServiceAction = defineAction({
   name: "vendor_service.delete",
   input: OwnServiceInput,
   permission: servicePermissions.deleteService,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: DELETE_FAILED,
   run: deleteService,
   tags: pagesOf,
@@ -57,7 +58,7 @@ export const moveServiceAction = defineAction({
   name: "vendor_service.move",
   input: MoveServiceInput,
   permission: servicePermissions.moveService,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: PROFILE_FAILED,
   run: moveService,
   tags: pagesOf,

@@ -1,4 +1,5 @@
 import { inTransaction } from "@/lib/core/transaction";
+import { slotMails } from "@/lib/funding/sponsorships/mails/slots";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
@@ -22,7 +23,7 @@ test("an event reaches the open page: badge, toast, the bell's list, and what wa
   for (const title of ["Harvest Supper", "River Run"])
     await inTransaction(database, (tx) =>
       queueMail(tx, {
-        template: "place-free",
+        mail: slotMails["place-free"],
         to: { userId: host.id, email: host.email },
         data: { name: host.fullName, title, path: "/browseproposals" },
         dedupeKey: `${host.id}:${title}`,
@@ -62,7 +63,7 @@ test("what was read in one window is read in the other, and nobody sees somebody
   const [host, other] = [await createHost(database.db), await createHost(database.db)];
   await inTransaction(database, (tx) =>
     queueMail(tx, {
-      template: "place-free",
+      mail: slotMails["place-free"],
       to: { userId: host.id, email: host.email },
       data: { name: host.fullName, title: "Lantern Walk", path: "/browseproposals" },
       dedupeKey: `${host.id}:walk`,

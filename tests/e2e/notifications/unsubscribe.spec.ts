@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { inTransaction } from "@/lib/core/transaction";
+import { slotMails } from "@/lib/funding/sponsorships/mails/slots";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createHost, type UserRow } from "@/tests/support/factories/users";
@@ -11,7 +12,7 @@ type Database = Parameters<typeof inTransaction>[0];
 async function mailed(request: APIRequestContext, database: Database, user: UserRow): Promise<string> {
   await inTransaction(database, (tx) =>
     queueMail(tx, {
-      template: "place-free",
+      mail: slotMails["place-free"],
       to: { userId: user.id, email: user.email },
       data: { name: user.fullName, title: "Lantern Walk", path: "/browseproposals" },
       dedupeKey: `${user.id}:walk`,

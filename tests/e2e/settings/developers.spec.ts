@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { payoutMails } from "@/lib/money/payouts/mails";
 import { ctxFor } from "@/tests/support/ctx";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createUser } from "@/tests/support/factories/users";
@@ -99,7 +100,7 @@ test("a webhook is delivered signed, stands in the log, and is sent again", asyn
 
   await inTransaction(await ctxFor(database, user), (tx) =>
     queueMail(tx, {
-      template: "payout-failed",
+      mail: payoutMails["payout-failed"],
       to: { userId: user.id, email: user.email },
       data: { name: user.fullName, amountCents: 12_000, currency: "USD", reason: "The account is closed." },
       dedupeKey: newId(),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AppError } from "@/lib/core/errors";
-import { consumeLimit, LIMITS } from "@/lib/core/limits";
+import { consumeLimit } from "@/lib/core/limits";
 import { spendPoint } from "@/lib/core/rate-limiter";
+import { mediaLimits } from "@/lib/listings/media/limits";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const limit = { points: 5, seconds: 60 };
+const limit = { name: "login", points: 5, seconds: 60 };
 const at = (seconds: number) => ({
   db: database.db,
   ip: "203.0.113.7",
@@ -19,24 +20,25 @@ const at = (seconds: number) => ({
 });
 
 it("lets exactly the allowed number through when all come at once", async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => spendPoint(at(0), "login", limit, "eve")),
-  );
+  const answers = await Promise.all(Array.from({ length: 20 }, () => spendPoint(at(0), limit, "eve")));
   expect(answers.filter(Boolean)).toHaveLength(5);
 });
 
 it("starts anew when the window is over, and counts each key alone", async () => {
-  for (let i = 0; i < 6; i++) await spendPoint(at(i), "login", limit, "ada");
-  expect(await spendPoint(at(59), "login", limit, "ada")).toBe(false);
-  expect(await spendPoint(at(59), "login", limit, "bob")).toBe(true);
-  expect(await spendPoint(at(60), "login", limit, "ada")).toBe(true);
+  for (let i = 0; i < 6; i++) await spendPoint(at(i), limit, "ada");
+  expect(await spendPoint(at(59), limit, "ada")).toBe(false);
+  expect(await spendPoint(at(59), limit, "bob")).toBe(true);
+  expect(await spendPoint(at(60), limit, "ada")).toBe(true);
 });
 
 it("says after how long the next try is let through", async () => {
   const upload = (now: Date) =>
-    consumeLimit(testCtx(database, null, { now: () => now }), "guest_upload", "203.0.113.7");
-  for (let i = 0; i < LIMITS.guest_upload.points; i++) await upload(NOON);
+    consumeLimit(testCtx(database, null, { now: () => now }), mediaLimits.guest_upload, "203.0.113.7");
+  for (let i = 0; i < mediaLimits.guest_upload.points; i++) await upload(NOON);
   const refused = await upload(new Date(NOON.getTime() + 60_000)).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);
-  expect(refused).toMatchObject({ code: "limited", retryAfterSeconds: LIMITS.guest_upload.seconds - 60 });
+  expect(refused).toMatchObject({
+    code: "limited",
+    retryAfterSeconds: mediaLimits.guest_upload.seconds - 60,
+  });
 });

@@ -4,6 +4,7 @@ import { defineRoute } from "@/lib/core/route";
 import { setPicture } from "@/lib/identity/accounts/commands/set-picture";
 import type { PICTURE_PROBLEMS } from "@/lib/identity/accounts/picture";
 import { readPictureForm } from "@/lib/identity/accounts/read-picture";
+import { mediaLimits } from "@/lib/listings/media/limits";
 
 const PAGE = "/accountsettings";
 
@@ -15,7 +16,7 @@ export const POST = defineRoute("account.set_picture", async (ctx, _params, requ
   const isPlain = request.headers.get("accept")?.includes("text/html") ?? false;
   const back = (query = "") => new Response(null, { status: 303, headers: { location: `${PAGE}${query}` } });
   try {
-    await consumeLimit(ctx, "upload_by_ip", ctx.ip ?? "nobody");
+    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
     const set = await setPicture(ctx, () => readPictureForm(request));
     return isPlain ? back() : set;
   } catch (error) {

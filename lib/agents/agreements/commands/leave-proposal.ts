@@ -8,6 +8,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { unseatAgent } from "@/lib/messaging/threads/host-team";
 import { endAgreement } from "../end-agreement";
+import { agreementMails } from "../mails";
 import { manageAgentsPath } from "../paths";
 import { agreementPermissions } from "../policy";
 import type { AgreementInput } from "../schema";
@@ -33,7 +34,7 @@ export async function leaveProposal(ctx: Ctx, { agreementId }: AgreementInput): 
     const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
     if (host && host.accountStatus !== "deleted")
       await queueMail(tx, {
-        template: "agent-left",
+        mail: agreementMails["agent-left"],
         to: { userId: host.id, email: host.email },
         data: {
           name: host.fullName,

@@ -11,6 +11,7 @@ import { endAgreement } from "../end-agreement";
 import { hostNameOf, notifyCoOwner } from "../internal/invitation-mails";
 import { lockAgreement } from "../internal/invitation-row";
 import { HOST_ONLY_CO_OWNERS } from "../invitation-copy";
+import { agreementMails } from "../mails";
 import { AGENT_PATHS } from "../paths";
 import { agreementPermissions } from "../policy";
 import type { AgreementInput } from "../schema";
@@ -35,7 +36,7 @@ export async function removeAgent(ctx: Ctx, { agreementId }: AgreementInput): Pr
     await endAgreement(tx, ctx, agreement, "revoke", { action: "agent.remove" });
     await unseatAgent(tx, proposal.id, agent.id);
     await queueMail(tx, {
-      template: "agent-removed",
+      mail: agreementMails["agent-removed"],
       to: { userId: agent.id, email: agent.email },
       data: {
         name: agent.fullName,

@@ -6,6 +6,7 @@ import { describeTerms, hasCommission } from "@/lib/agents/commissions/terms";
 import { tokenHash } from "@/lib/identity/accounts/account-token";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
+import { agreementMails } from "../mails";
 import { AGENT_PATHS, manageAgentsPath } from "../paths";
 import { AGENT_ROLE_LABELS } from "../status";
 import type { AgreementRow } from "./invitation-row";
@@ -36,7 +37,7 @@ export async function mailInvitation(
     .where(and(eq(users.email, agreement.agentEmail), ne(users.accountStatus, "deleted")));
   if (account && (await hasBlocked(tx, account.id, host.id))) return;
   await queueMail(tx, {
-    template: "agent-invitation",
+    mail: agreementMails["agent-invitation"],
     to: { userId: account?.id ?? null, email: agreement.agentEmail },
     data: {
       host: hostNameOf(host),
@@ -61,7 +62,7 @@ export async function notifyAnswer(
   answer: "accepted" | "declined",
 ): Promise<void> {
   await queueMail(tx, {
-    template: "agent-answered",
+    mail: agreementMails["agent-answered"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,
@@ -86,7 +87,7 @@ export async function notifyCoOwner(
   deed: "invited" | "removed",
 ): Promise<void> {
   await queueMail(tx, {
-    template: "co-owner-changed-agents",
+    mail: agreementMails["co-owner-changed-agents"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,

@@ -25,6 +25,7 @@ import {
 } from "@/lib/money/ledger/post-commission";
 import { splitCumulative } from "@/lib/money/ledger/split";
 import { readMoney } from "@/lib/money/payments/captured-money";
+import { commissionMails } from "../mails";
 import { commissionPermissions } from "../policy";
 
 /**
@@ -184,7 +185,7 @@ const leftCents = ({ amountCents, returnedCents }: Commission) => amountCents - 
 async function tellAgent(tx: Tx, { commission, place, note }: Decision, isPaid: boolean): Promise<void> {
   const { to, name, title } = await agentOf(tx, commission);
   await queueMail(tx, {
-    template: "commission-decided",
+    mail: commissionMails["commission-decided"],
     to,
     data: {
       name,
@@ -204,7 +205,7 @@ async function tellHost(tx: Tx, { commission, note }: Decision): Promise<void> {
   const [host] = await tx.select().from(users).where(eq(users.id, commission.hostId));
   if (!host) throw notFound();
   await queueMail(tx, {
-    template: "commission-returned-to-host",
+    mail: commissionMails["commission-returned-to-host"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,

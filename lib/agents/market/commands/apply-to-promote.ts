@@ -2,14 +2,12 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { agentApplications, agentListings, proposalAgents, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { DAYS_TO_APPLY_AGAIN } from "@/lib/agents/agreements/status";
 import { recordAudit } from "@/lib/core/audit";
 import { authorize, requireAllowed } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
 import { conflict, limited } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { LIMITS } from "@/lib/core/limits";
 import { countTry } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
 import { giveRole } from "@/lib/identity/accounts/give-role";
@@ -17,8 +15,10 @@ import { requireReachable } from "@/lib/messaging/threads/reachable";
 import type { ApplyInput } from "../application-input";
 import { countPromoting, isSearching, type Listing } from "../internal/listing-row";
 import { notifyHostOfApplication } from "../internal/notify-application";
+import { marketLimits } from "../limits";
 import { APPLICATION_FAILED, NOT_SEARCHING, OWN_OPPORTUNITY, SPOTS_FILLED } from "../market-copy";
 import { marketPermissions } from "../policy";
+import { DAYS_TO_APPLY_AGAIN } from "../status";
 import { visibleListing } from "../visible-listing";
 
 const DAY_MS = 86_400_000;
@@ -79,8 +79,8 @@ async function countApplication(ctx: SignedInCtx): Promise<void> {
   const { id } = ctx.viewer;
   const [account] = await ctx.db.select({ since: users.createdAt }).from(users).where(eq(users.id, id));
   const isNew = ctx.now().getTime() - (account?.since.getTime() ?? 0) < NEW_FOR_DAYS * DAY_MS;
-  const name = isNew ? "agent_application_of_new_account" : "agent_application";
-  const { used, points, secondsLeft } = await countTry(ctx, name, LIMITS[name], id);
+  const limit = isNew ? marketLimits.agent_application_of_new_account : marketLimits.agent_application;
+  const { used, points, secondsLeft } = await countTry(ctx, limit, id);
   if (used > points) throw limited(`You can send ${points} applications a day.`, secondsLeft);
 }
 

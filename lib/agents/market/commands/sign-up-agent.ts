@@ -13,6 +13,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { isCommonPassword } from "@/lib/identity/accounts/common-passwords";
 import { TOO_COMMON, TOO_PERSONAL } from "@/lib/identity/accounts/copy";
+import { accountLimits } from "@/lib/identity/accounts/limits";
 import { hashPassword } from "@/lib/identity/accounts/password";
 import { isPersonal } from "@/lib/identity/accounts/password-rule";
 import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
@@ -30,7 +31,7 @@ export async function signUpAgent(
   input: SignUpAgentInput,
 ): Promise<{ sessionId: string; fullName: string }> {
   authorize(ctx, marketPermissions.signUpAgent);
-  await consumeLimit(ctx, "register_by_ip", ctx.ip ?? "nobody");
+  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "nobody");
   if (ctx.viewer) throw forbidden(NOT_YOURS);
   const seen = await findInvitation(ctx.db, ctx.now(), input);
   if (!seen || !seen.isAnswerable) throw notFound(INVITATION_GONE);

@@ -1,7 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { agentApplications } from "@/db/schema";
-import { agentApplicationMachine } from "@/lib/agents/agreements/status";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -9,6 +8,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { transition } from "@/lib/core/transition";
 import type { WithdrawApplicationInput } from "../application-input";
 import { marketPermissions } from "../policy";
+import { agentApplicationMachine } from "../status";
 
 /**
  * Takes an application back that has no answer yet. Only by whoever sent it; for anybody else it does not exist.

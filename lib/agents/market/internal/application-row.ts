@@ -2,10 +2,10 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { agentApplications } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { agentApplicationMachine } from "@/lib/agents/agreements/status";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { transition } from "@/lib/core/transition";
+import { agentApplicationMachine } from "../status";
 import { type Listing, lockTeamListing } from "./listing-row";
 import type { Application } from "./notify-application";
 

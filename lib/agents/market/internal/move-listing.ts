@@ -1,9 +1,9 @@
 import "server-only";
 import { agentListings } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { agentListingMachine } from "@/lib/agents/agreements/status";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { transition } from "@/lib/core/transition";
+import { agentListingMachine } from "../status";
 import { touchHub } from "./hub-tag";
 import { lockTeamListing } from "./listing-row";
 

@@ -6,10 +6,11 @@ import type { Tx } from "@/db/types";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { describeTerms } from "@/lib/agents/commissions/terms";
 import { proposalPath } from "@/lib/core/slug";
+import { withoutLinks } from "@/lib/core/without-links";
 import { firstName } from "@/lib/identity/accounts/first-name";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { marketMails } from "../mails";
 
 export type Application = typeof agentApplications.$inferSelect;
 type Agreement = typeof proposalAgents.$inferSelect;
@@ -33,7 +34,7 @@ export async function notifyHostOfApplication(tx: Tx, application: Application):
   const both = await bothOf(tx, application);
   if (!both?.host || !both.agent) return;
   await queueMail(tx, {
-    template: "agent-applied",
+    mail: marketMails["agent-applied"],
     to: addressed(both.host),
     data: {
       name: both.host.fullName,
@@ -54,7 +55,7 @@ export async function notifyApproval(tx: Tx, application: Application, agreement
   const terms = describeTerms(agreement);
   const text = agreement.commissionDescription && withoutLinks(agreement.commissionDescription);
   await queueMail(tx, {
-    template: "agent-approved",
+    mail: marketMails["agent-approved"],
     to: addressed(agent),
     data: {
       name: agent.fullName,
@@ -68,7 +69,7 @@ export async function notifyApproval(tx: Tx, application: Application, agreement
     dedupeKey: `agent-approved:${application.id}`,
   });
   await queueMail(tx, {
-    template: "agent-agreed",
+    mail: marketMails["agent-agreed"],
     to: addressed(host),
     data: {
       name: host.fullName,
@@ -87,7 +88,7 @@ export async function notifyAgentOfEnd(tx: Tx, application: Application, end: "d
   const both = await bothOf(tx, application);
   if (!both?.agent) return;
   await queueMail(tx, {
-    template: "agent-application-ended",
+    mail: marketMails["agent-application-ended"],
     to: addressed(both.agent),
     data: {
       name: both.agent.fullName,

@@ -4,8 +4,9 @@ import { proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { Ctx } from "@/lib/core/ctx";
+import { withoutLinks } from "@/lib/core/without-links";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { marketMails } from "../mails";
 import type { Listing } from "./listing-row";
 
 /** What became of a listing without its host's doing it at that moment. */
@@ -25,7 +26,7 @@ export async function notifyListing(
     .where(eq(proposals.id, proposalId));
   if (!found || found.host.accountStatus === "deleted") return;
   await queueMail(tx, {
-    template: "agent-listing-news",
+    mail: marketMails["agent-listing-news"],
     to: { userId: hostId, email: found.host.email },
     data: {
       name: found.host.fullName,

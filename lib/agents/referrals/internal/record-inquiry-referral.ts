@@ -5,6 +5,7 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { SponsorsAct } from "../acts";
+import { referralMails } from "../mails";
 
 const INTERESTED: readonly ReferralAct[] = ["contacted", "interested", "counter_proposal"];
 
@@ -40,7 +41,7 @@ export async function recordInquiryReferral(
   const [noted] = rows;
   if (!noted) return;
   await queueMail(tx, {
-    template: "sponsor-led",
+    mail: referralMails["sponsor-led"],
     to: { userId: noted.agent_id, email: noted.email },
     data: { name: noted.full_name, title: noted.title, act },
     dedupeKey: `sponsor-led:${noted.event_id}`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { writeLimit } from "@/lib/core/limits";
 import { endpoint } from "../../endpoint";
 import { readTextFile } from "../write/read-file";
 import { rowsOfFile } from "../write/rows-of-file";
@@ -22,7 +23,7 @@ export const extractData = endpoint({
   description:
     "The file can also be sent at once, as multipart/form-data in the field file. Files elsewhere are not read.",
   permission: "signed_in",
-  limit: "write",
+  limit: writeLimit,
   accepts: "either",
   body: Wanted,
   answer: z.object({

@@ -5,6 +5,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { forbidden } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
+import { threadLimits } from "@/lib/messaging/threads/limits";
 import { SendMessageInput } from "@/lib/messaging/threads/schema";
 import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
 import { ContactInput } from "@/lib/site/content/contact/schema";
@@ -52,7 +53,7 @@ export const sendEmail = endpoint({
   summary: "Writes to the support desk, or to somebody with whom one has a conversation.",
   description: NOBODY,
   permission: "signed_in",
-  limit: "message",
+  limit: threadLimits.message,
   body: z.object({
     to: z.string().max(320),
     subject: z.string().max(200).default(""),

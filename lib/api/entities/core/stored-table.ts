@@ -8,6 +8,7 @@ import { invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { fromStore } from "@/lib/listings/media/from-store";
+import { apiLimits } from "../../limits";
 import { MOST_FILE_BYTES, utf8Of } from "../write/read-file";
 
 /** A table is sent in order to be read soon after. */
@@ -31,7 +32,7 @@ function sign(name: string, ownerId: string): string {
  * hour. Throws `invalid` for what is no text, `limited`, and `unavailable` where it cannot be kept now.
  */
 export async function storeTable(ctx: SignedInCtx, content: Buffer): Promise<string> {
-  await consumeLimit(ctx, "table_upload", ctx.viewer.id);
+  await consumeLimit(ctx, apiLimits.table_upload, ctx.viewer.id);
   if (content.length > MOST_FILE_BYTES)
     throw new HttpError(413, "too_large", "A table or a JSON file has at most 1 MB.");
   utf8Of(content);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { consumeLimit } from "@/lib/core/limits";
 import { storeUpload } from "@/lib/listings/media/commands/store-upload";
+import { mediaLimits } from "@/lib/listings/media/limits";
 import { mediaPath } from "@/lib/listings/media/schema";
 import { issueTicket } from "@/lib/listings/media/upload-ticket";
 import { attachmentPath } from "@/lib/messaging/threads/attachments";
@@ -22,7 +23,7 @@ export const uploadFile = endpoint({
   accepts: "multipart",
   answer: z.object({ file_url: z.string(), id: z.uuid().nullable() }),
   run: async (ctx, { request }) => {
-    await consumeLimit(ctx, "upload_by_ip", ctx.ip ?? "nobody");
+    await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
     const { name, content, isTable, threadId } = await givenUpload(request);
     if (threadId !== null) {
       const { id } = await storeAttachment(ctx, threadId, async () => ({ name, content }));

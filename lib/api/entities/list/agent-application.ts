@@ -9,6 +9,7 @@ import { marketPermissions } from "@/lib/agents/market/policy";
 import { isApplicationVisibleTo, responseFor } from "@/lib/agents/market/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me } from "../who";
@@ -74,7 +75,7 @@ export const agentApplication: Entity = {
   create: creates({
     name: "agent_application.send",
     permission: marketPermissions.applyToPromote,
-    limit: "write",
+    limit: writeLimit,
     body: NewApplication,
     names: { message: "application_message", experience: "agent_experience" },
     run: apply,
@@ -82,7 +83,7 @@ export const agentApplication: Entity = {
   update: updates({
     name: "agent_application.respond",
     permission: "signed_in",
-    limit: "write",
+    limit: writeLimit,
     about: "The host approves or declines; the agent withdraws.",
     body: Answer,
     names: { response: "host_response" },
@@ -91,7 +92,7 @@ export const agentApplication: Entity = {
   remove: {
     name: "agent_application.withdraw",
     permission: marketPermissions.withdrawApplication,
-    limit: "write",
+    limit: writeLimit,
     own: (who) => sql`w.agent_id = ${me(who)} and w.status = 'pending'`,
     run: (ctx, applicationId) => withdrawApplication(ctx, { applicationId }),
   },

@@ -12,7 +12,9 @@ import { CreateListingInput, EditListingInput, MAX_AGENTS } from "@/lib/agents/m
 import { isListedTo } from "@/lib/agents/market/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { readPercent } from "@/lib/core/numbers";
+import { paymentLimits } from "@/lib/money/payments/limits";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
@@ -107,7 +109,7 @@ export const agentListing: Entity = {
   create: creates({
     name: "agent_listing.create",
     permission: marketPermissions.createListing,
-    limit: "checkout",
+    limit: paymentLimits.checkout,
     about: "Orders a listing; it is shown once it is paid.",
     body: NewListing,
     names: NAMES,
@@ -116,7 +118,7 @@ export const agentListing: Entity = {
   update: updates({
     name: "agent_listing.edit",
     permission: "signed_in",
-    limit: "write",
+    limit: writeLimit,
     about: "is_active pauses and resumes.",
     body: ChangedListing,
     names: NAMES,
@@ -125,7 +127,7 @@ export const agentListing: Entity = {
   remove: {
     name: "agent_listing.close",
     permission: marketPermissions.closeListing,
-    limit: "write",
+    limit: writeLimit,
     about: "Closes the listing, which its host still sees.",
     own: (who) => sql`l.host_id = ${me(who)} and l.status <> 'closed'`,
     run: (ctx, listingId) => closeListing(ctx, { listingId }),

@@ -12,6 +12,7 @@ import { isVisibleTo } from "@/lib/agents/agreements/visibility";
 import { isVisibleTo as isReferralVisibleTo } from "@/lib/agents/referrals/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { readPercent } from "@/lib/core/numbers";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
@@ -86,7 +87,7 @@ export const proposalAgent: Entity = {
   create: creates({
     name: "agent.invite",
     permission: agreementPermissions.inviteAgent,
-    limit: "write",
+    limit: writeLimit,
     about: "Invites an agent by mail. Tokens, links and codes are made by the server.",
     body: Invitation,
     names: { email: "agent_email", commissionBps: "commission_rate" },
@@ -95,7 +96,7 @@ export const proposalAgent: Entity = {
   update: updates({
     name: "agent.answer",
     permission: agreementPermissions.answerInvitation,
-    limit: "write",
+    limit: writeLimit,
     about: "The one who is invited accepts (active) or declines.",
     body: Answer,
     run: answer,
@@ -103,7 +104,7 @@ export const proposalAgent: Entity = {
   remove: {
     name: "agent.remove",
     permission: ["event_host", "agent"],
-    limit: "write",
+    limit: writeLimit,
     own: (who) => sql`a.host_id = ${me(who)} or a.agent_id = ${me(who)}`,
     run: end,
   },

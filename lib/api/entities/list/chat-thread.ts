@@ -4,9 +4,11 @@ import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { markRead } from "@/lib/messaging/threads/commands/mark-read";
 import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import { MESSAGE_HIDDEN } from "@/lib/messaging/threads/copy";
+import { threadLimits } from "@/lib/messaging/threads/limits";
 import { threadPermissions } from "@/lib/messaging/threads/policy";
 import { StartThreadInput } from "@/lib/messaging/threads/schema";
 import { isReadableTo, isVisibleTo } from "@/lib/messaging/threads/visibility";
@@ -80,7 +82,7 @@ export const chatThread: Entity = {
   create: creates({
     name: "thread.start",
     permission: ["business_sponsor"],
-    limit: "message",
+    limit: threadLimits.message,
     about: "Writes to the host of a proposal; the thread is there with its first message.",
     body: NewThread,
     names: { text: "message" },
@@ -89,7 +91,7 @@ export const chatThread: Entity = {
   update: updates({
     name: "thread.mark_read",
     permission: threadPermissions.markRead,
-    limit: "write",
+    limit: writeLimit,
     about: "An unread count of 0 marks one's own side as read.",
     body: Read,
     run: read,

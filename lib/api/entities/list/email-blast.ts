@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign";
 import { campaignPermissions } from "@/lib/messaging/campaigns/policy";
 import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
@@ -64,7 +65,7 @@ export const emailBlast: Entity = {
   create: creates({
     name: "blast.write",
     permission: campaignPermissions.writeCampaign,
-    limit: "write",
+    limit: writeLimit,
     about: "Whom it reaches and what it costs is the server's; what has to be paid waits as unpaid.",
     body: NewBlast,
     names: { message: "custom_message" },

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { readDollars } from "@/lib/core/money";
 import { readCount } from "@/lib/core/numbers";
 import { hasCard } from "@/lib/listings/proposals/visibility";
@@ -167,7 +168,7 @@ const asking = (name: string, about: string, fields: Fields): Entity => ({
   create: creates({
     name: "vendor_request.list",
     permission: ["event_host"],
-    limit: "write",
+    limit: writeLimit,
     about: "Lists a new event for vendors, or asks vendors at the event whose id is sent.",
     body: NewListing,
     names: NAMES,
@@ -176,7 +177,7 @@ const asking = (name: string, about: string, fields: Fields): Entity => ({
   remove: {
     name: "vendor_request.withdraw",
     permission: serviceRequestPermissions.withdrawRequest,
-    limit: "write",
+    limit: writeLimit,
     about: "Asks vendors for nothing more at this event; the event stays.",
     own: (who) => sql`e.host_id = ${me(who)}`,
     run: withdraw,

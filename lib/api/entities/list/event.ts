@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { readCount } from "@/lib/core/numbers";
 import { createEvent } from "@/lib/listings/events/commands/create-event";
 import { eventPermissions } from "@/lib/listings/events/policy";
@@ -111,7 +112,7 @@ export const event: Entity = {
   create: creates({
     name: "event.create",
     permission: eventPermissions.createEvent,
-    limit: "write",
+    limit: writeLimit,
     body: EventBody,
     names: NAMES,
     run: create,
@@ -119,7 +120,7 @@ export const event: Entity = {
   update: updates({
     name: "event.edit",
     permission: proposalPermissions.editEvent,
-    limit: "write",
+    limit: writeLimit,
     body: EventBody,
     names: NAMES,
     run: change,

@@ -3,11 +3,13 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
 import { declineInquiry } from "@/lib/funding/inquiries/commands/decline-inquiry";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
 import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
 import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inquiry";
+import { inquiryLimits } from "@/lib/funding/inquiries/limits";
 import {
   AcceptInquiryInput,
   DeclineInquiryInput,
@@ -103,14 +105,14 @@ export const interest: Entity = {
   create: creates({
     name: "interest.show",
     permission: ["business_sponsor"],
-    limit: "interest",
+    limit: inquiryLimits.interest,
     body: NewInterest,
     run: begin,
   }),
   update: updates({
     name: "interest.answer",
     permission: ["event_host", "business_sponsor"],
-    limit: "write",
+    limit: writeLimit,
     about: "The host accepts or declines, with an answer; the sponsor withdraws.",
     body: Answer,
     names: { note: "answer", reason: "answer" },
@@ -119,7 +121,7 @@ export const interest: Entity = {
   remove: {
     name: "interest.withdraw",
     permission: ["business_sponsor"],
-    limit: "write",
+    limit: writeLimit,
     own: (who) => sql`i.user_id = ${me(who)}`,
     run: takeBack,
   },

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
 import { bidPermissions } from "@/lib/vendors/bids/policy";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
@@ -57,7 +58,7 @@ export const jobPosting: Entity = {
   create: creates({
     name: "job_posting.set",
     permission: bidPermissions.setJobPosting,
-    limit: "write",
+    limit: writeLimit,
     about: "Asks vendors for bids at an event at which they are asked for services.",
     body: NewPosting,
     run: post,
@@ -65,7 +66,7 @@ export const jobPosting: Entity = {
   remove: {
     name: "job_posting.set",
     permission: bidPermissions.setJobPosting,
-    limit: "write",
+    limit: writeLimit,
     about: "Asks for no more bids.",
     own: (who) => sql`j.host_id = ${me(who)} and j.withdrawn_at is null`,
     run: withdraw,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { markSpam } from "@/lib/vendors/quote-requests/commands/mark-spam";
 import { requestQuote } from "@/lib/vendors/quote-requests/commands/request-quote";
 import { saveNotes } from "@/lib/vendors/quote-requests/commands/save-notes";
@@ -99,7 +100,7 @@ export const lead: Entity = {
   update: updates({
     name: "vendor_lead.move",
     permission: ["vendor"],
-    limit: "write",
+    limit: writeLimit,
     body: Kept,
     names: { notes: "vendor_notes" },
     run: keep,

@@ -5,8 +5,10 @@ import { ATTACHMENT_KINDS } from "@/db/enums";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { markRead } from "@/lib/messaging/threads/commands/mark-read";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
+import { threadLimits } from "@/lib/messaging/threads/limits";
 import { threadPermissions } from "@/lib/messaging/threads/policy";
 import { SendMessageInput } from "@/lib/messaging/threads/schema";
 import { isReadableTo, isVisibleTo, sideOf } from "@/lib/messaging/threads/visibility";
@@ -99,7 +101,7 @@ export const message: Entity = {
   create: creates({
     name: "message.send",
     permission: threadPermissions.sendMessage,
-    limit: "message",
+    limit: threadLimits.message,
     about: "attachments: what UploadFile answered for this conversation.",
     body: NewMessage,
     names: { text: "message" },
@@ -108,7 +110,7 @@ export const message: Entity = {
   update: updates({
     name: "thread.mark_read",
     permission: threadPermissions.markRead,
-    limit: "write",
+    limit: writeLimit,
     about: "Marks the conversation as read up to here.",
     body: Read,
     run: read,

@@ -4,11 +4,13 @@ import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { acceptBid } from "@/lib/vendors/bids/commands/accept-bid";
 import { declineBid } from "@/lib/vendors/bids/commands/decline-bid";
 import { submitBid } from "@/lib/vendors/bids/commands/submit-bid";
 import { submitOffer } from "@/lib/vendors/bids/commands/submit-offer";
 import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
+import { bidLimits } from "@/lib/vendors/bids/limits";
 import { bidPermissions } from "@/lib/vendors/bids/policy";
 import { DeclineInput, SubmitBidInput, SubmitOfferInput } from "@/lib/vendors/bids/schema";
 import type { BidKind } from "@/lib/vendors/bids/status";
@@ -173,7 +175,7 @@ function answers(
     update: updates({
       name: `${kind}.answer`,
       permission: ["event_host", "vendor"],
-      limit: "write",
+      limit: writeLimit,
       about: "The host accepts or declines; the vendor withdraws.",
       body: Answer,
       names: { reason: "decline_reason" },
@@ -182,7 +184,7 @@ function answers(
     remove: {
       name: `${kind}.withdraw`,
       permission: bidPermissions.withdrawBid,
-      limit: "write",
+      limit: writeLimit,
       about: "Withdraws it.",
       own: (who) => sql`a.vendor_id = ${me(who)} and a.status = 'submitted'`,
       run: (ctx, id) => withdrawBid(ctx, { kind, id }),
@@ -207,7 +209,7 @@ export const offer: Entity = answers("offer", {
   create: creates({
     name: "offer.submit",
     permission: bidPermissions.submitOffer,
-    limit: "offer",
+    limit: bidLimits.offer,
     body: NewOffer,
     names: OFFER_NAMES,
     run: offerFor,
@@ -247,7 +249,7 @@ export const bid: Entity = answers("bid", {
   create: creates({
     name: "bid.submit",
     permission: bidPermissions.submitBid,
-    limit: "offer",
+    limit: bidLimits.offer,
     body: NewBid,
     names: BID_NAMES,
     run: bidFor,

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { writeLimit } from "@/lib/core/limits";
 import { isListedTo, isTeams } from "@/lib/listings/proposals/visibility";
 import { PROPOSAL_NAMES } from "../../product/proposal-body";
 import { creates, type Entity, updates } from "../entity";
@@ -110,7 +111,7 @@ export const proposal: Entity = {
   create: creates({
     name: "proposal.publish",
     permission: ["event_host"],
-    limit: "write",
+    limit: writeLimit,
     about: "Owner, status and prices are the server's. What costs money stays a draft until it is paid.",
     body: NewProposalBody,
     names: PROPOSAL_NAMES,
@@ -119,7 +120,7 @@ export const proposal: Entity = {
   update: updates({
     name: "proposal.edit",
     permission: ["event_host", "agent"],
-    limit: "write",
+    limit: writeLimit,
     about: "status pauses (paused) and resumes (active).",
     body: ChangedProposalBody,
     names: PROPOSAL_NAMES,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { forbidden, notFound } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { replyToReview } from "@/lib/trust/reviews/commands/reply-to-review";
 import { stopQuoting } from "@/lib/trust/reviews/commands/stop-quoting";
 import { writeReview } from "@/lib/trust/reviews/commands/write-review";
@@ -97,7 +98,7 @@ export const review: Entity = {
   create: creates({
     name: "review.write",
     permission: reviewPermissions.writeReview,
-    limit: "write",
+    limit: writeLimit,
     about: "After a deal is done, for its two sides.",
     body: NewReview,
     run: write,
@@ -105,7 +106,7 @@ export const review: Entity = {
   update: updates({
     name: "review.change",
     permission: "signed_in",
-    limit: "write",
+    limit: writeLimit,
     about:
       "Its author changes it until it is shown, and takes back may_quote at any time; whoever it is about replies once it is shown.",
     body: Change,

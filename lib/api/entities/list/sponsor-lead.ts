@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { writeLimit } from "@/lib/core/limits";
 import { saveProspect } from "@/lib/funding/pipeline/commands/save-prospect";
 import { pipelinePermissions } from "@/lib/funding/pipeline/policy";
 import { SaveProspectInput } from "@/lib/funding/pipeline/schema";
@@ -48,7 +49,7 @@ export const sponsorLead: Entity = {
   update: updates({
     name: "lead.save",
     permission: pipelinePermissions.saveProspect,
-    limit: "write",
+    limit: writeLimit,
     body: Kept,
     names: { stage: "status" },
     run: keep,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ROLES } from "@/db/enums";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { forbidden } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { saveProfile } from "@/lib/identity/accounts/commands/save-profile";
 import { switchRole } from "@/lib/identity/accounts/commands/switch-role";
 import { ownLocation } from "@/lib/identity/accounts/own-location";
@@ -143,7 +144,7 @@ export const user: Entity = {
   update: updates({
     name: "account.save_profile",
     permission: "signed_in",
-    limit: "write",
+    limit: writeLimit,
     about:
       "One's own profile, and the current role among those one has. Roles, plan, address and status are not set here.",
     body: Profile,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
 import { publishVendorProfile } from "@/lib/vendors/profiles/commands/publish-profile";
 import { saveVendorProfile } from "@/lib/vendors/profiles/commands/save-profile";
@@ -217,7 +218,7 @@ export const vendorProfile: Entity = {
   create: creates({
     name: "vendor.save_profile",
     permission: ["vendor"],
-    limit: "write",
+    limit: writeLimit,
     about: "Saves one's own profile: there is one for each vendor.",
     body: ProfileBody,
     names: NAMES,
@@ -226,7 +227,7 @@ export const vendorProfile: Entity = {
   update: updates({
     name: "vendor.save_profile",
     permission: ["vendor"],
-    limit: "write",
+    limit: writeLimit,
     about: "is_published publishes and takes back. Plan, promotions and marks are not set here.",
     body: ChangedProfile,
     names: NAMES,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { writeLimit } from "@/lib/core/limits";
 import { PRICING_LABELS } from "@/lib/vendors/profiles/copy";
 import type { OwnPicture, OwnVendorService } from "@/lib/vendors/profiles/own-profile";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
@@ -146,7 +147,7 @@ export const vendorService: Entity = {
   create: creates({
     name: "vendor_service.add",
     permission: servicePermissions.addService,
-    limit: "write",
+    limit: writeLimit,
     body: ServiceBody,
     names: NAMES,
     run: add,
@@ -154,7 +155,7 @@ export const vendorService: Entity = {
   update: updates({
     name: "vendor_service.edit",
     permission: servicePermissions.editService,
-    limit: "write",
+    limit: writeLimit,
     body: ServiceBody,
     names: NAMES,
     run: change,
@@ -162,7 +163,7 @@ export const vendorService: Entity = {
   remove: {
     name: "vendor_service.delete",
     permission: servicePermissions.deleteService,
-    limit: "write",
+    limit: writeLimit,
     own: (who) => sql`v.user_id = ${me(who)}`,
     run: (ctx, serviceId) => deleteService(ctx, { serviceId }),
   },

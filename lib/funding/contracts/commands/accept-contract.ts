@@ -10,6 +10,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { type ContractCase, loadContractCase } from "../internal/facts";
 import { lockSponsorship } from "../internal/lock-sponsorship";
+import { contractMails } from "../mails";
 import { contractPath } from "../paths";
 import { contractPermissions, isOpenForContracts } from "../policy";
 import type { AcceptContractInput } from "../schema";
@@ -72,7 +73,7 @@ async function tell(
     if (!news.isAgreed && side === news.party) continue;
     const template = news.isAgreed ? "contract-agreed" : "contract-accepted";
     await queueMail(tx, {
-      template,
+      mail: contractMails[template],
       to: { userId: person.id, email: person.email },
       data: {
         name: person.name,

@@ -13,6 +13,7 @@ import { PLANS } from "@/lib/money/orders/products";
 import { contractContent, TEMPLATE_LABELS } from "../content";
 import { loadContractCase } from "../internal/facts";
 import { lockSponsorship } from "../internal/lock-sponsorship";
+import { contractMails } from "../mails";
 import { contractPath } from "../paths";
 import { contractPermissions, isOpenForContracts } from "../policy";
 import type { SendContractInput } from "../schema";
@@ -56,7 +57,7 @@ export async function sendContract(
       after: { sponsorshipId, version: made.version, template },
     });
     await queueMail(tx, {
-      template: "contract-sent",
+      mail: contractMails["contract-sent"],
       to: { userId: found.sponsor.id, email: found.sponsor.email },
       data: {
         name: found.sponsor.name,

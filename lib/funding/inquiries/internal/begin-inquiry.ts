@@ -7,11 +7,11 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { limited } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { LIMITS } from "@/lib/core/limits";
 import { countTry } from "@/lib/core/rate-limiter";
 import { lockFundable } from "@/lib/funding/sponsorships/internal/lock-fundable";
 import { eventOf } from "@/lib/funding/sponsorships/visible-proposal";
 import { requireReachable } from "@/lib/messaging/threads/reachable";
+import { inquiryLimits } from "../limits";
 import { DAYS_TO_ANSWER, openUntil } from "../status";
 import { lapseOverdue } from "./expiry";
 import { type InquiryRow, inquiriesOf, type Proposal } from "./inquiry-row";
@@ -27,12 +27,7 @@ export interface Beginning {
 export async function countBeginning(ctx: Ctx, proposalId: string): Promise<SignedInCtx> {
   const sponsor = authorize(ctx, ["business_sponsor"]);
   const key = `${sponsor.viewer.id}:${proposalId}`;
-  const { used, points, secondsLeft } = await countTry(
-    ctx,
-    "interest_by_proposal",
-    LIMITS.interest_by_proposal,
-    key,
-  );
+  const { used, points, secondsLeft } = await countTry(ctx, inquiryLimits.interest_by_proposal, key);
   if (used > points)
     throw limited(
       `You can do this ${points} times a day for one opportunity. Please try again tomorrow.`,

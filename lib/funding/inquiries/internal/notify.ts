@@ -4,11 +4,12 @@ import { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { proposalPath } from "@/lib/core/slug";
+import { withoutLinks } from "@/lib/core/without-links";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { firstName } from "@/lib/identity/accounts/first-name";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { inquiryMails } from "../mails";
 import { HOST_INQUIRIES_PATH, inquiryPath } from "../paths";
 import type { InquiryRow, Proposal } from "./inquiry-row";
 
@@ -43,7 +44,7 @@ export async function notifyHost(
   const host = await reader(tx, proposal.hostId);
   if (!host) return;
   await queueMail(tx, {
-    template: "interest-shown",
+    mail: inquiryMails["interest-shown"],
     to: addressed(host),
     data: {
       ...amountOf({ interest, proposal }),
@@ -68,7 +69,7 @@ export async function notifyAnswer(
   const isHeard = !(await hasBlocked(tx, sponsor.id, proposal.hostId));
   const isPrice = interest.status === "accepted" && interest.type === "counter_proposal";
   await queueMail(tx, {
-    template: "interest-answered",
+    mail: inquiryMails["interest-answered"],
     to: addressed(sponsor),
     data: {
       ...amountOf({ interest, proposal }),
@@ -99,14 +100,14 @@ export async function notifyEnd(tx: Tx, both: Both, end: "withdrawn" | "lapsed")
   };
   if (end === "lapsed")
     await queueMail(tx, {
-      template: "interest-ended",
+      mail: inquiryMails["interest-ended"],
       to: addressed(sponsor),
       data: { ...data, name: sponsor.fullName, side: "sponsor", path: inquiryPath(proposal.id) },
       dedupeKey: `interest-ended:${interest.id}:sponsor`,
     });
   if (end === "withdrawn" || wasAccepted)
     await queueMail(tx, {
-      template: "interest-ended",
+      mail: inquiryMails["interest-ended"],
       to: addressed(host),
       data: { ...data, name: host.fullName, side: "host", path: HOST_INQUIRIES_PATH },
       dedupeKey: `interest-ended:${interest.id}:host`,

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { closeDispute } from "../commands/close-dispute";
 import { resumeRelease } from "../commands/resume-release";
 import { stopRelease } from "../commands/stop-release";
@@ -11,7 +12,7 @@ export const closeDisputeAction = defineAction({
   name: "sponsorship.close_dispute",
   input: CloseDisputeInput,
   permission: sponsorshipPermissions.closeDispute,
-  limit: "write",
+  limit: writeLimit,
   run: closeDispute,
 });
 
@@ -19,7 +20,7 @@ export const stopReleaseAction = defineAction({
   name: "sponsorship.stop_release",
   input: ReleaseStopInput,
   permission: sponsorshipPermissions.stopRelease,
-  limit: "write",
+  limit: writeLimit,
   run: stopRelease,
 });
 
@@ -27,6 +28,6 @@ export const resumeReleaseAction = defineAction({
   name: "sponsorship.resume_release",
   input: ReleaseStopInput,
   permission: sponsorshipPermissions.resumeRelease,
-  limit: "write",
+  limit: writeLimit,
   run: resumeRelease,
 });

@@ -14,6 +14,7 @@ import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import { bankDay } from "@/lib/money/bank/bank-day";
 import { transferDates } from "@/lib/money/bank/transfer-dates";
 import { openPayment } from "@/lib/money/payments/open-payment";
+import { transferMails } from "../mails/transfers";
 import { findSponsorship, type Sponsorship } from "../money-row";
 import { SPONSOR_IS_AGENT } from "../obstacles";
 import { sponsorshipPermissions } from "../policy";
@@ -91,7 +92,7 @@ async function decline(tx: Tx, ctx: SignedInCtx, place: Sponsorship): Promise<vo
   const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, place.proposalId));
   if (!sponsor || !proposal) throw notFound();
   await queueMail(tx, {
-    template: "transfer-declined",
+    mail: transferMails["transfer-declined"],
     to: { userId: sponsor.id, email: sponsor.email },
     data: { name: sponsor.fullName, title: proposal.title, path: proposalPath(proposal) },
     dedupeKey: `transfer-declined:${place.id}`,

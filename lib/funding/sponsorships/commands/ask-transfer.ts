@@ -11,6 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import { transferPath } from "@/lib/money/payments/paths";
 import { prepareTransfer } from "../internal/prepare-hold";
+import { transferMails } from "../mails/transfers";
 import { sponsorshipPermissions } from "../policy";
 import type { AskTransferInput } from "../schema";
 import { canTransferBefore } from "../transfers";
@@ -42,7 +43,7 @@ async function keepPlace(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Pro
     after: { heldUntil: sponsorship.heldUntil },
   });
   await queueMail(tx, {
-    template: "transfer-asked",
+    mail: transferMails["transfer-asked"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,

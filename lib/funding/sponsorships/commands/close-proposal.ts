@@ -18,6 +18,7 @@ import { notifyStopped } from "../internal/notify-end";
 import { notifyMissedSponsors } from "../internal/notify-missed-sponsors";
 import { notifyWatchersGone } from "../internal/notify-watchers";
 import { stopHolds } from "../internal/stop-holds";
+import { slotMails } from "../mails/slots";
 import { sponsorshipPermissions } from "../policy";
 import { raisedBy } from "../raised";
 import type { CloseProposalInput } from "../schema";
@@ -99,7 +100,7 @@ async function tellSponsors(
   const raisedCents = raisedBy(sold.map(({ place }) => place));
   for (const { place, sponsor } of sold)
     await queueMail(tx, {
-      template: "proposal-closed",
+      mail: slotMails["proposal-closed"],
       to: { userId: sponsor.id, email: sponsor.email },
       data: {
         name: sponsor.fullName,

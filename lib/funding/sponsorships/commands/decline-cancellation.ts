@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { cancellationMails } from "../mails/cancellations";
 import { findSponsorship, lockPaidSlot } from "../money-row";
 import { sponsorshipPermissions } from "../policy";
 import type { DeclineCancellationInput } from "../schema";
@@ -42,7 +43,7 @@ export async function declineCancellation(
     const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, sponsorship.proposalId));
     if (!sponsor || !proposal) throw notFound();
     await queueMail(tx, {
-      template: "cancellation-declined",
+      mail: cancellationMails["cancellation-declined"],
       to: { userId: sponsor.id, email: sponsor.email },
       data: {
         name: sponsor.fullName,

@@ -12,6 +12,7 @@ import { settlePayment } from "@/lib/money/payments/settle-payment";
 import { OPEN_STATUSES } from "@/lib/money/payments/status";
 import { sponsorshipFulfilment } from "../fulfil-sponsorship";
 import { notifyWatchers } from "../internal/notify-watchers";
+import { transferMails } from "../mails/transfers";
 import { answerBy } from "../status";
 
 /**
@@ -76,7 +77,7 @@ async function tellUnanswered(tx: Tx, ctx: Ctx, hold: typeof sponsorships.$infer
   if (!found) throw notFound();
   const { sponsor, proposal } = found;
   await queueMail(tx, {
-    template: "transfer-unanswered",
+    mail: transferMails["transfer-unanswered"],
     to: { userId: sponsor.id, email: sponsor.email },
     data: { name: sponsor.fullName, title: proposal.title, path: proposalPath(proposal) },
     dedupeKey: `transfer-unanswered:${hold.id}`,

@@ -10,6 +10,7 @@ import { requestRefund } from "@/lib/money/payments/request-refund";
 import { notifyStopped } from "../internal/notify-end";
 import { notifyWatchersGone } from "../internal/notify-watchers";
 import { stopHolds } from "../internal/stop-holds";
+import { cancellationMails } from "../mails/cancellations";
 import { lockPaidSlot, type PaidSlot } from "../money-row";
 
 type Ended = "cancelled" | "removed";
@@ -79,6 +80,8 @@ async function notifySponsor(
     to: { userId: sponsor.id, email: sponsor.email },
     dedupeKey: `event-cancelled:${id}`,
   };
-  if (why === "removed") await queueMail(tx, { template: "proposal-removed", data, ...letter });
-  else await queueMail(tx, { template: "event-cancelled", data: { ...data, reason }, ...letter });
+  if (why === "removed")
+    await queueMail(tx, { mail: cancellationMails["proposal-removed"], data, ...letter });
+  else
+    await queueMail(tx, { mail: cancellationMails["event-cancelled"], data: { ...data, reason }, ...letter });
 }

@@ -14,6 +14,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { accounts } from "@/lib/money/ledger/accounts";
 import { postRelease } from "@/lib/money/ledger/post-release";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
+import { fundsMails } from "../mails/funds";
 import { lockPaidSlot, type PaidSlot } from "../money-row";
 import { RELEASE_DAYS, releaseDate } from "../status";
 
@@ -100,7 +101,7 @@ async function release(tx: Tx, ctx: Ctx, place: PaidSlot, host: Host): Promise<v
     .from(proposals)
     .where(eq(proposals.id, sponsorship.proposalId));
   await queueMail(tx, {
-    template: "funds-released",
+    mail: fundsMails["funds-released"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,

@@ -9,6 +9,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { requestRefund } from "@/lib/money/payments/request-refund";
+import { cancellationMails } from "../mails/cancellations";
 import { findSponsorship, lockPaidSlot, type Sponsorship } from "../money-row";
 import { sponsorshipPermissions } from "../policy";
 import type { RequestCancellationInput } from "../schema";
@@ -77,7 +78,7 @@ async function askHost(
   const [host] = await tx.select().from(users).where(eq(users.id, sponsorship.hostId));
   if (!host) throw notFound();
   await queueMail(tx, {
-    template: "cancellation-asked",
+    mail: cancellationMails["cancellation-asked"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,

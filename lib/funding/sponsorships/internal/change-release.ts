@@ -7,6 +7,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
+import { fundsMails } from "../mails/funds";
 import { findSponsorship, lockPaidSlot, type PaidSlot } from "../money-row";
 import { assertNotOwnMoney } from "../own-money";
 import type { ReleaseStopInput } from "../schema";
@@ -68,7 +69,7 @@ async function notifyHost(
     .where(eq(proposals.id, sponsorship.proposalId));
   if (!found) return;
   await queueMail(tx, {
-    template: isStop ? "release-stopped" : "release-resumed",
+    mail: isStop ? fundsMails["release-stopped"] : fundsMails["release-resumed"],
     to: { userId: found.host.id, email: found.host.email },
     data: {
       name: found.host.fullName,

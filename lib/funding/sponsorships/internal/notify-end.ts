@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { slotMails } from "../mails/slots";
 import type { Sponsorship } from "../money-row";
 
 /** Tells those whose holds were stopped that there is nothing to pay any more, and why. Part of stopping them. */
@@ -20,7 +21,7 @@ export async function notifyStopped(
     .where(inArray(sponsorships.id, ids));
   for (const { place, payer } of payers)
     await queueMail(tx, {
-      template: "place-given-up",
+      mail: slotMails["place-given-up"],
       to: { userId: payer.id, email: payer.email },
       data: { name: payer.fullName, title, why, byTransfer: place.transferAskedAt !== null },
       dedupeKey: `place-given-up:${place.id}`,

@@ -3,8 +3,9 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { blocks, inquiries, proposals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { proposalPath } from "@/lib/core/slug";
+import { withoutLinks } from "@/lib/core/without-links";
 import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { missedSponsorMails } from "../mails/missed-sponsors";
 
 /** Why an offer cannot lead to a place now: one sponsor has it all, all are found, the host closed, or the tier is full. */
 export type LeftOutBy = "sponsor" | "goal" | "closed" | "tier";
@@ -60,7 +61,7 @@ export async function notifyMissedSponsors(
     tx,
     standing.map(({ interest, sponsor }) =>
       writtenMail({
-        template: "interest-left-out",
+        mail: missedSponsorMails["interest-left-out"],
         to: { userId: sponsor.id, email: sponsor.email },
         data: {
           name: sponsor.fullName,

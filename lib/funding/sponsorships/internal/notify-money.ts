@@ -6,7 +6,9 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { MoneyNews, Order } from "@/lib/money/orders/fulfilment";
+import { paymentMails } from "@/lib/money/payments/mails";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
+import { disputeMails } from "../mails/disputes";
 
 const host = alias(users, "host");
 
@@ -47,7 +49,7 @@ export async function notifyMoney(
     if (news.kind === "refund") {
       const { id, amountCents, reason } = news.refund;
       await queueMail(tx, {
-        template: side === "sponsor" ? "refund-made" : "refund-made-host",
+        mail: side === "sponsor" ? paymentMails["refund-made"] : paymentMails["refund-made-host"],
         to,
         data: { ...common, name: person.fullName, amountCents, reason, leftCents: news.leftCents, path },
         dedupeKey: `refund:${id}:${side}`,
@@ -55,7 +57,7 @@ export async function notifyMoney(
     } else {
       const { id, amountCents, status, source, reason, evidenceDueAt, resolution } = news.dispute;
       await queueMail(tx, {
-        template: "dispute",
+        mail: disputeMails.dispute,
         to,
         data: {
           ...common,

@@ -6,6 +6,7 @@ import { proposalPath } from "@/lib/core/slug";
 import type { OutboxRow } from "@/lib/integrations/mail/outbox";
 import { writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
+import { sponsorshipMails } from "../mails/payments";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
 
@@ -68,7 +69,7 @@ export function mailsOfPayment({
   };
   return [
     writtenMail({
-      template: "sponsorship-paid",
+      mail: sponsorshipMails["sponsorship-paid"],
       to: { userId: sponsor.id, email: sponsor.email },
       data: {
         ...common,
@@ -79,7 +80,7 @@ export function mailsOfPayment({
       dedupeKey: `sponsorship-paid:${once}`,
     }),
     writtenMail({
-      template: "sponsorship-received",
+      mail: sponsorshipMails["sponsorship-received"],
       to: { userId: host.id, email: host.email },
       data: {
         ...common,

@@ -4,8 +4,9 @@ import { proposals, slotWatchers, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { proposalPath } from "@/lib/core/slug";
+import { withoutLinks } from "@/lib/core/without-links";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { slotMails } from "../mails/slots";
 import { readSlots } from "./slots";
 
 type Proposal = Pick<typeof proposals.$inferSelect, "id" | "title">;
@@ -30,7 +31,7 @@ export async function notifyWatchers(
     if (!free.includes(watch.tierId)) continue;
     await noteTold(tx, ctx, watch.id);
     await queueMail(tx, {
-      template: "place-free",
+      mail: slotMails["place-free"],
       to: { userId: user.id, email: user.email },
       data: { name: user.fullName, title: withoutLinks(proposal.title), path: proposalPath(proposal) },
       dedupeKey: `place-free:${watch.id}:${ctx.now().toISOString()}`,
@@ -62,7 +63,7 @@ export async function notifyWatchersGone(
     if (knowing.has(user.id)) continue;
     knowing.add(user.id);
     await queueMail(tx, {
-      template: "place-taken",
+      mail: slotMails["place-taken"],
       to: { userId: user.id, email: user.email },
       data: { name: user.fullName, title: withoutLinks(proposal.title), why, path: proposalPath(proposal) },
       dedupeKey: `place-taken:${watch.id}:${ctx.now().toISOString()}`,

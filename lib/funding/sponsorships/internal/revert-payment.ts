@@ -12,6 +12,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { Order } from "@/lib/money/orders/fulfilment";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { transferMails } from "../mails/transfers";
 import type { Sponsorship } from "../money-row";
 import { raisedBy } from "../raised";
 import { sponsorshipMachine } from "../status";
@@ -113,7 +114,7 @@ async function tellHost(tx: Tx, { title }: Proposal, place: Sponsorship): Promis
   const [host] = await tx.select().from(users).where(eq(users.id, place.hostId));
   if (!host) throw notFound();
   await queueMail(tx, {
-    template: "transfer-corrected-host",
+    mail: transferMails["transfer-corrected-host"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { signOutAccount } from "@/lib/identity/sessions/commands/sign-out-account";
 import { sessionPermissions } from "@/lib/identity/sessions/policy";
 import { AccountReasonInput, AdminRoleInput } from "../admin-schema";
@@ -15,7 +16,7 @@ export const suspendAccountAction = defineAction({
   name: "account.suspend",
   input: AccountReasonInput,
   permission: accountPermissions.suspendAccount,
-  limit: "write",
+  limit: writeLimit,
   run: suspendAccount,
 });
 
@@ -23,7 +24,7 @@ export const restoreAccountAction = defineAction({
   name: "account.restore",
   input: AccountReasonInput,
   permission: accountPermissions.restoreAccount,
-  limit: "write",
+  limit: writeLimit,
   run: restoreAccount,
 });
 
@@ -31,7 +32,7 @@ export const markVerifiedAction = defineAction({
   name: "account.mark_verified",
   input: AccountReasonInput,
   permission: accountPermissions.markVerified,
-  limit: "write",
+  limit: writeLimit,
   run: markVerified,
 });
 
@@ -39,7 +40,7 @@ export const signOutAccountAction = defineAction({
   name: "account.sign_out",
   input: AccountReasonInput,
   permission: sessionPermissions.signOutAccount,
-  limit: "write",
+  limit: writeLimit,
   run: signOutAccount,
 });
 
@@ -47,7 +48,7 @@ export const giveAdminRoleAction = defineAction({
   name: "account.give_admin",
   input: AdminRoleInput,
   permission: accountPermissions.giveAdminRole,
-  limit: "write",
+  limit: writeLimit,
   run: giveAdminRole,
 });
 
@@ -55,6 +56,6 @@ export const takeAdminRoleAction = defineAction({
   name: "account.take_admin",
   input: AdminRoleInput,
   permission: accountPermissions.takeAdminRole,
-  limit: "write",
+  limit: writeLimit,
   run: takeAdminRole,
 });

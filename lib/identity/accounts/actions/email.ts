@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
@@ -20,7 +21,7 @@ export const verifyEmailAction = defineAction({
   name: "account.verify_email",
   input: VerifyEmailInput,
   permission: accountPermissions.verifyEmail,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: VERIFICATION_FAILED,
   run: async (ctx, input) => ({ ...(await verifyEmail(ctx, input)), token: input.token }),
   respond: async ({ email, token }) => {
@@ -56,7 +57,7 @@ export const changeEmailAction = defineAction({
   name: "account.change_email",
   input: ChangeEmailInput,
   permission: accountPermissions.changeEmail,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   codes: mailCodeStep,
   run: changeEmail,

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { dropPending } from "@/lib/identity/sessions/pending-google";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { connectGoogle } from "../commands/connect-google";
@@ -47,7 +48,7 @@ export const disconnectGoogleAction = defineAction({
   name: "account.disconnect_google",
   input: z.unknown(),
   permission: accountPermissions.disconnectGoogle,
-  limit: "write",
+  limit: writeLimit,
   run: disconnectGoogle,
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/accountsettings/security");
@@ -59,7 +60,7 @@ export const mailGoogleLinkAction = defineAction({
   name: "account.mail_google_link",
   input: MailGoogleLinkInput,
   permission: accountPermissions.mailGoogleLink,
-  limit: "write",
+  limit: writeLimit,
   run: mailGoogleLink,
   respond: async (sent) => {
     if (!(await isScriptedPost())) redirect("/login/google?sent=yes");
@@ -71,7 +72,7 @@ export const connectGoogleByLinkAction = defineAction({
   name: "account.connect_google_by_link",
   input: ConnectGoogleByLinkInput,
   permission: accountPermissions.connectGoogleByLink,
-  limit: "write",
+  limit: writeLimit,
   run: connectGoogleByLink,
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/login/google?connected=yes");

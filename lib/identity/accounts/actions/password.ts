@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
@@ -16,7 +17,7 @@ export const changePasswordAction = defineAction({
   name: "account.change_password",
   input: ChangePasswordInput,
   permission: accountPermissions.changePassword,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   codes: mailCodeStep,
   run: changePassword,
@@ -41,7 +42,7 @@ export const resetPasswordAction = defineAction({
   name: "account.reset_password",
   input: ResetPasswordInput,
   permission: accountPermissions.resetPassword,
-  limit: "write",
+  limit: writeLimit,
   run: resetPassword,
   respond: async () => {
     if (!(await isScriptedPost())) redirect("/login?changed=password");

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { changeName } from "../commands/change-name";
 import { removePicture } from "../commands/remove-picture";
 import { saveProfile } from "../commands/save-profile";
@@ -13,7 +14,7 @@ export const saveProfileAction = defineAction({
   name: "account.save_profile",
   input: SaveProfileInput,
   permission: accountPermissions.saveProfile,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   run: saveProfile,
 });
@@ -22,7 +23,7 @@ export const changeNameAction = defineAction({
   name: "account.change_name",
   input: ChangeNameInput,
   permission: accountPermissions.changeName,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   run: changeName,
 });
@@ -31,6 +32,6 @@ export const removePictureAction = defineAction({
   name: "account.remove_picture",
   input: z.unknown(),
   permission: accountPermissions.removePicture,
-  limit: "write",
+  limit: writeLimit,
   run: removePicture,
 });

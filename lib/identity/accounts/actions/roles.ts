@@ -3,6 +3,7 @@
 import { defineAction } from "@/lib/core/action";
 import { env } from "@/lib/core/env";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { returnPath } from "@/lib/identity/sessions/return-path";
 import { addRole } from "../commands/add-role";
@@ -15,7 +16,7 @@ export const switchRoleAction = defineAction({
   name: "account.switch_role",
   input: SwitchRoleInput,
   permission: accountPermissions.switchRole,
-  limit: "write",
+  limit: writeLimit,
   run: switchRole,
   redirectTo: ({ currentRole }) => roleDashboards[currentRole],
 });
@@ -24,7 +25,7 @@ export const addRoleAction = defineAction({
   name: "account.add_role",
   input: AddRoleInput,
   permission: accountPermissions.addRole,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   failureMessage: ADD_ROLE_FAILED,
   run: async (ctx, input) => ({ ...(await addRole(ctx, input)), redirectUrl: input.redirectUrl }),

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { agreeToTerms } from "../commands/agree-to-terms";
 import { accountPermissions } from "../policy";
@@ -11,7 +12,7 @@ export const agreeToTermsAction = defineAction({
   name: "account.agree_to_terms",
   input: AgreeToTermsInput,
   permission: accountPermissions.agreeToTerms,
-  limit: "write",
+  limit: writeLimit,
   run: agreeToTerms,
   respond: async (agreed) => {
     if (!(await isScriptedPost())) redirect("/accountsettings/privacy");

@@ -12,6 +12,8 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, voidTokens } from "../account-token";
+import { accountLimits } from "../limits";
+import { emailMails } from "../mails/email";
 import { requireForeignAddress } from "../own-address";
 import { verificationPath } from "../paths";
 import { accountPermissions } from "../policy";
@@ -33,7 +35,7 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
   requireForeignAddress(email);
   const proof = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, proof, "email", "currentPassword");
-  await consumeLimit(ctx, "verification_mail", viewer.id);
+  await consumeLimit(ctx, accountLimits.verification_mail, viewer.id);
   await inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
     // A new password that was chosen by mail in this very moment has ended this session, and wins.
@@ -48,20 +50,20 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
     const key = newId();
     if (taken)
       await queueMail(tx, {
-        template: "address-has-account",
+        mail: emailMails["address-has-account"],
         to: { userId: taken.id, email },
         data: { name: taken.fullName },
         dedupeKey: `address-has-account:${taken.id}:${ctx.now().toISOString().slice(0, 10)}`,
       });
     else
       await queueMail(tx, {
-        template: "confirm-new-email",
+        mail: emailMails["confirm-new-email"],
         to: { userId: viewer.id, email },
         data: { name, path: verificationPath(token) },
         dedupeKey: `confirm-new-email:${key}`,
       });
     await queueMail(tx, {
-      template: "email-change-asked",
+      mail: emailMails["email-change-asked"],
       to: { userId: viewer.id, email: viewer.email },
       data: { name, email },
       dedupeKey: `email-change-asked:${key}`,

@@ -14,6 +14,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { isCommonPassword } from "../common-passwords";
 import { TOO_COMMON, TOO_PERSONAL } from "../copy";
 import { revokeAccess } from "../internal/revoke-access";
+import { passwordMails } from "../mails/password";
 import { isPersonal } from "../password-rule";
 import { accountPermissions } from "../policy";
 import type { ChangePasswordInput } from "../schema";
@@ -40,7 +41,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
     await tx.update(users).set({ passwordHash }).where(eq(users.id, viewer.id));
     await recordAudit(tx, ctx, { action: "account.change_password", entityId: viewer.id });
     await queueMail(tx, {
-      template: "password-changed",
+      mail: passwordMails["password-changed"],
       to: { userId: viewer.id, email: viewer.email },
       data: { name: viewer.fullName, othersOut: true },
       dedupeKey: `password-changed:${newId()}`,

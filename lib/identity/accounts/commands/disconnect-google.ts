@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { googleMails } from "../mails/google";
 import { accountPermissions } from "../policy";
 
 const NEEDS_PASSWORD = "Set a password first: without it and without Google you could not log in any more.";
@@ -31,7 +32,7 @@ export async function disconnectGoogle(ctx: Ctx): Promise<null> {
       before: { email: gone.email },
     });
     await queueMail(tx, {
-      template: "google-disconnected",
+      mail: googleMails["google-disconnected"],
       to: { userId: user.id, email: user.email },
       data: { name: user.fullName, googleEmail: gone.email },
       dedupeKey: `google-disconnected:${gone.id}`,

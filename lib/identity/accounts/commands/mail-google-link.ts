@@ -11,6 +11,8 @@ import { openPending } from "@/lib/identity/sessions/pending-google";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, tokenHash } from "../account-token";
 import { GOOGLE_TOO_LATE } from "../copy";
+import { accountLimits } from "../limits";
+import { googleMails } from "../mails/google";
 import { connectGooglePath } from "../paths";
 import { accountPermissions } from "../policy";
 
@@ -24,13 +26,17 @@ export async function mailGoogleLink(ctx: Ctx, input: { pending: string }): Prom
   const pending = await openPending(input.pending);
   if (!pending) throw invalid(GOOGLE_TOO_LATE);
   const { email, subject } = pending;
-  await consumeLimit(ctx, "mailed_link_by_email", createHash("sha256").update(`link ${email}`).digest("hex"));
+  await consumeLimit(
+    ctx,
+    accountLimits.mailed_link_by_email,
+    createHash("sha256").update(`link ${email}`).digest("hex"),
+  );
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, email)).for("update");
     if (!user?.emailVerifiedAt || user.accountStatus === "deleted") return;
     const token = await issueToken(tx, ctx, { userId: user.id, purpose: "link_google", email, subject });
     await queueMail(tx, {
-      template: "connect-google",
+      mail: googleMails["connect-google"],
       to: { userId: user.id, email },
       data: { name: user.fullName, path: connectGooglePath(token) },
       dedupeKey: `connect-google:${tokenHash(token)}`,

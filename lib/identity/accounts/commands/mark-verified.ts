@@ -9,6 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AccountReasonInput } from "../admin-schema";
 import { lockAccount } from "../lock-account";
+import { emailMails } from "../mails/email";
 import { accountPermissions } from "../policy";
 
 /**
@@ -40,7 +41,7 @@ export async function markVerified(
       after: { email: user.email, reason },
     });
     await queueMail(tx, {
-      template: "email-marked-verified",
+      mail: emailMails["email-marked-verified"],
       to: { userId, email: user.email },
       data: { name: user.fullName, email: user.email, reason },
       dedupeKey: `email-marked-verified:${userId}:${user.email}`,

@@ -4,6 +4,7 @@ import { mailSuppressions, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMails } from "@/lib/integrations/mail/queue-mails";
+import { accountMails } from "../mails/account";
 import { PRIVACY_CHANGES, PRIVACY_VERSION } from "../terms";
 
 /** People in one transaction. */
@@ -51,7 +52,7 @@ async function tellSome(ctx: Ctx): Promise<number> {
         ),
       );
     await queueMails(tx, {
-      template: "privacy-changed",
+      mail: accountMails["privacy-changed"],
       data: { changes: PRIVACY_CHANGES[0].changes },
       recipients: found.map(({ id, email, fullName }) => ({
         to: { userId: id, email },

@@ -11,6 +11,7 @@ import { openSession, revokeSession } from "@/lib/identity/sessions/session-row"
 import { EMAIL_TAKEN, GOOGLE_TOO_LATE } from "../copy";
 import { googleName } from "../google-name";
 import { connectIdentity } from "../internal/connect-identity";
+import { accountLimits } from "../limits";
 import { requireForeignAddress } from "../own-address";
 import { accountPermissions } from "../policy";
 import type { RegisterWithGoogleInput } from "../schema";
@@ -27,7 +28,7 @@ export async function registerWithGoogle(
   input: RegisterWithGoogleInput,
 ): Promise<Registered & { redirectUrl: string | null }> {
   authorize(ctx, accountPermissions.registerWithGoogle);
-  await consumeLimit(ctx, "register_by_ip", ctx.ip ?? "nobody");
+  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "nobody");
   const pending = await openPending(input.pending);
   if (!pending) throw invalid(GOOGLE_TOO_LATE);
   const { email, subject, redirectUrl } = pending;

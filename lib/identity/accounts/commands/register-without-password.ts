@@ -5,6 +5,7 @@ import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, tokenHash } from "../account-token";
 import { countRegistration, insertAccount, registerAgain } from "../internal/new-account";
+import { passwordMails } from "../mails/password";
 import { resetPath } from "../paths";
 import { accountPermissions } from "../policy";
 import type { RegisterWithoutPasswordInput } from "../schema";
@@ -24,7 +25,7 @@ export async function registerWithoutPassword(ctx: Ctx, input: RegisterWithoutPa
       const userId = await insertAccount(tx, ctx, input, null);
       const token = await issueToken(tx, ctx, { userId, purpose: "reset_password", email });
       await queueMail(tx, {
-        template: "choose-password",
+        mail: passwordMails["choose-password"],
         to: { userId, email },
         data: { name, path: resetPath(token) },
         dedupeKey: `choose-password:${tokenHash(token)}`,

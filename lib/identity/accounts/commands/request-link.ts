@@ -2,11 +2,12 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { consumeLimit, LIMITS } from "@/lib/core/limits";
+import { consumeLimit } from "@/lib/core/limits";
 import { spendPoint } from "@/lib/core/rate-limiter";
 import { networkOf } from "@/lib/identity/sessions/client-ip";
 import { keyByDevice } from "@/lib/identity/sessions/login-attempts";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { accountLimits } from "../limits";
 import { accountPermissions } from "../policy";
 import type { RequestByEmailInput } from "../schema";
 
@@ -27,15 +28,19 @@ export async function requestLink(
 ): Promise<null> {
   authorize(ctx, accountPermissions.requestLink);
   const place = device ? keyByDevice(email, device) : (ctx.ip ?? "nobody");
-  await consumeLimit(ctx, "mailed_link_at_most", place);
+  await consumeLimit(ctx, accountLimits.mailed_link_at_most, place);
   const network = ctx.ip === null ? "nobody" : networkOf(ctx.ip);
-  const { mailed_link: byPlace, mailed_link_by_email: byNetwork, mailed_link_everywhere: inAll } = LIMITS;
+  const {
+    mailed_link: byPlace,
+    mailed_link_by_email: byNetwork,
+    mailed_link_everywhere: inAll,
+  } = accountLimits;
   const all = digest(`${purpose} ${email}`);
   // What one network asks for in vain takes nothing from the others.
   const isWithin =
-    (await spendPoint(ctx, "mailed_link", byPlace, place)) &&
-    (await spendPoint(ctx, "mailed_link_by_email", byNetwork, digest(`${purpose} ${email} ${network}`))) &&
-    (await spendPoint(ctx, "mailed_link_everywhere", inAll, all));
+    (await spendPoint(ctx, byPlace, place)) &&
+    (await spendPoint(ctx, byNetwork, digest(`${purpose} ${email} ${network}`))) &&
+    (await spendPoint(ctx, inAll, all));
   if (isWithin) await enqueue(ctx.db, "mail_link", { email, purpose });
   else await enqueue(ctx.db, "mail_link", { email, purpose, unlessFresh: true }, { key: `mail_link:${all}` });
   return null;

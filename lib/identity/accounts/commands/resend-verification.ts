@@ -7,6 +7,7 @@ import { conflict } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { mailVerification } from "../internal/mail-verification";
+import { accountLimits } from "../limits";
 import { accountPermissions } from "../policy";
 
 /**
@@ -16,7 +17,7 @@ import { accountPermissions } from "../policy";
 export async function resendVerification(ctx: Ctx): Promise<{ email: string }> {
   const { viewer } = authorize(ctx, accountPermissions.resendVerification);
   if (viewer.emailVerified) throw conflict("Your email address is verified already.");
-  await consumeLimit(ctx, "verification_mail", viewer.id);
+  await consumeLimit(ctx, accountLimits.verification_mail, viewer.id);
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
     if (user && !user.emailVerifiedAt) await mailVerification(tx, ctx, user);

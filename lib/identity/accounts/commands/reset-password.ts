@@ -14,6 +14,7 @@ import { isCommonPassword } from "../common-passwords";
 import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "../copy";
 import { recoverAccount } from "../internal/recover-account";
 import { reclaimAccount } from "../internal/revoke-access";
+import { passwordMails } from "../mails/password";
 import { isPersonal } from "../password-rule";
 import { accountPermissions } from "../policy";
 import type { ResetPasswordInput } from "../schema";
@@ -51,7 +52,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
       after: { verified: owner.emailVerifiedAt === null },
     });
     await queueMail(tx, {
-      template: "password-changed",
+      mail: passwordMails["password-changed"],
       to: { userId: owner.id, email: owner.email },
       data: { name: owner.fullName, othersOut: false },
       dedupeKey: `password-changed:${token.id}`,

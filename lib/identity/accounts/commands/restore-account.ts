@@ -11,6 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AccountReasonInput } from "../admin-schema";
 import { touchPagesAndLists } from "../internal/host-pages";
 import { lockAccount } from "../lock-account";
+import { accountMails } from "../mails/account";
 import { accountPermissions } from "../policy";
 
 /**
@@ -40,7 +41,7 @@ export async function restoreAccount(
       after: { accountStatus: "active", reason },
     });
     await queueMail(tx, {
-      template: "account-restored",
+      mail: accountMails["account-restored"],
       to: { userId, email: user.email },
       data: { name: user.fullName, reason },
       dedupeKey: `account-restored:${newId()}`,

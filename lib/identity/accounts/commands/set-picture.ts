@@ -9,6 +9,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { encodeSquare } from "@/lib/listings/media/encode-image";
 import { keepPicture } from "@/lib/listings/media/keep-picture";
+import { mediaLimits } from "@/lib/listings/media/limits";
 import { MAX_IMAGE_BYTES, notAnImage, tooLarge } from "@/lib/listings/media/upload-rules";
 import { touchHostPages } from "../internal/host-pages";
 import { accountPermissions } from "../policy";
@@ -28,7 +29,7 @@ export interface GivenPicture {
  */
 export async function setPicture(ctx: Ctx, read: () => Promise<GivenPicture>): Promise<{ key: string }> {
   const { viewer } = authorize(ctx, accountPermissions.setPicture);
-  await consumeLimit(ctx, "upload", viewer.id);
+  await consumeLimit(ctx, mediaLimits.upload, viewer.id);
   const { name, content } = await read();
   if (content.length > MAX_IMAGE_BYTES) throw invalid(tooLarge(name), { picture: tooLarge(name) });
   const image = await encodeSquare(content);

@@ -12,6 +12,7 @@ import type { AccountReasonInput } from "../admin-schema";
 import { touchPagesAndLists } from "../internal/host-pages";
 import { switchOffWebhooks } from "../internal/switch-off-webhooks";
 import { lockAccount } from "../lock-account";
+import { accountMails } from "../mails/account";
 import { accountPermissions } from "../policy";
 
 /**
@@ -54,7 +55,7 @@ export async function suspendAccount(
       after: { accountStatus: "suspended", reason },
     });
     await queueMail(tx, {
-      template: "account-suspended",
+      mail: accountMails["account-suspended"],
       to: { userId, email: user.email },
       data: { name: user.fullName, reason },
       dedupeKey: `account-suspended:${newId()}`,

@@ -11,6 +11,7 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AdminRoleInput } from "../admin-schema";
 import { lockAccount } from "../lock-account";
+import { roleMails } from "../mails/roles";
 import { accountPermissions } from "../policy";
 
 /**
@@ -46,7 +47,7 @@ export async function takeAdminRole(
       after: { roles, reason },
     });
     await queueMail(tx, {
-      template: "admin-taken",
+      mail: roleMails["admin-taken"],
       to: { userId, email: user.email },
       data: { name: user.fullName, by: admin.viewer.fullName, reason },
       dedupeKey: `admin-taken:${newId()}`,

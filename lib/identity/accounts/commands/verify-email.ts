@@ -10,6 +10,7 @@ import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { type TokenOwner, type TokenRow, takeToken, voidTokens } from "../account-token";
 import { ADDRESS_TAKEN, VERIFICATION_INVALID } from "../copy";
+import { emailMails } from "../mails/email";
 import { accountPermissions } from "../policy";
 import type { VerifyEmailInput } from "../schema";
 import { linkState } from "../verification-link";
@@ -64,7 +65,7 @@ async function change(tx: Tx, ctx: Ctx, token: TokenRow, owner: TokenOwner): Pro
     after: { email: token.email },
   });
   await queueMail(tx, {
-    template: "email-changed",
+    mail: emailMails["email-changed"],
     to: { userId: owner.id, email: owner.email },
     data: { name: owner.fullName, email: token.email },
     dedupeKey: `email-changed:${token.id}`,

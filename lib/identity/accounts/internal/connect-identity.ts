@@ -5,6 +5,7 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { googleMails } from "../mails/google";
 
 /**
  * Lets a Google account sign in to an account from now on, in the place of another one that could, and tells the
@@ -33,7 +34,7 @@ export async function connectIdentity(
   await recordAudit(tx, ctx, { action, entityId: user.id, actorId: user.id, after: { email: google.email } });
   if (action === "account.register_with_google") return;
   await queueMail(tx, {
-    template: "google-connected",
+    mail: googleMails["google-connected"],
     to: { userId: user.id, email: user.email },
     data: { name: user.fullName, isClaim: action === "account.claim_with_google", byLink },
     dedupeKey: `google-connected:${row?.id}`,

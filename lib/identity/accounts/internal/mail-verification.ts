@@ -3,6 +3,7 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, tokenHash } from "../account-token";
+import { emailMails } from "../mails/email";
 import { resetPath, verificationPath } from "../paths";
 
 interface Unverified {
@@ -20,7 +21,7 @@ export async function mailVerification(tx: Tx, ctx: Pick<Ctx, "now">, user: Unve
   if (user.claimedAgainAt) return mailRegisteredAgain(tx, ctx, user);
   const token = await issueToken(tx, ctx, { userId: user.id, purpose: "verify_email", email: user.email });
   await queueMail(tx, {
-    template: "verify-email",
+    mail: emailMails["verify-email"],
     to: { userId: user.id, email: user.email },
     data: { name: user.fullName, path: verificationPath(token) },
     dedupeKey: `verify-email:${tokenHash(token)}`,
@@ -39,7 +40,7 @@ export async function mailRegisteredAgain(
 ): Promise<void> {
   const token = await issueToken(tx, ctx, { userId: user.id, purpose: "reset_password", email: user.email });
   await queueMail(tx, {
-    template: "registered-again",
+    mail: emailMails["registered-again"],
     to: { userId: user.id, email: user.email },
     data: { name: user.fullName, path: resetPath(token) },
     dedupeKey: `registered-again:${tokenHash(token)}`,

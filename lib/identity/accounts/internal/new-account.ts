@@ -10,6 +10,7 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { EMAIL_TAKEN } from "../copy";
+import { accountLimits } from "../limits";
 import { requireForeignAddress } from "../own-address";
 import { ownLocation, showsLocation } from "../own-location";
 import type { RegisterWithoutPasswordInput } from "../schema";
@@ -21,8 +22,8 @@ import { mailRegisteredAgain } from "./mail-verification";
  * own addresses.
  */
 export async function countRegistration(ctx: Ctx, email: string): Promise<void> {
-  await consumeLimit(ctx, "register_by_ip", ctx.ip ?? "nobody");
-  await consumeLimit(ctx, "register_by_email", createHash("sha256").update(email).digest("hex"));
+  await consumeLimit(ctx, accountLimits.register_by_ip, ctx.ip ?? "nobody");
+  await consumeLimit(ctx, accountLimits.register_by_email, createHash("sha256").update(email).digest("hex"));
   requireForeignAddress(email);
 }
 

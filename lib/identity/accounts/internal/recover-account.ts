@@ -6,6 +6,8 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { TokenOwner } from "../account-token";
+import { accountMails } from "../mails/account";
+import { googleMails } from "../mails/google";
 import { holdOlderDetails } from "../payout-hold";
 import { revokeAccess } from "./revoke-access";
 
@@ -28,7 +30,7 @@ export async function recoverAccount(tx: Tx, ctx: Ctx, owner: TokenOwner, verifi
       before: { email },
     });
     await queueMail(tx, {
-      template: "google-disconnected",
+      mail: googleMails["google-disconnected"],
       to: { userId: owner.id, email: owner.email },
       data: { name: owner.fullName, googleEmail: email },
       dedupeKey: `google-disconnected:${id}`,
@@ -43,7 +45,7 @@ export async function recoverAccount(tx: Tx, ctx: Ctx, owner: TokenOwner, verifi
     after: { heldUntil },
   });
   await queueMail(tx, {
-    template: "payout-details-held",
+    mail: accountMails["payout-details-held"],
     to: { userId: owner.id, email: owner.email },
     data: { name: owner.fullName, heldUntil },
     dedupeKey: `payout-details-held:${owner.id}:${heldUntil.toISOString()}`,

@@ -6,6 +6,7 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { accountMails } from "../mails/account";
 
 /** Why webhooks of an account are switched off together. */
 export type SwitchOffReason = "signed_out" | "suspended";
@@ -44,7 +45,7 @@ export async function switchOffWebhooks(
     .where(eq(users.id, userId));
   if (owner)
     await queueMail(tx, {
-      template: "webhooks-switched-off",
+      mail: accountMails["webhooks-switched-off"],
       to: { userId, email: owner.email },
       data: { name: owner.fullName, urls: off.map(({ url }) => url), reason },
       dedupeKey: `webhooks-switched-off:${newId()}`,

@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { roleMails } from "../mails/roles";
 
 /**
  * Writes down one more role of a locked account that does not have it, audits it and mails the person; the current role
@@ -32,14 +33,14 @@ export async function writeRole(
   const { fullName: name } = user;
   if (role === "admin")
     await queueMail(tx, {
-      template: "admin-made",
+      mail: roleMails["admin-made"],
       to,
       data: { name, by: given && { name: given.by, reason: given.reason } },
       dedupeKey: `admin-made:${newId()}`,
     });
   else
     await queueMail(tx, {
-      template: "role-added",
+      mail: roleMails["role-added"],
       to,
       data: { name, role },
       dedupeKey: `role-added:${newId()}`,

@@ -18,6 +18,7 @@ import { eraseProposals } from "../internal/erase-proposals";
 import { eraseReviews } from "../internal/erase-reviews";
 import { eraseTraces } from "../internal/erase-traces";
 import { eraseVendors } from "../internal/erase-vendors";
+import { privacyMails } from "../mails";
 import { deletionObstacles } from "../obstacles";
 import { privacyPermissions } from "../policy";
 import type { DeleteAccountInput } from "../schema";
@@ -85,7 +86,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
       after: { proposals: proposalIds.length },
     });
     await queueMail(tx, {
-      template: "account-deleted",
+      mail: privacyMails["account-deleted"],
       to: { userId: null, email: user.email },
       // Not by name: this mail is the last thing that is kept of the address.
       data: { name: "there" },

@@ -6,6 +6,8 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { privacyLimits } from "../limits";
+import { privacyMails } from "../mails";
 import { privacyPermissions } from "../policy";
 import { grantExport } from "../queries/export-grant";
 import type { ReauthInput } from "../schema";
@@ -21,11 +23,11 @@ export async function requestExport(ctx: Ctx, input: ReauthInput): Promise<{ pat
   const { viewer } = signed;
   const proof = { password: input.currentPassword, code: input.code };
   await confirmIdentity(signed, proof, "export", "currentPassword");
-  await consumeLimit(ctx, "export", viewer.id);
+  await consumeLimit(ctx, privacyLimits.export, viewer.id);
   await inTransaction(ctx, async (tx) => {
     await recordAudit(tx, ctx, { action: "account.export", entityId: viewer.id });
     await queueMail(tx, {
-      template: "data-exported",
+      mail: privacyMails["data-exported"],
       to: { userId: viewer.id, email: viewer.email },
       data: { name: viewer.fullName },
       dedupeKey: `data-exported:${ctx.requestId}`,

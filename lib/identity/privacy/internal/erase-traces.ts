@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import type { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import type { MailTemplate } from "@/lib/integrations/mail/templates";
+import { contactMails } from "@/lib/site/content/contact/mails";
+import { moderationMails } from "@/lib/trust/moderation/mails";
 import { MESSAGE_GONE } from "../copy";
 
 /** Rows that are about nobody else, and that no book needs. Sessions come first: their open pages are cut off. */
@@ -32,10 +33,10 @@ type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifie
 
 /** Mails to the support desk: they are the desk's, whoever's address it has. */
 const TO_THE_DESK = [
-  "contact-message",
-  "reported",
-  "suspension-appeal",
-] as const satisfies readonly MailTemplate[];
+  contactMails["contact-message"].template,
+  moderationMails.reported.template,
+  moderationMails["suspension-appeal"].template,
+];
 
 /**
  * Removes what an account leaves beside its proposals and the books: ways to sign in, choices, mails, letters to the
@@ -120,9 +121,9 @@ async function eraseLetters(tx: Tx, user: ErasedUser): Promise<void> {
   await tx.execute(sql`
     delete from mail_messages
     where to_user_id = ${user.id} or dedupe_key = any(${sql.param(keys)}::text[])
-      or (template = 'suspension-appeal' and starts_with(dedupe_key, ${`suspension-appeal:${user.id}:`}))
+      or (template = ${moderationMails["suspension-appeal"].template} and starts_with(dedupe_key, ${`suspension-appeal:${user.id}:`}))
       or (to_user_id is null and lower(to_address) = ${provenAddress}::text
-        and template <> all(${sql.param([...TO_THE_DESK])}::text[]))`);
+        and template <> all(${sql.param(TO_THE_DESK)}::text[]))`);
   // That an address does not work, or complained, outlives the account: it must not be mailed again.
   await tx.execute(sql`
     delete from mail_suppressions where address = ${provenAddress}::text and reason = 'unsubscribe'`);

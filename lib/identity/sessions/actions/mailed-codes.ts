@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { mailCode } from "../commands/mail-code";
+import { sessionLimits } from "../limits";
 import { mailCodeStep } from "../mail-code-step";
 import { sessionPermissions } from "../policy";
 
@@ -11,7 +12,7 @@ export const mailPayoutCodeAction = defineAction({
   name: "account.mail_payout_code",
   input: z.unknown(),
   permission: sessionPermissions.mailCode,
-  limit: "mailed_code",
+  limit: sessionLimits.mailed_code,
   run: (ctx) => mailCode(ctx, { purpose: "payout_details" }),
 });
 

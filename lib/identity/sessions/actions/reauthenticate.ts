@@ -3,6 +3,7 @@
 import { defineAction } from "@/lib/core/action";
 import { env } from "@/lib/core/env";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { REAUTHENTICATE_PATH } from "@/lib/core/recent-auth";
 import { ReauthenticateInput } from "@/lib/identity/accounts/admin-schema";
 import { returnPath } from "@/lib/identity/sessions/return-path";
@@ -14,7 +15,7 @@ export const reauthenticateAction = defineAction({
   input: ReauthenticateInput,
   // Whoever has not proved it lately is to; that they are an administrator is demanded by the command.
   permission: "signed_in",
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   codes: mailCodeStep,
   run: reauthenticate,

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { EndSessionInput } from "@/lib/identity/accounts/schema";
 import { endOtherSessions } from "../commands/end-other-sessions";
 import { endSession } from "../commands/end-session";
@@ -11,7 +12,7 @@ export const endSessionAction = defineAction({
   name: "account.end_session",
   input: EndSessionInput,
   permission: sessionPermissions.endSession,
-  limit: "write",
+  limit: writeLimit,
   run: endSession,
 });
 
@@ -19,6 +20,6 @@ export const endOtherSessionsAction = defineAction({
   name: "account.end_other_sessions",
   input: z.unknown(),
   permission: sessionPermissions.endOtherSessions,
-  limit: "write",
+  limit: writeLimit,
   run: endOtherSessions,
 });

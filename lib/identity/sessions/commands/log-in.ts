@@ -7,7 +7,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { invalid, limited } from "@/lib/core/errors";
-import { consumeLimit, LIMITS } from "@/lib/core/limits";
+import { consumeLimit } from "@/lib/core/limits";
 import { clearTries, countTry, spendPoint } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
 import { DEMO_OFF } from "@/lib/identity/accounts/copy";
@@ -15,6 +15,7 @@ import { hashPassword, needsRehash, verifyPassword } from "@/lib/identity/accoun
 import type { LoginInput } from "@/lib/identity/accounts/schema";
 import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { sessionLimits } from "../limits";
 import { keyByAccount, keyByDevice, keyByNetwork } from "../login-attempts";
 import { sessionPermissions } from "../policy";
 
@@ -41,10 +42,10 @@ export interface LoggedIn {
  */
 export async function logIn(ctx: Ctx, input: LoginInput, device: string | null = null): Promise<LoggedIn> {
   authorize(ctx, sessionPermissions.logIn);
-  await consumeLimit(ctx, "login_by_ip", device ?? ctx.ip ?? "nobody");
+  await consumeLimit(ctx, sessionLimits.login_by_ip, device ?? ctx.ip ?? "nobody");
   // Counted before the password is looked at, so that guesses sent all at once are counted too.
   const key = keyByNetwork(input.email, device ?? ctx.ip);
-  const tries = await countTry(ctx, "login_failures", LIMITS.login_failures, key);
+  const tries = await countTry(ctx, sessionLimits.login_failures, key);
   if (tries.used > tries.points) throw limited(LOCKED_OUT);
   const [user] = await ctx.db
     .select()
@@ -54,8 +55,7 @@ export async function logIn(ctx: Ctx, input: LoginInput, device: string | null =
   const account = device
     ? keyByDevice(input.email, device)
     : await keyByAccount(ctx, input.email, user?.id ?? null);
-  const { login_failures_by_account: byAccount } = LIMITS;
-  if (!(await spendPoint(ctx, "login_failures_by_account", byAccount, account))) throw limited(LOCKED_OUT);
+  if (!(await spendPoint(ctx, sessionLimits.login_failures_by_account, account))) throw limited(LOCKED_OUT);
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user?.passwordHash) {
     // For an address without an account, too: whoever measures the fifth answer learns nothing.
     if (tries.used === tries.points) await enqueue(ctx.db, "tell_of_lockout", { email: input.email });
@@ -76,8 +76,8 @@ export async function logIn(ctx: Ctx, input: LoginInput, device: string | null =
     await recordAudit(tx, ctx, { action: "account.log_in", entityId: user.id, actorId: user.id });
     return opened;
   });
-  await clearTries(ctx, "login_failures", key);
-  await clearTries(ctx, "login_failures_by_account", account);
+  await clearTries(ctx, sessionLimits.login_failures, key);
+  await clearTries(ctx, sessionLimits.login_failures_by_account, account);
   const { id: userId, fullName, currentRole, accountStatus } = user;
   return { userId, sessionId, fullName, currentRole, accountStatus };
 }

@@ -9,6 +9,7 @@ import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { codeHash } from "../internal/code-hash";
+import { sessionMails } from "../mails";
 import { sessionPermissions } from "../policy";
 
 const CODE_MINUTES = 10;
@@ -43,7 +44,7 @@ export async function mailCode(ctx: Ctx, { purpose }: { purpose: CodePurpose }):
       createdAt: now,
     });
     await queueMail(tx, {
-      template: "confirmation-code",
+      mail: sessionMails["confirmation-code"],
       to: { userId: viewer.id, email: viewer.email },
       data: { name: viewer.fullName, code, minutes: CODE_MINUTES },
       dedupeKey: `confirmation-code:${id}`,

@@ -2,16 +2,17 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { LIMITS } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { sessionLimits } from "../limits";
+import { sessionMails } from "../mails";
 
 /**
  * Tells the owner of an address that the last try at the password was used up: once an hour, from however many
  * places. An address without an account is told nothing. Called by the job.
  */
 export async function notifyLockout(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  const { points: failures, seconds } = LIMITS.login_failures;
+  const { points: failures, seconds } = sessionLimits.login_failures;
   await inTransaction(ctx, async (tx) => {
     const [user] = await tx
       .select({ id: users.id, email: users.email, fullName: users.fullName })
@@ -19,7 +20,7 @@ export async function notifyLockout(ctx: Ctx, { email }: { email: string }): Pro
       .where(and(eq(users.email, email), ne(users.accountStatus, "deleted")));
     if (!user) return;
     await queueMail(tx, {
-      template: "login-lockout",
+      mail: sessionMails["login-lockout"],
       to: { userId: user.id, email: user.email },
       data: { name: user.fullName, failures, minutes: seconds / 60 },
       dedupeKey: `login-lockout:${user.id}:${ctx.now().toISOString().slice(0, 13)}`,

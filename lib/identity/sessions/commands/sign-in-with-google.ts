@@ -13,6 +13,7 @@ import { connectIdentity } from "@/lib/identity/accounts/internal/connect-identi
 import { reclaimAccount } from "@/lib/identity/accounts/internal/revoke-access";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
+import { sessionLimits } from "../limits";
 import { sessionPermissions } from "../policy";
 
 /** Somebody as Google vouches for them. */
@@ -44,7 +45,7 @@ type Refusal = "GoogleRefused" | "GoogleDemo";
  */
 export async function signInWithGoogle(ctx: Ctx, person: GooglePerson): Promise<GoogleOutcome> {
   authorize(ctx, sessionPermissions.signInWithGoogle);
-  await consumeLimit(ctx, "login_by_ip", ctx.ip ?? "nobody");
+  await consumeLimit(ctx, sessionLimits.login_by_ip, ctx.ip ?? "nobody");
   if (!person.isVerified || !EmailAddress.safeParse(person.email).success)
     return { kind: "refused", reason: "GoogleUnverified" };
   return inTransaction(ctx, async (tx) => {

@@ -11,6 +11,7 @@ import { switchOffWebhooks } from "@/lib/identity/accounts/internal/switch-off-w
 import { lockAccount } from "@/lib/identity/accounts/lock-account";
 import { revokeTokensOf } from "@/lib/identity/api-tokens/token";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { sessionMails } from "../mails";
 import { sessionPermissions } from "../policy";
 
 /**
@@ -43,7 +44,7 @@ export async function signOutAccount(
       after: { ended: ended.length, ...(tokens > 0 && { tokens }), reason },
     });
     await queueMail(tx, {
-      template: "signed-out-by-us",
+      mail: sessionMails["signed-out-by-us"],
       to: { userId, email: user.email },
       data: { name: user.fullName, reason },
       dedupeKey: `signed-out-by-us:${newId()}`,

@@ -6,6 +6,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { logger } from "@/lib/core/logger";
 import { type FetchedPage, PageUnavailable } from "@/lib/integrations/page-fetch/port";
 import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
+import { eventImportLimits } from "../limits";
 import type { PageRead } from "../page-read";
 import { perUserQueue } from "../per-user-queue";
 import { eventImportPermissions } from "../policy";
@@ -39,7 +40,11 @@ export async function readEventPageFor(
   const person = ctx.viewer
     ? authorize(ctx, eventImportPermissions.readEventPageFor).viewer.id
     : (ctx.ip ?? "nobody");
-  await consumeLimit(ctx, ctx.viewer ? "event_page" : "guest_event_page", person);
+  await consumeLimit(
+    ctx,
+    ctx.viewer ? eventImportLimits.event_page : eventImportLimits.guest_event_page,
+    person,
+  );
   const key = JSON.stringify([url, timeZone]);
   const known = kept.get(key, ctx.now());
   if (known) return { platform: platformName(url), fields: known };

@@ -5,6 +5,7 @@ import { forbidden, invalid } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { encodeUpload } from "../encode-image";
 import { keepPicture } from "../keep-picture";
+import { mediaLimits } from "../limits";
 import { mediaPermissions } from "../policy";
 import type { Upload } from "../read-upload";
 import { type ImageDto } from "../schema";
@@ -20,8 +21,8 @@ export async function storeUpload(ctx: Ctx, upload: Upload): Promise<ImageDto> {
   authorize(ctx, mediaPermissions.storeUpload);
   if (!isValidTicket(upload.ticket, ctx.viewer, ctx.now()))
     throw forbidden("This page has been open for too long. Please reload it and add the picture again.");
-  if (ctx.viewer) await consumeLimit(ctx, "upload", ctx.viewer.id);
-  else await consumeLimit(ctx, "guest_upload", ctx.ip ?? ticketHash(upload.ticket));
+  if (ctx.viewer) await consumeLimit(ctx, mediaLimits.upload, ctx.viewer.id);
+  else await consumeLimit(ctx, mediaLimits.guest_upload, ctx.ip ?? ticketHash(upload.ticket));
 
   const image = await encodeUpload(upload.content);
   if (!image) throw invalid(notAnImage(upload.name), { image: notAnImage(upload.name) });

@@ -7,6 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { FieldChange } from "../changes";
+import { proposalMails } from "../mails";
 import { editPath } from "../paths";
 
 /** What somebody who has paid wants to hear of; pictures, links and other tiers are not among it. */
@@ -33,7 +34,7 @@ export async function notifyEdit(
     .where(sql`${sponsorships.proposalId} = ${proposalId} and app.is_sold(${sponsorships.status})`);
   for (const { id, email, fullName } of sponsors)
     await queueMail(tx, {
-      template: "proposal-changed",
+      mail: proposalMails["proposal-changed"],
       to: { userId: id, email },
       data: {
         name: fullName,
@@ -59,7 +60,7 @@ export async function notifyTeamEdit(
   const [host] = await tx.select().from(users).where(eq(users.id, proposal.hostId));
   if (!host) throw notFound();
   await queueMail(tx, {
-    template: "proposal-edited-for-host",
+    mail: proposalMails["proposal-edited-for-host"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,

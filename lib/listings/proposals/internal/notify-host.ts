@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { proposalMails } from "../mails";
 
 /** Writes to a host what became of a proposal of theirs. Part of the transaction in which it did. */
 export async function notifyHost(
@@ -26,8 +27,13 @@ export async function notifyHost(
     dedupeKey: `proposal-${news}:${proposalId}:${ctx.now().toISOString()}`,
   };
   const data = { name: host.fullName, title };
-  if (news === "paused") return queueMail(tx, { ...mail, template: "proposal-paused", data });
+  if (news === "paused") return queueMail(tx, { ...mail, mail: proposalMails["proposal-paused"], data });
   const path = proposalPath({ id: proposalId, title });
   const isOwnDeed = ctx.viewer?.id === host.id;
-  await queueMail(tx, { ...mail, isOwnDeed, template: "proposal-published", data: { ...data, path } });
+  await queueMail(tx, {
+    ...mail,
+    isOwnDeed,
+    mail: proposalMails["proposal-published"],
+    data: { ...data, path },
+  });
 }

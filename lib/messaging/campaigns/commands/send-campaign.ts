@@ -5,9 +5,9 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { withoutLinks } from "@/lib/core/without-links";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMails } from "@/lib/integrations/mail/queue-mails";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { hasAskedForIt, isWithheld, MAILS_A_WEEK } from "../audience";
 import { whyStopped } from "../eligibility";
 import { type CampaignRow, lockCampaign } from "../internal/campaign-row";
@@ -15,6 +15,7 @@ import { readOpportunity } from "../internal/opportunity";
 import { acquireSendLock } from "../internal/send-lock";
 import { stopCampaign } from "../internal/stop-campaign";
 import { openingOf } from "../mail-copy";
+import { campaignMails } from "../mails";
 import { visitPath } from "../visit-token";
 
 /** People a job. */
@@ -95,7 +96,7 @@ async function writeTo(tx: Tx, blast: CampaignRow, people: readonly Recipient[])
   const opportunity = await readOpportunity(tx, blast.proposalId);
   const message = withoutLinks(blast.message);
   await queueMails(tx, {
-    template: "opportunity",
+    mail: campaignMails.opportunity,
     data: { ...openingOf(opportunity, blast.subject), host: opportunity.host, message, path: "/" },
     recipients: people.map(({ id, user_id, email, full_name }) => ({
       to: { userId: user_id, email: email ?? "" },

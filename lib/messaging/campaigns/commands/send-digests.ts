@@ -9,6 +9,7 @@ import { isOffered } from "@/lib/listings/proposals/visibility";
 import { hasAskedForIt, isWithheld } from "../audience";
 import { readOpportunities } from "../internal/opportunity";
 import { acquireSendLock } from "../internal/send-lock";
+import { campaignMails } from "../mails";
 import { visitPath } from "../visit-token";
 
 /** Proposals a mail; what is more waits for the next week's. */
@@ -98,7 +99,7 @@ async function writeTo(tx: Tx, ctx: Ctx, people: ReadonlyMap<string, readonly Wa
     );
     mails.push(
       writtenMail({
-        template: "opportunities-digest",
+        mail: campaignMails["opportunities-digest"],
         to: { userId, email: first.email },
         data: {
           name: first.full_name,

@@ -17,6 +17,7 @@ import { countAudience, obstacleOf, readEligibility } from "../eligibility";
 import { type CampaignHost, campaignHostOf } from "../internal/campaign-host";
 import { type CampaignRow, isCreditDisputed, spendCredit } from "../internal/campaign-row";
 import { queueCampaign } from "../internal/queue-campaign";
+import { campaignMails } from "../mails";
 import { campaignPath } from "../paths";
 import { campaignPermissions } from "../policy";
 import { CAMPAIGN_FAILED, type CampaignOutcome, TOO_SOON, type WriteCampaignInput } from "../schema";
@@ -110,7 +111,7 @@ async function tellHost(
   if (!found) throw notFound();
   const { host, title } = found;
   await queueMail(tx, {
-    template: "co-owner-mailed-sponsors",
+    mail: campaignMails["co-owner-mailed-sponsors"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,

@@ -4,9 +4,9 @@ import type { Category } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import { notFound } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
+import { withoutLinks } from "@/lib/core/without-links";
 import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
 
 /** A proposal as strangers read of it in a mail: nothing in it that a mail program makes a link of. */
 export interface Opportunity {

@@ -7,11 +7,13 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { proposalPath } from "@/lib/core/slug";
 import { inTransaction } from "@/lib/core/transaction";
+import { withoutLinks } from "@/lib/core/without-links";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { OBSTACLES } from "../copy";
+import { campaignLimits } from "../limits";
 import { openingOf } from "../mail-copy";
+import { campaignMails } from "../mails";
 import type { CampaignOutcome, WriteCampaignInput } from "../schema";
 import { readOpportunity } from "./opportunity";
 
@@ -30,7 +32,7 @@ export async function sendTest(
   const host = authorize(ctx, ["event_host", "agent"]);
   const { viewer } = host;
   // Before the transaction: counting takes a connection of its own, for which no open one may wait.
-  await consumeLimit(ctx, "blast_test", viewer.id);
+  await consumeLimit(ctx, campaignLimits.blast_test, viewer.id);
   await inTransaction(ctx, async (tx) => {
     const { proposal } = await lockTeamProposal(tx, host, proposalId, "blasts");
     const { status, title } = proposal;
@@ -38,7 +40,7 @@ export async function sendTest(
     if (!viewer.emailVerified) throw unverified(OBSTACLES.unverified);
     const opportunity = await readOpportunity(tx, proposalId);
     await queueMail(tx, {
-      template: "blast-test",
+      mail: campaignMails["blast-test"],
       to: { userId: viewer.id, email: viewer.email },
       data: {
         name: viewer.fullName,

@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { STOPS } from "../copy";
+import { campaignMails } from "../mails";
 import { campaignPath } from "../paths";
 import { type CampaignRow, returnCredit } from "./campaign-row";
 
@@ -53,7 +54,7 @@ export async function notifyStopped(tx: Tx, blast: CampaignRow, stop: CampaignSt
   if (!row) return;
   const { title, host } = row;
   await queueMail(tx, {
-    template: "blast-stopped",
+    mail: campaignMails["blast-stopped"],
     to: { userId: host.id, email: host.email },
     data: {
       name: host.fullName,

@@ -4,6 +4,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { consumeLimit } from "@/lib/core/limits";
 import { hasAskedForIt } from "../audience";
+import { campaignLimits } from "../limits";
 import { roundSmallCounts } from "../privacy-threshold";
 import type { AudienceDto } from "../schema";
 
@@ -13,7 +14,7 @@ import type { AudienceDto } from "../schema";
  */
 export async function countAudience(ctx: Ctx): Promise<AudienceDto> {
   const host = authorize(ctx, ["event_host"]);
-  await consumeLimit(host, "blast_audience", host.viewer.id);
+  await consumeLimit(host, campaignLimits.blast_audience, host.viewer.id);
   const { rows } = await host.db.execute<{ count: number }>(sql`
     select count(*)::int as count from users u
     cross join lateral (

@@ -12,6 +12,7 @@ import type { AudienceChoice } from "../audience";
 import { countAudience, obstacleOf, readEligibility } from "../eligibility";
 import { type CampaignHost, campaignHostOf } from "../internal/campaign-host";
 import { readOpportunity } from "../internal/opportunity";
+import { campaignLimits } from "../limits";
 import { openingOf } from "../mail-copy";
 import { roundSmallCounts } from "../privacy-threshold";
 import {
@@ -66,7 +67,7 @@ export async function previewAudience(
   const host = authorize(ctx, "signed_in");
   await campaignHostOf(host.db, host, proposalId);
   await publishedProposal(host, proposalId);
-  await consumeLimit(host, "blast_audience", host.viewer.id);
+  await consumeLimit(host, campaignLimits.blast_audience, host.viewer.id);
   const count = roundSmallCounts(await countAudience(host.db, proposalId, choice));
   return { results: Array.from({ length: count }, (_, index) => ({ position: index + 1 })), count };
 }
@@ -92,7 +93,7 @@ async function publishedProposal(
 /** One count for each choice of distance, the nearer ones only where the proposal's town is known. */
 async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[]> {
   const { db, viewer } = host;
-  await consumeLimit(host, "blast_audience", viewer.id);
+  await consumeLimit(host, campaignLimits.blast_audience, viewer.id);
   const [place] = await db
     .select({ latitude: proposals.latitude })
     .from(proposals)

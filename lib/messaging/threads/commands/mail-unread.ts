@@ -5,14 +5,15 @@ import { blocks, messages, threadMembers, threads, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { withoutLinks } from "@/lib/core/without-links";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { formatFileCount } from "../attachments";
 import { UNKNOWN_USER } from "../copy";
 import { otherOf } from "../internal/append-message";
+import { threadMails } from "../mails";
 import { threadPath } from "../paths";
 import { describeSubject } from "../subjects";
 import { sideOf } from "../visibility";
-import { withoutLinks } from "../without-links";
 
 const MOST_QUOTED = 5;
 const LONGEST_QUOTE = 500;
@@ -67,7 +68,7 @@ export async function mailUnread(
       agent === null ? people.senderName : `${agent} for ${people.senderName}`,
     );
     await queueMail(tx, {
-      template: "unread-messages",
+      mail: threadMails["unread-messages"],
       to: { userId, email: people.reader.email },
       data: {
         name: people.reader.fullName,

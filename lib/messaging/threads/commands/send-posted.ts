@@ -20,6 +20,7 @@ import {
   tooManyFor,
 } from "../attachments";
 import { requireMayAttach } from "../internal/require-may-attach";
+import { threadLimits } from "../limits";
 import { threadPermissions } from "../policy";
 import { given } from "../read-attachment";
 import { MESSAGE_LIMIT, SendMessageInput } from "../schema";
@@ -57,7 +58,7 @@ export async function sendPosted(ctx: Ctx, threadId: string, request: Request): 
 }
 
 async function takeIn(sender: SignedInCtx, threadId: string, request: Request): Promise<void> {
-  await consumeLimit(sender, "message", sender.viewer.id);
+  await consumeLimit(sender, threadLimits.message, sender.viewer.id);
   const form = await readForm(request, MOST_BYTES).catch((error: unknown) => {
     if (error instanceof FormTooLong) return error;
     throw error;

@@ -27,6 +27,7 @@ import {
 } from "../attachments";
 import { cleanFileName } from "../file-name";
 import { requireMayAttach } from "../internal/require-may-attach";
+import { threadLimits } from "../limits";
 import { threadPermissions } from "../policy";
 
 /** A file as it came. */
@@ -51,7 +52,7 @@ export async function storeAttachment(
 ): Promise<AttachmentDto> {
   authorize(ctx, threadPermissions.storeAttachment);
   const senderId = await requireMayAttach(ctx, threadId);
-  await consumeLimit(ctx, "attachment", senderId);
+  await consumeLimit(ctx, threadLimits.attachment, senderId);
   const { name, content } = await read();
   const given = await examine(name, content);
   const id = newId();

@@ -10,6 +10,7 @@ import { sealText } from "@/lib/core/sealed-text";
 import { inTransaction } from "@/lib/core/transaction";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { webhookMails } from "../mails";
 import { webhookPermissions } from "../policy";
 import type { AddWebhookInput } from "../schema";
 import { newSecret } from "../signature";
@@ -49,7 +50,7 @@ export async function addWebhook(ctx: Ctx, input: AddWebhookInput): Promise<{ se
     });
     await recordAudit(tx, ctx, { action: "webhook.add", entityId: id, after: { url, events } });
     await queueMail(tx, {
-      template: "webhook-added",
+      mail: webhookMails["webhook-added"],
       to: { userId: viewer.id, email: viewer.email },
       data: { name: viewer.fullName, url },
       dedupeKey: `webhook-added:${id}`,

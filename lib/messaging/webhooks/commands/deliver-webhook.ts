@@ -6,6 +6,7 @@ import { env } from "@/lib/core/env";
 import { openSealed } from "@/lib/core/sealed-text";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { webhookMails } from "../mails";
 import { signedHeaders } from "../signature";
 
 /** The queue tries as often, over about a day. */
@@ -79,7 +80,7 @@ async function noteFailure(ctx: Ctx, { id }: Delivery, endpointId: string, answe
       .where(eq(webhookEndpoints.id, endpointId));
     if (isOver)
       await queueMail(tx, {
-        template: "webhook-off",
+        mail: webhookMails["webhook-off"],
         to: { userId: owner.id, email: owner.email },
         data: { name: owner.fullName, url: endpoint.url, since: failingSince },
         dedupeKey: `webhook-off:${endpointId}:${now.getTime()}`,

@@ -6,6 +6,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { bankAccount } from "@/lib/money/bank/bank-account";
 import type { Payment } from "@/lib/money/orders/fulfilment";
 import { transferPath } from "@/lib/money/payments/paths";
+import { bankMails } from "../mails";
 import { referenceTold, transferAttempts } from "../named-transfer";
 
 /** Mails a buyer where to transfer, once a payment. Part of opening a checkout by bank transfer. */
@@ -15,7 +16,7 @@ export async function notifyWhereToPay(tx: Tx, payment: Payment): Promise<void> 
   if (!account || !found) return;
   const { name: holder, iban, bic } = account;
   await queueMail(tx, {
-    template: "transfer-awaited",
+    mail: bankMails["transfer-awaited"],
     to: found.to,
     data: { ...found.data, payBy: payment.payBy, holder, iban, bic },
     dedupeKey: `transfer-awaited:${payment.id}`,
@@ -37,7 +38,12 @@ async function tellEnd(
   const found = await factsOf(tx, payment);
   if (!found) return;
   const data = { ...found.data, payBy: payment.payBy };
-  await queueMail(tx, { template, to: found.to, data, dedupeKey: `${template}:${payment.id}` });
+  await queueMail(tx, {
+    mail: bankMails[template],
+    to: found.to,
+    data,
+    dedupeKey: `${template}:${payment.id}`,
+  });
 }
 
 /** Mails a buyer that a transfer of theirs had been written down by mistake. Part of correcting. */
@@ -49,7 +55,7 @@ export async function notifyTransferCorrected(
   const found = await factsOf(tx, payment);
   if (!found) return;
   await queueMail(tx, {
-    template: "transfer-corrected",
+    mail: bankMails["transfer-corrected"],
     to: found.to,
     data: { ...found.data, payBy: isAwaited ? payment.payBy : null },
     dedupeKey: `transfer-corrected:${payment.id}`,

@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { confirmTransfer } from "../commands/confirm-transfer";
 import { correctReturn } from "../commands/correct-return";
 import { correctTransfer } from "../commands/correct-transfer";
@@ -15,7 +16,7 @@ export const refundPaymentAction = defineAction({
   name: "payment.refund",
   input: RefundPaymentForm,
   permission: paymentPermissions.refundPayment,
-  limit: "write",
+  limit: writeLimit,
   run: refundPayment,
 });
 
@@ -23,7 +24,7 @@ export const pollProviderAction = defineAction({
   name: "payment.look_again",
   input: PollProviderInput,
   permission: paymentPermissions.pollProvider,
-  limit: "write",
+  limit: writeLimit,
   run: pollProvider,
 });
 
@@ -31,7 +32,7 @@ export const confirmTransferAction = defineAction({
   name: "bank_transfer.confirm",
   input: ConfirmTransferForm,
   permission: paymentPermissions.confirmTransfer,
-  limit: "write",
+  limit: writeLimit,
   run: confirmTransfer,
 });
 
@@ -39,7 +40,7 @@ export const correctTransferAction = defineAction({
   name: "bank_transfer.correct",
   input: CorrectTransferInput,
   permission: paymentPermissions.correctTransfer,
-  limit: "write",
+  limit: writeLimit,
   run: correctTransfer,
 });
 
@@ -47,7 +48,7 @@ export const correctReturnAction = defineAction({
   name: "bank_transfer.correct_return",
   input: CorrectTransferInput,
   permission: paymentPermissions.correctReturn,
-  limit: "write",
+  limit: writeLimit,
   run: correctReturn,
 });
 
@@ -55,6 +56,6 @@ export const withdrawConfirmationAction = defineAction({
   name: "bank_confirmation.withdraw",
   input: WithdrawConfirmationInput,
   permission: paymentPermissions.withdrawConfirmation,
-  limit: "write",
+  limit: writeLimit,
   run: withdrawConfirmation,
 });

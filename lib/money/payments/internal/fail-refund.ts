@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { logger } from "@/lib/core/logger";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
+import { paymentMails } from "../mails";
 import { paymentReference } from "../payment-reference";
 
 /**
@@ -36,7 +37,7 @@ export async function failRefund(
   const [asker] = await tx.select().from(users).where(eq(users.id, refund.requestedById));
   if (!asker) return;
   await queueMail(tx, {
-    template: "refund-failed",
+    mail: paymentMails["refund-failed"],
     to: { userId: asker.id, email: asker.email },
     data: {
       name: asker.fullName,

@@ -4,6 +4,7 @@ import { orders, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
+import { paymentMails } from "../mails";
 import { paymentReference } from "../payment-reference";
 
 interface News {
@@ -19,7 +20,12 @@ const tellOfFailure =
     const payer = await payerOf(tx, payment);
     if (!payer) return;
     const data = factsOf(payment, refund, news, payer.name);
-    await queueMail(tx, { template, to: payer.to, data, dedupeKey: keyOf(template, refund, news) });
+    await queueMail(tx, {
+      mail: paymentMails[template],
+      to: payer.to,
+      data,
+      dedupeKey: keyOf(template, refund, news),
+    });
   };
 
 /** As above, where their bank or card has sent it back to us. */
@@ -38,7 +44,7 @@ export async function notifyRepaid(
   const payer = await payerOf(tx, payment);
   if (!payer) return;
   await queueMail(tx, {
-    template: "refund-repaid",
+    mail: paymentMails["refund-repaid"],
     to: payer.to,
     data: { ...factsOf(payment, refund, news, payer.name), note: news.note },
     dedupeKey: keyOf("refund-repaid", refund, news),

@@ -22,6 +22,7 @@ import {
   receiptFacts,
   receiptStatements,
 } from "@/lib/money/receipts/internal/issue-receipt";
+import { paymentMails } from "../mails";
 import { paymentReference } from "../payment-reference";
 import { movePayment } from "../payment-row";
 import type { ReturnReason } from "../status";
@@ -133,7 +134,7 @@ async function tellPayer(
     .orderBy(asc(orderLines.position));
   if (!buyer || !line) return;
   await queueMail(tx, {
-    template: "payment-returned",
+    mail: paymentMails["payment-returned"],
     to: { userId: buyer.id, email: buyer.email },
     data: {
       name: buyer.fullName,

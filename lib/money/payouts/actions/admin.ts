@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { afterApproval, runPath } from "../admin/paths";
 import { approveAndSend } from "../commands/approve-and-send";
 import { cancelPayout } from "../commands/cancel-payout";
@@ -26,7 +27,7 @@ export const approveAndSendAction = defineAction({
   // No field of the form says so itself.
   invalidMessage: "Please choose a payout in the list above.",
   permission: payoutPermissions.approveAndSend,
-  limit: "write",
+  limit: writeLimit,
   run: approveAndSend,
   redirectTo: afterApproval,
 });
@@ -35,7 +36,7 @@ export const sendPayoutsAction = defineAction({
   name: "payout_run.create",
   input: SendPayoutsInput,
   permission: payoutPermissions.sendPayouts,
-  limit: "write",
+  limit: writeLimit,
   run: sendPayouts,
   redirectTo: ({ runId }) => runPath(runId),
 });
@@ -44,7 +45,7 @@ export const markPayoutPaidAction = defineAction({
   name: "payout.pay",
   input: PayoutPaidInput,
   permission: payoutPermissions.markPayoutPaid,
-  limit: "write",
+  limit: writeLimit,
   run: markPayoutPaid,
 });
 
@@ -52,7 +53,7 @@ export const failPayoutAction = defineAction({
   name: "payout.fail",
   input: FailPayoutInput,
   permission: payoutPermissions.failPayout,
-  limit: "write",
+  limit: writeLimit,
   run: failPayout,
 });
 
@@ -60,7 +61,7 @@ export const cancelPayoutAction = defineAction({
   name: "payout.cancel",
   input: CancelPayoutInput,
   permission: payoutPermissions.cancelPayout,
-  limit: "write",
+  limit: writeLimit,
   run: cancelPayout,
 });
 
@@ -68,7 +69,7 @@ export const resolvePayoutRunAction = defineAction({
   name: "payout_run.resolve",
   input: ResolveRunForm,
   permission: payoutPermissions.resolvePayoutRun,
-  limit: "write",
+  limit: writeLimit,
   run: resolvePayoutRun,
 });
 
@@ -76,6 +77,6 @@ export const settleShortReturnAction = defineAction({
   name: "payout.settle_short_return",
   input: SettleShortReturnInput,
   permission: payoutPermissions.settleShortReturn,
-  limit: "write",
+  limit: writeLimit,
   run: settleShortReturn,
 });

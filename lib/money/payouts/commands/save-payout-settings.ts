@@ -14,6 +14,7 @@ import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { type BankDetails, bankDetailsOf } from "../details";
 import { withdrawApprovals } from "../internal/withdraw-approvals";
+import { payoutMails } from "../mails";
 import { payoutPermissions } from "../policy";
 import type { PayoutSettingsInput } from "../schema";
 
@@ -64,7 +65,7 @@ export async function savePayoutSettings(
       after: { ...shown(details), heldUntil },
     });
     await queueMail(tx, {
-      template: "payout-details-changed",
+      mail: payoutMails["payout-details-changed"],
       to: { userId: viewer.id, email: viewer.email },
       data: { name: viewer.fullName, method: details.method, heldUntil },
       dedupeKey: `payout-details-changed:${newId()}`,

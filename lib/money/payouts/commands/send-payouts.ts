@@ -19,6 +19,7 @@ import { RAIL_MISSING } from "../admin/copy";
 import { TIMING } from "../copy";
 import { isApprovedFor, loadPayee } from "../internal/payee";
 import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "../internal/payout-row";
+import { payoutMails } from "../mails";
 import { payoutObstacle } from "../obstacles";
 import { payoutPermissions } from "../policy";
 import type { SendPayoutsInput } from "../schema";
@@ -103,7 +104,7 @@ async function sendOne(tx: Tx, ctx: Ctx, payout: Payout, runId: string, rail: Pa
   await postPayoutSent(tx, postingOf(sent, ctx.now()));
   await noteCommissionsSent(tx, ctx, sent);
   await queueMail(tx, {
-    template: "payout-sent",
+    mail: payoutMails["payout-sent"],
     to: { userId: id, email: payee.email },
     data: {
       name: payee.fullName,

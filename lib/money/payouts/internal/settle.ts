@@ -11,6 +11,7 @@ import {
   postPayoutFee,
   postPayoutPaid,
 } from "@/lib/money/ledger/post-payout";
+import { payoutMails } from "../mails";
 import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "./payout-row";
 
 /** Writes down that a payout has arrived, and tells the payee. The payout is locked, and on its way. */
@@ -28,7 +29,7 @@ export async function settlePaid(
   const payee = await payeeOf(tx, paid);
   const { amountCents, currency, method, transferKey } = paid;
   await queueMail(tx, {
-    template: "payout-paid",
+    mail: payoutMails["payout-paid"],
     to: { userId: payee.id, email: payee.email },
     data: { name: payee.fullName, amountCents, currency, method, reference: transferKey ?? "" },
     dedupeKey: `payout-paid:${transferKey}`,
@@ -71,7 +72,7 @@ async function payeeOf(tx: Tx, { payeeId }: Payout): Promise<typeof users.$infer
 async function tellOfFailure(tx: Tx, payout: Payout, reason: string): Promise<void> {
   const payee = await payeeOf(tx, payout);
   await queueMail(tx, {
-    template: "payout-failed",
+    mail: payoutMails["payout-failed"],
     to: { userId: payee.id, email: payee.email },
     data: { name: payee.fullName, amountCents: payout.amountCents, currency: payout.currency, reason },
     dedupeKey: `payout-failed:${payout.transferKey}`,

@@ -11,6 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import type { GrantHostPlanInput } from "../grant-schema";
 import { endGrantedTerms, grantTerm } from "../grant-term";
+import { planMails } from "../mails";
 import { planStatus } from "../plan-terms";
 import { planPermissions } from "../policy";
 import { loadTerms } from "../queries";
@@ -56,7 +57,7 @@ export async function grantHostPlan(
     await touchHostPages(tx, userId);
     const { product } = planStatus(await loadTerms(tx, userId, family), now);
     await queueMail(tx, {
-      template: "host-plan-granted",
+      mail: planMails["host-plan-granted"],
       to: { userId, email: user.email },
       data: { name: user.fullName, reason, granted, now: PRODUCTS[product ?? "host:starter"].label },
       dedupeKey: `host-plan-granted:${newId()}`,

@@ -8,6 +8,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { isHidden } from "@/lib/listings/proposals/visibility";
 import { PLANS, PRODUCTS, VENDOR_SERVICES } from "@/lib/money/orders/products";
 import { touchVendorPages } from "../internal/touch-vendor-pages";
+import { planMails } from "../mails";
 import { planStatus } from "../plan-terms";
 import { loadTerms } from "../queries";
 import { fullLabel, type PlanProduct, TERM_FAMILIES } from "../term-families";
@@ -125,14 +126,24 @@ async function tell(
     };
     switch (step) {
       case "week":
-        return queueMail(tx, { template: "plan-ends-soon", to, data: { ...data, days: 7 }, dedupeKey });
+        return queueMail(tx, {
+          mail: planMails["plan-ends-soon"],
+          to,
+          data: { ...data, days: 7 },
+          dedupeKey,
+        });
       case "day":
-        return queueMail(tx, { template: "plan-ends-soon", to, data: { ...data, days: 1 }, dedupeKey });
+        return queueMail(tx, {
+          mail: planMails["plan-ends-soon"],
+          to,
+          data: { ...data, days: 1 },
+          dedupeKey,
+        });
       case "end":
-        return queueMail(tx, { template: "plan-ended", to, data, dedupeKey });
+        return queueMail(tx, { mail: planMails["plan-ended"], to, data, dedupeKey });
       case "over":
         await queueMail(tx, {
-          template: "plan-over",
+          mail: planMails["plan-over"],
           to,
           data: { ...data, hidden: await hidden(tx, ctx, ending.user_id) },
           dedupeKey,

@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { loadBuyer } from "../buyer";
+import { receiptMails } from "../mails";
 import { receiptNumber } from "../number";
 import { receiptPath } from "../paths";
 import { countReceipt } from "./count-receipt";
@@ -71,7 +72,7 @@ export async function issueCreditNote(tx: Tx, ctx: Ctx, payment: Payment, credit
   });
   const { email } = await loadBuyer(tx, receipt.buyerId);
   await queueMail(tx, {
-    template: "credit-note",
+    mail: receiptMails["credit-note"],
     to: { userId: receipt.buyerId, email },
     data: {
       name: buyer.name,

@@ -9,6 +9,7 @@ import { newId } from "@/lib/core/ids";
 import type { OutboxRow } from "@/lib/integrations/mail/outbox";
 import { queueStatement, writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { partyOf } from "../buyer";
+import { receiptMails } from "../mails";
 import { receiptPath } from "../paths";
 import { seller } from "../seller";
 import { receiptCount } from "./count-receipt";
@@ -61,7 +62,7 @@ export function receiptStatements(
   const receivedFor = host ? (host.company ?? host.name) : null;
   const placeholder = newId();
   const receipt = writtenMail({
-    template: "receipt",
+    mail: receiptMails.receipt,
     to: { userId: buyer.id, email: buyer.email },
     data: {
       name: party.name,

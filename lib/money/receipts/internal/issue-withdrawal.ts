@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { loadBuyer } from "../buyer";
+import { receiptMails } from "../mails";
 import { receiptNumber } from "../number";
 import { receiptPath } from "../paths";
 import { countReceipt } from "./count-receipt";
@@ -48,7 +49,7 @@ export async function issueWithdrawal(tx: Tx, ctx: Ctx, payment: Payment, { id }
   });
   const { email } = await loadBuyer(tx, buyerId);
   await queueMail(tx, {
-    template: "receipt",
+    mail: receiptMails.receipt,
     to: { userId: buyerId, email },
     data: {
       name: buyer.name,

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
+import { privacyLimits } from "@/lib/identity/privacy/limits";
 import { requestReconciliation } from "../commands/request-reconciliation";
 import { adminPermissions } from "../policy";
 
@@ -9,6 +10,6 @@ export const requestReconciliationAction = defineAction({
   name: "books.look_over",
   input: z.unknown(),
   permission: adminPermissions.requestReconciliation,
-  limit: "export",
+  limit: privacyLimits.export,
   run: requestReconciliation,
 });

@@ -7,6 +7,7 @@ import { activeAdmins } from "@/lib/identity/accounts/active-admins";
 import { queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { auditLedger } from "@/lib/money/ledger/audit-ledger";
 import { checkAuditLog } from "@/lib/trust/audit/commands/check-audit-log";
+import { adminMails } from "../mails";
 import { describeFinding } from "../reconciliation";
 
 /** Looks over the books and the log of who did what, and tells every admin, once a day, where they do not agree. By the clock. */
@@ -23,7 +24,7 @@ export async function reconcileLedger(ctx: Ctx): Promise<void> {
       .where(inArray(users.id, await activeAdmins(tx)));
     const mails = admins.map(({ id, email, name }) =>
       writtenMail({
-        template: "books-disagree",
+        mail: adminMails["books-disagree"],
         to: { userId: id, email },
         data: { name, findings },
         dedupeKey: `books-disagree:${day}:${id}`,

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Executor } from "@/db/types";
-import { LIMITS } from "@/lib/core/limits";
 import { countTries, pointsFor } from "@/lib/core/rate-limiter";
 import { untilNoDeadlock } from "@/lib/core/transaction";
 import { saltedHash } from "../day-salt";
+import { analyticsLimits } from "../limits";
 
 /** Those visits of a day that are believed: one address only has so many of them an hour. In no certain order. */
 export async function dropRateLimitedVisits<Visit extends { ip: string; at: Date }>(
@@ -12,12 +12,12 @@ export async function dropRateLimitedVisits<Visit extends { ip: string; at: Date
   name: "view" | "click",
   visits: readonly Visit[],
 ): Promise<Visit[]> {
-  const limit = LIMITS[name];
+  const limit = analyticsLimits[name];
   const byAddress = Map.groupBy(visits, ({ ip }) => ip);
   const keys = new Map([...byAddress.keys()].map((ip) => [ip, saltedHash(salt, ip)]));
   const tries = new Map([...byAddress].map(([ip, some]) => [keys.get(ip) ?? "", some.length]));
   const now = visits.at(-1)?.at ?? new Date();
-  const used = await untilNoDeadlock(() => countTries(db, now, name, limit.seconds, tries));
+  const used = await untilNoDeadlock(() => countTries(db, now, limit, tries));
   return [...byAddress].flatMap(([ip, some]) => {
     const before = (used.get(keys.get(ip) ?? "") ?? 0) - some.length;
     return some.slice(0, Math.max(0, pointsFor(limit, ip) - before));

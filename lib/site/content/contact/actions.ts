@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { closeTicket } from "./commands/close-ticket";
 import { sendContactMessage } from "./commands/send-contact-message";
@@ -25,6 +26,6 @@ export const closeTicketAction = defineAction({
   name: "contact.close",
   input: CloseTicketInput,
   permission: contactPermissions.closeTicket,
-  limit: "write",
+  limit: writeLimit,
   run: closeTicket,
 });

@@ -14,6 +14,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { lockSubject } from "../internal/case-row";
 import { readSubject } from "../internal/read-subject";
+import { moderationMails } from "../mails";
 import { moderationPermissions } from "../policy";
 
 /**
@@ -31,7 +32,7 @@ export async function appealSuspension(ctx: Ctx, { words }: AppealInput): Promis
     throw forbidden("The demonstration is switched off. There is nothing to appeal against.");
   await inTransaction(ctx, async (tx) => {
     await queueMail(tx, {
-      template: "suspension-appeal",
+      mail: moderationMails["suspension-appeal"],
       to: { userId: null, email: siteSettings().supportEmail },
       data: { name: viewer.fullName, email: viewer.email, userId: viewer.id, words },
       dedupeKey: `suspension-appeal:${viewer.id}:${ctx.requestId}`,

@@ -12,6 +12,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 import { OWN_THING } from "../copy";
 import { lockSubject, openCaseOf } from "../internal/case-row";
 import { seenSubject } from "../internal/seen-subject";
+import { moderationMails } from "../mails";
 import { moderationPermissions } from "../policy";
 import type { ReportInput } from "../schema";
 import { isSameSnapshot } from "../subject";
@@ -62,7 +63,7 @@ export async function report(
       after: { kind, subjectId: id, reason },
     });
     await queueMail(tx, {
-      template: "reported",
+      mail: moderationMails.reported,
       to: { userId: null, email: siteSettings().supportEmail },
       data: {
         reporter: reporter.viewer.fullName,

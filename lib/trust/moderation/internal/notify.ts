@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { reports, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { queueMail, queueWritten, writtenMail } from "@/lib/integrations/mail/queue-mail";
+import { moderationMails } from "../mails";
 import type { CaseRow } from "./case-row";
 
 type DecisionMail = "content-hidden" | "person-warned" | "appeal-upheld" | "appeal-lifted";
@@ -20,7 +21,7 @@ export async function notifyPerson(
   const [person] = await tx.select().from(users).where(eq(users.id, row.personId));
   if (!person || person.accountStatus === "deleted") return;
   await queueMail(tx, {
-    template,
+    mail: moderationMails[template],
     to: { userId: person.id, email: person.email },
     data: {
       name: person.fullName,
@@ -46,7 +47,7 @@ export async function notifyReporters(tx: Tx, row: CaseRow): Promise<void> {
     tx,
     reporters.map(({ id, email, name }) =>
       writtenMail({
-        template: "report-looked-at",
+        mail: moderationMails["report-looked-at"],
         to: { userId: id, email },
         data: { name, kind: row.subjectType, title: row.snapshot?.title ?? "" },
         dedupeKey: `report-looked-at:${row.id}:${id}`,

@@ -11,6 +11,7 @@ import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
 import { lockReviewDeal, personOf, titleOf } from "../internal/deal-row";
 import { lockReview } from "../internal/review-row";
+import { reviewMails } from "../mails";
 import { REVIEWS_PATH } from "../paths";
 import { reviewPermissions } from "../policy";
 import type { ReplyToReviewInput } from "../schema";
@@ -39,7 +40,7 @@ export async function replyToReview(
     const replier = deal && (await personOf(tx, deal, review.subjectId));
     if (deal && author?.isActive)
       await queueMail(tx, {
-        template: "review-replied",
+        mail: reviewMails["review-replied"],
         to: author.to,
         data: {
           name: author.fullName,

@@ -10,6 +10,7 @@ import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { personOf, type ReviewDeal, titleOf } from "../internal/deal-row";
+import { reviewMails } from "../mails";
 import { writeReviewPath } from "../paths";
 import { closesAt, REVIEW_DAYS } from "../status";
 
@@ -45,7 +46,7 @@ async function open(tx: Tx, ctx: Ctx, done: Done): Promise<void> {
   ] as const) {
     if (!asked.isActive) continue;
     await queueMail(tx, {
-      template: "review-asked",
+      mail: reviewMails["review-asked"],
       to: asked.to,
       data: {
         name: asked.fullName,

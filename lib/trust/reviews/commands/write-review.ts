@@ -19,6 +19,7 @@ import {
   titleOf,
 } from "../internal/deal-row";
 import { showReviewsOfDeal } from "../internal/show-reviews-of-deal";
+import { reviewMails } from "../mails";
 import { writeReviewPath } from "../paths";
 import { reviewPermissions } from "../policy";
 import type { WriteReviewInput } from "../schema";
@@ -88,7 +89,7 @@ async function tellOther(
   const [writer, reader] = [await personOf(tx, deal, authorId), await personOf(tx, deal, otherId)];
   if (!writer || !reader?.isActive) return;
   await queueMail(tx, {
-    template: "review-waiting",
+    mail: reviewMails["review-waiting"],
     to: reader.to,
     data: {
       name: reader.fullName,

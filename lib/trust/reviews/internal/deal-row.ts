@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { ReviewSide } from "@/db/enums";
 import { reviewDeals, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { withoutLinks } from "@/lib/core/without-links";
 import { firstName } from "@/lib/identity/accounts/first-name";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
 
 export type ReviewDeal = typeof reviewDeals.$inferSelect;
 

@@ -10,6 +10,7 @@ import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
+import { reviewMails } from "../mails";
 import { REVIEWS_PATH } from "../paths";
 import type { HideReviewInput } from "../schema";
 import { lockReviewDeal, personOf, titleOf } from "./deal-row";
@@ -73,7 +74,7 @@ async function settle(
   const author = deal && (await personOf(tx, deal, review.authorId));
   if (!deal || !author) return;
   await queueMail(tx, {
-    template: isHidden ? "review-hidden" : "review-unhidden",
+    mail: isHidden ? reviewMails["review-hidden"] : reviewMails["review-unhidden"],
     to: author.to,
     data: { name: author.fullName, title: await titleOf(tx, deal), reason, path: REVIEWS_PATH },
     dedupeKey: `review-hidden:${review.id}:${isHidden}:${at.toISOString()}`,

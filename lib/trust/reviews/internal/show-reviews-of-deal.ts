@@ -7,6 +7,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { reviewMails } from "../mails";
 import { REVIEWS_PATH } from "../paths";
 import { personOf, type ReviewDeal, titleOf } from "./deal-row";
 
@@ -24,7 +25,7 @@ export async function showReviewsOfDeal(tx: Tx, ctx: Ctx, deal: ReviewDeal): Pro
     if (subjectSide === "host") await touchHostPages(tx, subjectId);
     if (!reader?.isActive) continue;
     await queueMail(tx, {
-      template: "review-shown",
+      mail: reviewMails["review-shown"],
       to: reader.to,
       data: {
         name: reader.fullName,

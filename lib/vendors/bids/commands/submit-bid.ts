@@ -16,6 +16,7 @@ import type { VendorRequest } from "../internal/bid-row";
 import { notifyHostOfBid } from "../internal/notify-bids";
 import { lockRequestedEvent, refusalOf, requireValidUntil } from "../internal/require-open-request";
 import { requireMaySubmit } from "../internal/submission-rules";
+import { bidLimits } from "../limits";
 import { bidPermissions } from "../policy";
 import type { BidLine, SubmitBidInput } from "../schema";
 import { requireShownProfile } from "../vendor-eligibility";
@@ -40,7 +41,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
   const [posting] = await ctx.db.select().from(jobPostings).where(posted);
   if (!posting) throw notFound();
   // Before the transaction: counting takes a connection of its own, for which no open one may wait.
-  await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${posting.eventId}`);
+  await consumeLimit(vendor, bidLimits.offer_by_event, `${vendor.viewer.id}:${posting.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const profile = await requireShownProfile(tx, vendor);

@@ -13,6 +13,7 @@ import { OFFERED_ALREADY } from "../copy";
 import { notifyHostOfBid } from "../internal/notify-bids";
 import { lockRequestedEvent, openRequest, requireValidUntil } from "../internal/require-open-request";
 import { requireMaySubmit } from "../internal/submission-rules";
+import { bidLimits } from "../limits";
 import { bidPermissions } from "../policy";
 import type { SubmitOfferInput } from "../schema";
 import { requireShownProfile } from "../vendor-eligibility";
@@ -33,7 +34,7 @@ export async function submitOffer(ctx: Ctx, input: SubmitOfferInput): Promise<{ 
   const before = await findSame(ctx.db);
   if (before) return before;
   // Before the transaction: counting takes a connection of its own, for which no open one may wait.
-  await consumeLimit(vendor, "offer_by_event", `${vendor.viewer.id}:${input.eventId}`);
+  await consumeLimit(vendor, bidLimits.offer_by_event, `${vendor.viewer.id}:${input.eventId}`);
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     const profile = await requireShownProfile(tx, vendor);

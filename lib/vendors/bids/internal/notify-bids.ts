@@ -4,11 +4,13 @@ import type { ServiceType } from "@/db/enums";
 import { users, vendorProfiles, vendorRequests } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { formatDay, formatShortDates } from "@/lib/core/dates";
+import { withoutLinks } from "@/lib/core/without-links";
 import { firstName } from "@/lib/identity/accounts/first-name";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
+import { bookingMails } from "@/lib/vendors/bookings/mails";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { bidMails } from "../mails";
 import { OFFER_PATHS } from "../paths";
 import type { EndCause } from "../status";
 import type { BidRow, RequestedEvent } from "./bid-row";
@@ -87,7 +89,7 @@ export async function notifyHostOfBid(
   const [host] = await tx.select().from(users).where(eq(users.id, event.hostId));
   if (!host || host.accountStatus === "deleted") return;
   await queueMail(tx, {
-    template: "offer-received",
+    mail: bidMails["offer-received"],
     to: addressed(host),
     data: {
       name: host.fullName,
@@ -118,13 +120,13 @@ export async function notifyAcceptance(tx: Tx, answer: Told, event: RequestedEve
   if (!host || !vendor) return;
   const deal = { title, services, when, price };
   await queueMail(tx, {
-    template: "offer-accepted",
+    mail: bidMails["offer-accepted"],
     to: addressed(vendor),
     data: { ...deal, name: vendor.fullName, host: hostName(host), path: OFFER_PATHS.own },
     dedupeKey: `offer-accepted:${answer.id}`,
   });
   await queueMail(tx, {
-    template: "offer-booked",
+    mail: bidMails["offer-booked"],
     to: addressed(host),
     data: { ...deal, name: host.fullName, vendor: vendorName, path: OFFER_PATHS.ofEvent(event.id) },
     dedupeKey: `offer-booked:${answer.id}`,
@@ -142,7 +144,7 @@ export async function notifyVendorOfEnd(
   if (!vendor) return;
   const isHeard = reason !== null && !(await hasBlocked(tx, answer.vendorId, answer.hostId));
   await queueMail(tx, {
-    template: "offer-ended",
+    mail: bidMails["offer-ended"],
     to: addressed(vendor),
     data: {
       name: vendor.fullName,
@@ -162,7 +164,7 @@ export async function notifyVendorOfExpiry(tx: Tx, answer: Told, event: Requeste
   const { vendor, title, services } = await castOf(tx, answer, event);
   if (!vendor) return;
   await queueMail(tx, {
-    template: "offer-lapsed",
+    mail: bidMails["offer-lapsed"],
     to: addressed(vendor),
     data: { name: vendor.fullName, title, services, path: OFFER_PATHS.own },
     dedupeKey: `offer-lapsed:${answer.id}`,
@@ -179,7 +181,7 @@ export async function notifyHostOfWithdrawal(
   const { host, vendorName, title, services } = await castOf(tx, answer, event);
   if (!host) return;
   await queueMail(tx, {
-    template: "offer-withdrawn",
+    mail: bidMails["offer-withdrawn"],
     to: addressed(host),
     data: {
       name: host.fullName,
@@ -197,7 +199,7 @@ export async function notifyVendorOfMove(tx: Tx, answer: Told, event: RequestedE
   const { vendor, title, services, when } = await castOf(tx, answer, event);
   if (!vendor) return;
   await queueMail(tx, {
-    template: "offer-event-moved",
+    mail: bidMails["offer-event-moved"],
     to: addressed(vendor),
     data: {
       name: vendor.fullName,
@@ -227,7 +229,7 @@ export async function notifyCancelledBooking(
   if (!to) return;
   const isHeard = byId !== null && !(await hasBlocked(tx, to.id, byId));
   await queueMail(tx, {
-    template: "booking-cancelled",
+    mail: bookingMails["booking-cancelled"],
     to: addressed(to),
     data: {
       name: to.fullName,
@@ -255,7 +257,7 @@ export async function notifyConfirmation(
   const to = isToHost ? host : vendor;
   if (!to) return;
   await queueMail(tx, {
-    template: "booking-confirmed",
+    mail: bookingMails["booking-confirmed"],
     to: addressed(to),
     data: {
       name: to.fullName,

@@ -6,6 +6,7 @@ import type { Tx } from "@/db/types";
 import { formatDay } from "@/lib/core/dates";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { hasBlocked } from "@/lib/messaging/threads/reachable";
+import { bidMails } from "../mails";
 import { OFFER_PATHS } from "../paths";
 import { isBookable } from "../vendor-eligibility";
 import { type BidRow, lockRequests, type RequestedEvent, type VendorRequest } from "./bid-row";
@@ -42,7 +43,7 @@ export async function notifyReopening(
     const asked = open.filter(({ serviceType }) => services.includes(serviceType));
     const closesAt = Math.min(...asked.map(({ deadlineAt }) => deadlineAt.getTime()));
     await queueMail(tx, {
-      template: "offer-reopened",
+      mail: bidMails["offer-reopened"],
       to: { userId: vendor.id, email: vendor.email },
       data: {
         name: vendor.fullName,

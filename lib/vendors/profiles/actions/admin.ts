@@ -1,6 +1,7 @@
 "use server";
 
 import { defineAction } from "@/lib/core/action";
+import { writeLimit } from "@/lib/core/limits";
 import { vendorPages } from "@/lib/site/cache/cache-tags";
 import { adminActionFailed, PLAN_FAILED } from "../admin-copy";
 import {
@@ -25,7 +26,7 @@ export const flagVendorAction = defineAction({
   name: "vendor.flag",
   input: VendorReasonInput,
   permission: profilePermissions.flagVendor,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: adminActionFailed("flag"),
   run: flagVendor,
   tags: pagesOf,
@@ -35,7 +36,7 @@ export const unflagVendorAction = defineAction({
   name: "vendor.unflag",
   input: VendorReasonInput,
   permission: profilePermissions.unflagVendor,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: adminActionFailed("unflag"),
   run: unflagVendor,
   tags: pagesOf,
@@ -45,7 +46,7 @@ export const upholdFlagAction = defineAction({
   name: "vendor.uphold_flag",
   input: VendorReasonInput,
   permission: profilePermissions.upholdFlag,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: adminActionFailed("answer"),
   run: upholdFlag,
 });
@@ -54,7 +55,7 @@ export const verifyVendorAction = defineAction({
   name: "vendor.verify",
   input: VerifyVendorInput,
   permission: profilePermissions.verifyVendor,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: adminActionFailed("verify"),
   run: verifyVendor,
   tags: pagesOf,
@@ -64,7 +65,7 @@ export const unverifyVendorAction = defineAction({
   name: "vendor.unverify",
   input: VendorReasonInput,
   permission: profilePermissions.unverifyVendor,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: adminActionFailed("unverify"),
   run: unverifyVendor,
   tags: pagesOf,
@@ -74,7 +75,7 @@ export const featureVendorAction = defineAction({
   name: "vendor.feature",
   input: FeatureVendorInput,
   permission: profilePermissions.featureVendor,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: adminActionFailed("feature"),
   run: featureVendor,
   tags: pagesOf,
@@ -84,7 +85,7 @@ export const unfeatureVendorAction = defineAction({
   name: "vendor.unfeature",
   input: VendorReasonInput,
   permission: profilePermissions.unfeatureVendor,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: adminActionFailed("unfeature"),
   run: unfeatureVendor,
   tags: pagesOf,
@@ -94,7 +95,7 @@ export const grantVendorPlanAction = defineAction({
   name: "vendor.grant_plan",
   input: GrantVendorPlanInput,
   permission: profilePermissions.grantVendorPlan,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: PLAN_FAILED,
   run: grantVendorPlan,
   tags: pagesOf,

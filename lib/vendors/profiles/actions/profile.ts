@@ -2,6 +2,7 @@
 
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import { writeLimit } from "@/lib/core/limits";
 import { vendorPages } from "@/lib/site/cache/cache-tags";
 import { publishVendorProfile } from "../commands/publish-profile";
 import { requestVerification } from "../commands/request-verification";
@@ -19,7 +20,7 @@ export const saveVendorProfileAction = defineAction({
   input: SaveVendorProfileForm,
   formNames: PROFILE_NAMES,
   permission: profilePermissions.saveVendorProfile,
-  limit: "write",
+  limit: writeLimit,
   invalidMessage: FIX_ERRORS,
   failureMessage: PROFILE_FAILED,
   run: saveVendorProfile,
@@ -30,7 +31,7 @@ export const publishVendorProfileAction = defineAction({
   name: "vendor.publish_profile",
   input: OwnProfileInput,
   permission: profilePermissions.publishVendorProfile,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: PROFILE_FAILED,
   run: publishVendorProfile,
   tags: pagesOf,
@@ -40,7 +41,7 @@ export const unpublishVendorProfileAction = defineAction({
   name: "vendor.unpublish_profile",
   input: OwnProfileInput,
   permission: profilePermissions.unpublishVendorProfile,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: PROFILE_FAILED,
   run: unpublishVendorProfile,
   tags: pagesOf,
@@ -50,7 +51,7 @@ export const requestVerificationAction = defineAction({
   name: "vendor.ask_review",
   input: OwnProfileInput,
   permission: profilePermissions.requestVerification,
-  limit: "write",
+  limit: writeLimit,
   failureMessage: PROFILE_FAILED,
   run: requestVerification,
 });

@@ -13,6 +13,7 @@ import { endGrantedTerms, grantTerm } from "@/lib/money/plans/grant-term";
 import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
 import { type FeatureVendorInput, requireNearDay } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
+import { vendorMails } from "../mails";
 import { PROMOTIONS_PATH } from "../paths";
 import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
@@ -41,7 +42,7 @@ export async function featureVendor(
     await recordAudit(tx, admin, { action: "vendor.feature", entityId: profileId, after: { until, reason } });
     await touchVendor(tx, profileId);
     await queueMail(tx, {
-      template: "vendor-featured",
+      mail: vendorMails["vendor-featured"],
       to: { userId: vendor.id, email: vendor.email },
       data: {
         name: vendor.fullName,

@@ -12,6 +12,7 @@ import { loadTerms } from "@/lib/money/plans/queries";
 import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
 import { type GrantVendorPlanInput, requireNearDay } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
+import { vendorMails } from "../mails";
 import { VENDOR_PATHS } from "../paths";
 import { VENDOR_PLAN_LIMITS } from "../plans";
 import { profilePermissions } from "../policy";
@@ -48,7 +49,7 @@ export async function grantVendorPlan(
     });
     await touchVendor(tx, profileId);
     await queueMail(tx, {
-      template: "vendor-plan-granted",
+      mail: vendorMails["vendor-plan-granted"],
       to: { userId, email: vendor.email },
       data: {
         name: vendor.fullName,

@@ -9,6 +9,7 @@ import { endGrantedTerms } from "@/lib/money/plans/grant-term";
 import { TERM_FAMILIES } from "@/lib/money/plans/term-families";
 import type { VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
+import { vendorMails } from "../mails";
 import { PROMOTIONS_PATH } from "../paths";
 import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
@@ -29,7 +30,7 @@ export async function unfeatureVendor(
     await recordAudit(tx, admin, { action: "vendor.unfeature", entityId: profileId, after: { reason } });
     await touchVendor(tx, profileId);
     await queueMail(tx, {
-      template: "vendor-unfeatured",
+      mail: vendorMails["vendor-unfeatured"],
       to: { userId: vendor.id, email: vendor.email },
       data: { name: vendor.fullName, business: profile.businessName, reason, path: PROMOTIONS_PATH },
       dedupeKey: `vendor-unfeatured:${profileId}:${ctx.now().toISOString()}`,

@@ -9,6 +9,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { mailOf } from "../internal/mail-of";
+import { vendorMails } from "../mails";
 import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
@@ -38,7 +39,7 @@ export async function unverifyVendor(
     await touchVendor(tx, profileId);
     const { to, data } = mailOf(held);
     await queueMail(tx, {
-      template: "vendor-unverified",
+      mail: vendorMails["vendor-unverified"],
       to,
       data: { ...data, reason },
       dedupeKey: `vendor-unverified:${profileId}:${ctx.now().toISOString()}`,

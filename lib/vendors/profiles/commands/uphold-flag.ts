@@ -9,6 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { VendorReasonInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
+import { vendorMails } from "../mails";
 import { profilePath } from "../paths";
 import { profilePermissions } from "../policy";
 
@@ -33,7 +34,7 @@ export async function upholdFlag(
       .where(eq(vendorProfiles.id, profileId));
     await recordAudit(tx, admin, { action: "vendor.uphold_flag", entityId: profileId, after: { reason } });
     await queueMail(tx, {
-      template: "vendor-flag-upheld",
+      mail: vendorMails["vendor-flag-upheld"],
       to: { userId: vendor.id, email: vendor.email },
       data: {
         name: vendor.fullName,

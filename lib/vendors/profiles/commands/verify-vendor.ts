@@ -12,6 +12,7 @@ import { VERIFIED_BY } from "@/lib/vendors/directory/public-copy";
 import { requireRecentDay, type VerifyVendorInput } from "../admin-schema";
 import { lockVendorCase } from "../internal/lock-vendor-case";
 import { mailOf } from "../internal/mail-of";
+import { vendorMails } from "../mails";
 import { profilePermissions } from "../policy";
 import { touchVendor } from "../touch-vendor";
 
@@ -51,7 +52,7 @@ export async function verifyVendor(ctx: Ctx, input: VerifyVendorInput): Promise<
     await touchVendor(tx, profileId);
     const { to, data } = mailOf(held);
     await queueMail(tx, {
-      template: "vendor-verified",
+      mail: vendorMails["vendor-verified"],
       to,
       data: { ...data, by: VERIFIED_BY[criterion], on: formatDay(checked.verifiedAt) },
       dedupeKey: `vendor-verified:${profileId}:${now.toISOString()}`,

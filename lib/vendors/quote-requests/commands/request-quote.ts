@@ -8,15 +8,17 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, limited, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { consumeLimit, LIMITS, type LimitName } from "@/lib/core/limits";
-import { countTry, type Tries } from "@/lib/core/rate-limiter";
+import { consumeLimit } from "@/lib/core/limits";
+import { countTry, type Limit, type Tries } from "@/lib/core/rate-limiter";
 import { inTransaction } from "@/lib/core/transaction";
+import { withoutLinks } from "@/lib/core/without-links";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { withoutLinks } from "@/lib/messaging/threads/without-links";
 import { isPublic } from "@/lib/vendors/profiles/visibility";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BUSY_DAY, MANY_ASKED, NOT_ACCEPTING, OWN_PROFILE } from "../copy";
 import { hashOfText, readSpamFacts } from "../internal/spam-facts";
+import { quoteRequestLimits } from "../limits";
+import { quoteRequestMails } from "../mails";
 import { quoteRequestPath } from "../paths";
 import { quoteRequestPermissions } from "../policy";
 import type { RequestQuoteInput } from "../schema";
@@ -33,7 +35,7 @@ import { SPAM_FROM, spamScore } from "../spam";
  */
 export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<null> {
   authorize(ctx, quoteRequestPermissions.requestQuote);
-  await consumeLimit(ctx, "quote_by_ip", ctx.ip ?? "nobody");
+  await consumeLimit(ctx, quoteRequestLimits.quote_by_ip, ctx.ip ?? "nobody");
   await countClient(ctx, input);
   await inTransaction(ctx, async (tx) => {
     const vendor = await openVendor(tx, ctx, input.profileId);
@@ -133,8 +135,7 @@ async function countClient(ctx: Ctx, { email }: RequestQuoteInput): Promise<void
     .digest("base64url");
   const { used, points, secondsLeft } = await countTry(
     ctx,
-    "quote_by_client",
-    LIMITS.quote_by_client,
+    quoteRequestLimits.quote_by_client,
     ctx.viewer?.id ?? said,
   );
   if (used > points) throw limited(MANY_ASKED, secondsLeft);
@@ -151,14 +152,18 @@ async function takeRoom(
   profileId: string,
   isSpam: boolean,
 ): Promise<"mailed" | "kept" | "none"> {
-  const take = (name: LimitName, key: string) => countTry({ db: tx, now, ip }, name, LIMITS[name], key);
+  const take = (limit: Limit, key: string) => countTry({ db: tx, now, ip }, limit, key);
   const isWithin = ({ used, points }: Tries) => used <= points;
-  if (isSpam) return isWithin(await take("quote_spam_by_vendor", profileId)) ? "kept" : "none";
+  if (isSpam)
+    return isWithin(await take(quoteRequestLimits.quote_spam_by_vendor, profileId)) ? "kept" : "none";
   const isConfirmed = viewer?.emailVerified ?? false;
-  const mails = await take("quote_mail_by_vendor", isConfirmed ? `${profileId}:confirmed` : profileId);
+  const mails = await take(
+    quoteRequestLimits.quote_mail_by_vendor,
+    isConfirmed ? `${profileId}:confirmed` : profileId,
+  );
   if (isWithin(mails)) return "mailed";
   if (isConfirmed) return "kept";
-  const unmailed = await take("quote_unmailed_by_vendor", profileId);
+  const unmailed = await take(quoteRequestLimits.quote_unmailed_by_vendor, profileId);
   if (!isWithin(unmailed)) throw limited(BUSY_DAY, unmailed.secondsLeft);
   return "kept";
 }
@@ -181,7 +186,7 @@ async function tellVendor(
 ): Promise<void> {
   const plain = (text: string | null) => text && withoutLinks(text);
   await queueMail(tx, {
-    template: "quote-asked",
+    mail: quoteRequestMails["quote-asked"],
     to: { userId: vendor.userId, email: vendor.email },
     data: {
       vendor: vendor.name,

@@ -3,9 +3,9 @@ import { hash } from "@node-rs/argon2";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { auditLog, mailMessages, sessions, users } from "@/db/schema";
-import { LIMITS } from "@/lib/core/limits";
 import { loginAction } from "@/lib/identity/accounts/actions/entry";
 import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/identity/sessions/commands/log-in";
+import { sessionLimits } from "@/lib/identity/sessions/limits";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { openSession } from "@/lib/identity/sessions/session-row";
 import { openClients } from "@/tests/support/clients";
@@ -91,7 +91,9 @@ test("of twenty guesses sent at once five are looked at, and then the right pass
       Array.from({ length: 20 }, (_, n) => logIn(ctx, { email: user.email, password: `guess ${n}` })),
     );
     const messages = answers.map((answer) => (answer.status === "rejected" ? answer.reason.message : "in"));
-    expect(messages.filter((message) => message === WRONG_LOGIN)).toHaveLength(LIMITS.login_failures.points);
+    expect(messages.filter((message) => message === WRONG_LOGIN)).toHaveLength(
+      sessionLimits.login_failures.points,
+    );
     expect(messages.filter((message) => message === LOCKED_OUT)).toHaveLength(15);
     await expect(logIn(ctx, { email: user.email, password })).rejects.toMatchObject({ code: "limited" });
   } finally {

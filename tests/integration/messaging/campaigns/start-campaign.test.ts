@@ -11,12 +11,12 @@ import {
   proposals,
   users,
 } from "@/db/schema";
-import { LIMITS } from "@/lib/core/limits";
 import { sendDigests } from "@/lib/messaging/campaigns/commands/send-digests";
 import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign";
 import { DISPUTED, OBSTACLES } from "@/lib/messaging/campaigns/copy";
 import { countAudience } from "@/lib/messaging/campaigns/eligibility";
 import { sendTest } from "@/lib/messaging/campaigns/internal/send-test";
+import { campaignLimits } from "@/lib/messaging/campaigns/limits";
 import { getCampaignPage, previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
 import { TOO_SOON, WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
@@ -140,7 +140,7 @@ describe("who is written to", () => {
     await createReader(database);
     const { proposal, asHost, wish } = await createBlaster(database, world);
     const ctx = await asHost();
-    const { points } = LIMITS.blast_audience;
+    const { points } = campaignLimits.blast_audience;
     for (let round = 0; round < points; round++)
       await previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY });
     await expect(previewAudience(ctx, { proposalId: proposal.id, ...ANYBODY })).rejects.toMatchObject({
@@ -469,7 +469,7 @@ test("tests at once need no more connections than there are, and no more of them
   await createReader(database);
   const { asHost, wish } = await createBlaster(database, world, "order");
   const ctx = { ...(await asHost()), db: narrow.db };
-  const { points } = LIMITS.blast_test;
+  const { points } = campaignLimits.blast_test;
   const ended = await Promise.allSettled(Array.from({ length: points + 3 }, () => sendTest(ctx, wish())));
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(points);
   expect(ended.filter((one) => one.status === "rejected" && one.reason.code === "limited")).toHaveLength(3);

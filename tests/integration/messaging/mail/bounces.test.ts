@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { mailBounces, mailMessages, mailSuppressions } from "@/db/schema";
 import { inTransaction } from "@/lib/core/transaction";
+import { slotMails } from "@/lib/funding/sponsorships/mails/slots";
 import { bounceAddress } from "@/lib/integrations/mail/bounce-address";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { readBounce } from "@/lib/integrations/mail/read-bounce";
@@ -23,7 +24,7 @@ async function sent(user: UserRow): Promise<string> {
   const data = { name: user.fullName, title: "Supper", path: "/x" };
   const to = { userId: user.id, email: user.email };
   await inTransaction(guestCtx(database), (tx) =>
-    queueMail(tx, { template: "place-free", to, data, dedupeKey: key }),
+    queueMail(tx, { mail: slotMails["place-free"], to, data, dedupeKey: key }),
   );
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.dedupeKey, key));
   return mail?.id ?? "";

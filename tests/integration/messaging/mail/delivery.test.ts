@@ -4,6 +4,9 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { mailBounces, mailMessages, mailSuppressions, notificationPreferences, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { slotMails } from "@/lib/funding/sponsorships/mails/slots";
+import { passwordMails } from "@/lib/identity/accounts/mails/password";
+import { sessionMails } from "@/lib/identity/sessions/mails";
 import { startWorker } from "@/lib/integrations/jobs/worker";
 import { type Mail, MailRefused } from "@/lib/integrations/mail/port";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -35,9 +38,11 @@ async function queue(key: string, template: "place-free" | "password-changed" = 
   await inTransaction(guestCtx(database), async (tx) => {
     if (template === "place-free") {
       const data = { name: user.fullName, title: "Harvest Supper", path: "/proposaldetails/x" };
-      await queueMail(tx, { template, to, data, dedupeKey: key });
-    } else
-      await queueMail(tx, { template, to, data: { name: user.fullName, othersOut: true }, dedupeKey: key });
+      await queueMail(tx, { mail: slotMails["place-free"], to, data, dedupeKey: key });
+    } else {
+      const data = { name: user.fullName, othersOut: true };
+      await queueMail(tx, { mail: passwordMails["password-changed"], to, data, dedupeKey: key });
+    }
   });
   const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.dedupeKey, key));
   if (!mail) throw new Error("no mail was written");
@@ -155,7 +160,7 @@ test("words that open doors are forgotten once a mail server has them, and not b
   const data = { name: "Ada", code: "482913", minutes: 10 };
   const write = (dedupeKey: string) =>
     inTransaction(guestCtx(database), (tx) =>
-      queueMail(tx, { template: "confirmation-code", to, data, dedupeKey }),
+      queueMail(tx, { mail: sessionMails["confirmation-code"], to, data, dedupeKey }),
     );
   await write("carried");
   await write("kept");

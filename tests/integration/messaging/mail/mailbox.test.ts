@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { inTransaction } from "@/lib/core/transaction";
+import { slotMails } from "@/lib/funding/sponsorships/mails/slots";
 import { parseEnv } from "@/lib/integrations/env";
 import { getStoredMail, listStoredMails } from "@/lib/integrations/mail/mailbox";
 import { isMailboxHere } from "@/lib/integrations/mail/mailbox-access";
@@ -17,7 +18,9 @@ async function write(title: string) {
   const user = await createUser(database.db);
   const to = { userId: user.id, email: user.email };
   const data = { name: user.fullName, title, path: "/proposaldetails/x?tier=1" };
-  await inTransaction(ctx, (tx) => queueMail(tx, { template: "place-free", to, data, dedupeKey: title }));
+  await inTransaction(ctx, (tx) =>
+    queueMail(tx, { mail: slotMails["place-free"], to, data, dedupeKey: title }),
+  );
   return user;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { mailMessages } from "@/db/schema";
 import { inTransaction } from "@/lib/core/transaction";
+import { slotMails } from "@/lib/funding/sponsorships/mails/slots";
 import type { Mail, MailTransport } from "@/lib/integrations/mail/port";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { queueMails } from "@/lib/integrations/mail/queue-mails";
@@ -24,7 +25,7 @@ async function queue(dedupeKey: string, title = "Harvest Supper") {
   const ctx = guestCtx(database);
   await inTransaction(ctx, (tx) =>
     queueMail(tx, {
-      template: "place-free",
+      mail: slotMails["place-free"],
       to: { userId: user.id, email: user.email },
       data: { name: user.fullName, title, path: "/proposaldetails/x" },
       dedupeKey,
@@ -81,7 +82,7 @@ test("a rolled-back transaction leaves neither mail nor job", async () => {
   const user = await createUser(db);
   const attempt = inTransaction(guestCtx(database), async (tx) => {
     await queueMail(tx, {
-      template: "place-free",
+      mail: slotMails["place-free"],
       to: { userId: user.id, email: user.email },
       data: { name: "x", title: "x", path: "/" },
       dedupeKey: "rolled back",
@@ -104,7 +105,7 @@ test("a mail to many waits for every mail to one", async () => {
   const ctx = guestCtx(database);
   await inTransaction(ctx, (tx) =>
     queueMails(tx, {
-      template: "place-free",
+      mail: slotMails["place-free"],
       data: { title: "To many", path: "/proposaldetails/x" },
       recipients: [
         { to: { userId: null, email: "many@example.test" }, name: "Many", dedupeKey: "waits:many" },

@@ -3,6 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { CATEGORIES } from "@/db/enums";
 import { mailMessages, users } from "@/db/schema";
 import { inTransaction } from "@/lib/core/transaction";
+import { slotMails } from "@/lib/funding/sponsorships/mails/slots";
+import { passwordMails } from "@/lib/identity/accounts/mails/password";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { markNotificationsRead } from "@/lib/messaging/notifications/commands/mark-read";
 import { savePreferences } from "@/lib/messaging/notifications/commands/save-preferences";
@@ -27,7 +29,7 @@ const guest = guestCtx(database);
 const tell = (user: UserRow, title: string, dedupeKey = `${user.id}:${title}`) =>
   inTransaction(guest, (tx) =>
     queueMail(tx, {
-      template: "place-free",
+      mail: slotMails["place-free"],
       to: { userId: user.id, email: user.email },
       data: { name: user.fullName, title, path: "/proposaldetails/x" },
       dedupeKey,
@@ -212,7 +214,7 @@ test("a mail that has to be sent offers no way to unsubscribe", async () => {
   const to = { userId: user.id, email: user.email };
   await inTransaction(guest, (tx) =>
     queueMail(tx, {
-      template: "password-changed",
+      mail: passwordMails["password-changed"],
       to,
       data: { name: "Ada", othersOut: true },
       dedupeKey: "pw",

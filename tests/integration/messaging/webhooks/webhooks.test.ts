@@ -16,13 +16,14 @@ import { signOutAccount } from "@/lib/identity/sessions/commands/sign-out-accoun
 import type { HookPort } from "@/lib/integrations/hooks/port";
 import { webHooks } from "@/lib/integrations/hooks/web-hooks";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { templates } from "@/lib/integrations/mail/templates";
 import { publicWeb } from "@/lib/integrations/page-fetch/web-access";
 import { addWebhook } from "@/lib/messaging/webhooks/commands/add-webhook";
 import { deliverWebhook } from "@/lib/messaging/webhooks/commands/deliver-webhook";
 import { resendWebhook } from "@/lib/messaging/webhooks/commands/resend-webhook";
 import { resumeWebhook } from "@/lib/messaging/webhooks/commands/resume-webhook";
 import { listOwnWebhooks } from "@/lib/messaging/webhooks/queries";
+import { payoutMails } from "@/lib/money/payouts/mails";
+import { mailTemplates } from "@/tests/support/all-mails";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createAdmin, createHost, type UserRow } from "@/tests/support/factories/users";
@@ -81,7 +82,7 @@ function posting(answers: readonly string[], parts: Partial<Ctx> = {}) {
 const payoutArrived = (user: UserRow, key: string) =>
   inTransaction(guestCtx(database), (tx) =>
     queueMail(tx, {
-      template: "payout-failed",
+      mail: payoutMails["payout-failed"],
       to: { userId: user.id, email: user.email },
       data: { name: user.fullName, amountCents: 12_000, currency: "USD", reason: "The account is closed." },
       dedupeKey: key,
@@ -273,7 +274,7 @@ it("does not stay with an account that somebody made with another person's addre
 });
 
 it("has a mail for each event, and an event for no mail that is not there", async () => {
-  const named = Object.keys(templates).map((template) => sql`(${template})`);
+  const named = mailTemplates().map((template) => sql`(${template})`);
   const { rows } = await database.db.execute<{ event: string }>(sql`
     select app.webhook_event_of(t.name) as event from (values ${sql.join(named, sql`, `)}) t (name)
     where app.webhook_event_of(t.name) is not null`);

@@ -4,8 +4,8 @@ import { proposals, proposalViewDays, referralClickDays, referralEvents, users }
 import { readFollowed } from "@/lib/agents/referrals/followed";
 import { newReferralCode } from "@/lib/agents/referrals/referral-code";
 import type { Ctx } from "@/lib/core/ctx";
-import { LIMITS } from "@/lib/core/limits";
 import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
+import { analyticsLimits } from "@/lib/site/analytics/limits";
 import { recordLinkRequest } from "@/lib/site/analytics/record-click";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -231,16 +231,16 @@ describe("what is no click", () => {
   it("a flood from one address: so many are believed, and every request is told as what it was", async () => {
     const { agreement } = await agreed();
     const one = visitor();
-    const many = Array.from({ length: LIMITS.click.points + 50 }, (_, n) => ({
+    const many = Array.from({ length: analyticsLimits.click.points + 50 }, (_, n) => ({
       ...one,
       userAgent: `${FIREFOX} ${n}`,
     }));
     await Promise.all(
       many.flatMap((ctx) => [follow(ctx, agreement), recordLinkRequest(ctx, linkOf(agreement))]),
     );
-    expect(await visitorsOf(agreement)).toBe(LIMITS.click.points);
+    expect(await visitorsOf(agreement)).toBe(analyticsLimits.click.points);
     const day = new Date().toISOString().slice(0, 10);
-    expect(await daysOf(agreement)).toEqual([`${day} ${LIMITS.click.points} ${many.length}`]);
+    expect(await daysOf(agreement)).toEqual([`${day} ${analyticsLimits.click.points} ${many.length}`]);
   });
 });
 

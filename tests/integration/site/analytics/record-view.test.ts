@@ -9,8 +9,8 @@ import {
   users,
 } from "@/db/schema";
 import { type Ctx, systemCtx } from "@/lib/core/ctx";
-import { LIMITS } from "@/lib/core/limits";
 import { recordView } from "@/lib/site/analytics/internal/record-view";
+import { analyticsLimits } from "@/lib/site/analytics/limits";
 import { tasks } from "@/lib/site/jobs/tasks";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
@@ -250,9 +250,11 @@ describe("counting who looked", () => {
     const one = visitor();
     const name = (n: number) => ({ ...one, userAgent: `${FIREFOX} ${n}` });
     for (let n = 0; n < 5; n++) await look(name(n), proposal.id);
-    const many = Array.from({ length: LIMITS.view.points }, (_, n) => look(name(n + 5), proposal.id));
+    const many = Array.from({ length: analyticsLimits.view.points }, (_, n) =>
+      look(name(n + 5), proposal.id),
+    );
     await Promise.all(many);
-    expect(await viewsOf(proposal.id)).toBe(LIMITS.view.points);
+    expect(await viewsOf(proposal.id)).toBe(analyticsLimits.view.points);
   });
 
   it("says so when it could not be written", async () => {

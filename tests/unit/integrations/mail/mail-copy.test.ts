@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commissionMachine } from "@/lib/agents/commissions/status";
-import { templates } from "@/lib/integrations/mail/templates";
 import { payoutMachine } from "@/lib/money/payouts/status";
 import { VERDICTS } from "@/lib/trust/moderation/status";
 import { bidMachine } from "@/lib/vendors/bids/status";
+import { mailTemplates } from "@/tests/support/all-mails";
 import { MAILED_BESIDES, WHAT_IS_TOLD } from "@/tests/unit/messaging/mail/mail-copy";
 
 /** The verbs of the actions that are written as `subject.${move}`. */
@@ -43,5 +43,5 @@ test("of every change that is audited it is settled whom it is told to, and how"
 
 test("every mail there is belongs to a change, or was asked for", () => {
   const told = Object.values(WHAT_IS_TOLD).flatMap((mails) => (typeof mails === "string" ? [] : mails));
-  expect([...new Set([...told, ...MAILED_BESIDES])].sort()).toEqual(Object.keys(templates).sort());
+  expect([...new Set([...told, ...MAILED_BESIDES])].sort()).toEqual(mailTemplates().sort());
 });

@@ -1,4 +1,4 @@
-import type { MailTemplate } from "@/lib/integrations/mail/templates";
+import type { MailTemplate } from "@/tests/support/all-mails";
 
 /** What somebody hears of a change: these mails, or why none. */
 type Told = readonly MailTemplate[] | string;

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { defineRoute } from "@/lib/core/route";
+import { mediaLimits } from "@/lib/listings/media/limits";
 import { sendPosted } from "@/lib/messaging/threads/commands/send-posted";
 import { threadPath } from "@/lib/messaging/threads/paths";
 
@@ -9,7 +10,7 @@ import { threadPath } from "@/lib/messaging/threads/paths";
  * which says what was wrong; that one cannot be seen, its page says too.
  */
 export const POST = defineRoute("message.send", async (ctx, { id }: { id: string }, request) => {
-  await consumeLimit(ctx, "upload_by_ip", ctx.ip ?? "nobody");
+  await consumeLimit(ctx, mediaLimits.upload_by_ip, ctx.ip ?? "nobody");
   await sendPosted(ctx, id, request).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });

@@ -7,6 +7,7 @@ import { SHARE_KINDS, sharePath } from "@/lib/site/seo/share-address";
 import { type ShareFace, textOf } from "@/lib/site/seo/share-face";
 import { composePicture, TEXT_SIZE } from "@/lib/site/share/draw-picture";
 import { shareFonts } from "@/lib/site/share/fonts";
+import { shareLimits } from "@/lib/site/share/limits";
 import { cachedPicture, drawOnce } from "@/lib/site/share/picture-cache";
 import { loadShareFace } from "@/lib/site/share/picture-queries";
 
@@ -40,7 +41,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
 
 async function drawn(path: string, face: ShareFace): Promise<Buffer | null> {
   const ctx = await bareCtx();
-  await consumeLimit(ctx, "share_picture", ctx.ip ?? "nobody");
+  await consumeLimit(ctx, shareLimits.share_picture, ctx.ip ?? "nobody");
   return drawOnce(path, async () => {
     const words = new ImageResponse(<SharePictureCopy {...textOf(face)} />, {
       ...TEXT_SIZE,

@@ -9,6 +9,8 @@ import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { siteSettings } from "@/lib/site/settings/site-settings";
+import { contactLimits } from "../limits";
+import { contactMails } from "../mails";
 import { contactPermissions } from "../policy";
 import type { ContactInput } from "../schema";
 
@@ -19,7 +21,7 @@ import type { ContactInput } from "../schema";
  */
 export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise<null> {
   authorize(ctx, contactPermissions.sendContactMessage);
-  await consumeLimit(ctx, "contact_by_ip", ctx.ip ?? "nobody");
+  await consumeLimit(ctx, contactLimits.contact_by_ip, ctx.ip ?? "nobody");
   const id = newId();
   const now = ctx.now();
   const userId = ctx.viewer?.id ?? null;
@@ -36,7 +38,7 @@ export async function sendContactMessage(ctx: Ctx, input: ContactInput): Promise
       .returning({ id: contactMessages.id });
     if (!kept) return;
     await queueMail(tx, {
-      template: "contact-message",
+      mail: contactMails["contact-message"],
       to: { userId: null, email: siteSettings().supportEmail },
       data: { ...input, userId },
       dedupeKey: `contact-message:${id}`,

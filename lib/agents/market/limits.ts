@@ -1,0 +1,7 @@
+import { defineLimits } from "@/lib/core/limits";
+
+/** How many applications an agent may send. */
+export const marketLimits = defineLimits({
+  agent_application: { points: 20, seconds: 86_400 },
+  agent_application_of_new_account: { points: 5, seconds: 86_400 },
+});

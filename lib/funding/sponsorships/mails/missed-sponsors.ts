@@ -1,0 +1,63 @@
+import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { defineMails } from "@/lib/integrations/mail/define-mails";
+import type { Letter } from "@/lib/integrations/mail/letter";
+
+interface Offer {
+  name: string;
+  title: string;
+  /** Null where the proposal has no tiers, or no amount is offered. */
+  tier: string | null;
+  /** Null: somebody is interested, and no amount is offered. */
+  amountCents: number | null;
+  currency: string;
+}
+
+const amount = ({ amountCents, currency }: Offer) => formatCents(amountCents ?? 0, currency);
+
+/** The mail to people who wanted to sponsor a proposal that other sponsors have filled. */
+export const missedSponsorMails = defineMails({
+  "interest-left-out": (
+    data: Offer & {
+      why: "sponsor" | "goal" | "closed" | "tier";
+      /** The host had accepted the amount. */
+      isAgreed: boolean;
+      openUntil: Date | null;
+      path: string;
+    },
+  ): Letter => ({
+    kind: "sponsorships",
+    subject: data.why === "tier" ? `"${data.tier}" of ${data.title} is taken` : `${data.title} is funded`,
+    name: data.name,
+    body: [
+      `${goneWords(data)} ${standingWords(data)}`,
+      ...(data.isAgreed
+        ? ["You need not pay anything. If a payment of yours still reaches us, all of it goes back to you."]
+        : []),
+      ...(data.openUntil
+        ? [
+            `${data.isAgreed ? "What was agreed" : "What you said"} stands until ${formatDay(data.openUntil)}, in case the place becomes free again before. You can withdraw it at any time.`,
+          ]
+        : []),
+    ],
+    button:
+      data.why === "tier"
+        ? ["See what is open", data.path]
+        : ["Browse other opportunities", "/browseproposals"],
+    bell: true,
+  }),
+});
+
+function goneWords({ why, title, tier }: { why: string; title: string; tier: string | null }): string {
+  if (why === "sponsor") return `Another sponsor has funded ${title}, and it takes one only.`;
+  if (why === "goal") return `${title} has found all the sponsors it was looking for.`;
+  if (why === "closed") return `The host has closed ${title} to further sponsors.`;
+  return `All places of "${tier}" of ${title} are taken.`;
+}
+
+function standingWords(data: Offer & { isAgreed: boolean }): string {
+  if (data.amountCents === null) return "You had said that you are interested.";
+  return data.isAgreed
+    ? `The ${amount(data)} that you agreed on${data.tier ? ` for "${data.tier}"` : ""} cannot be paid now.`
+    : `The host cannot accept your offer of ${amount(data)} now.`;
+}

@@ -1,0 +1,64 @@
+import { formatDay } from "@/lib/core/dates";
+import { defineMails } from "@/lib/integrations/mail/define-mails";
+import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
+
+/** The mails about a sponsorship that was paid. */
+export const sponsorshipMails = defineMails({
+  "sponsorship-paid": (
+    data: Money & {
+      name: string;
+      title: string;
+      tier: string;
+      reference: string;
+      releasableAt: Date;
+      eventTimeZone: string | null;
+      path: string;
+    },
+  ): Letter => ({
+    kind: "money",
+    subject: `You sponsor ${data.title}`,
+    name: data.name,
+    body: [
+      `Your payment of ${money(data)} for "${data.tier}" has arrived. Thank you for sponsoring ${data.title}.`,
+      `Your money is kept as held funds and is not released to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
+      facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
+    ],
+    button: ["See what you sponsor", data.path],
+    bell: true,
+  }),
+  "sponsorship-received": (
+    data: Money & {
+      name: string;
+      title: string;
+      tier: string;
+      sponsor: string;
+      hostCents: number;
+      releasableAt: Date;
+      eventTimeZone: string | null;
+      funded: boolean;
+      /** Whose link led the sponsor there, and what they get of it; null: nobody's did. */
+      agent: { name: string; amountCents: number } | null;
+    },
+  ): Letter => ({
+    kind: "sponsorships",
+    subject: data.funded ? `${data.title} is funded` : `A new sponsor for ${data.title}`,
+    name: data.name,
+    body: [
+      `${data.sponsor} has paid ${money(data)} for "${data.tier}" of ${data.title}.`,
+      `You receive ${money({ ...data, amountCents: data.hostCents })}. It is kept as held funds and can be paid out from ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
+      facts(
+        ["Sponsor", data.sponsor],
+        ["Paid", money(data)],
+        [
+          `Commission of ${data.agent?.name}`,
+          data.agent && data.agent.amountCents > 0
+            ? money({ ...data, amountCents: data.agent.amountCents })
+            : null,
+        ],
+        ["Your share", money({ ...data, amountCents: data.hostCents })],
+      ),
+    ],
+    button: ["Open your dashboard", "/hostdashboard"],
+    bell: true,
+  }),
+});

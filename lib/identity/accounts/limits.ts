@@ -1,0 +1,12 @@
+import { defineLimits } from "@/lib/core/limits";
+
+/** How often somebody may register, and have links mailed. */
+export const accountLimits = defineLimits({
+  register_by_ip: { points: 20, seconds: 3600 },
+  register_by_email: { points: 5, seconds: 3600 },
+  verification_mail: { points: 5, seconds: 3600 },
+  mailed_link: { points: 20, seconds: 3600 },
+  mailed_link_at_most: { points: 200, seconds: 3600 },
+  mailed_link_by_email: { points: 5, seconds: 3600 },
+  mailed_link_everywhere: { points: 20, seconds: 3600 },
+});

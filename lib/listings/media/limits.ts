@@ -1,0 +1,8 @@
+import { defineLimits } from "@/lib/core/limits";
+
+/** How many files somebody may upload. */
+export const mediaLimits = defineLimits({
+  upload: { points: 120, seconds: 3600 },
+  guest_upload: { points: 10, seconds: 3600 },
+  upload_by_ip: { points: 300, seconds: 3600 },
+});

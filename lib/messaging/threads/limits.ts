@@ -1,0 +1,10 @@
+import { defineLimits } from "@/lib/core/limits";
+
+/** How many conversations somebody may start, and how much they may write. */
+export const threadLimits = defineLimits({
+  thread: { points: 20, seconds: 86_400 },
+  thread_of_new_account: { points: 5, seconds: 86_400 },
+  thread_by_target: { points: 3, seconds: 86_400 },
+  message: { points: 120, seconds: 3600 },
+  attachment: { points: 60, seconds: 3600 },
+});

@@ -1,0 +1,74 @@
+import type { PayoutMethod } from "@/db/enums";
+import { formatMinute } from "@/lib/core/dates";
+import { defineMails } from "@/lib/integrations/mail/define-mails";
+import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
+
+const METHOD_WORDS: Record<PayoutMethod, string> = {
+  none: "none, so that nothing is paid out",
+  paypal: "PayPal",
+  swift: "bank transfer (SWIFT)",
+};
+
+/** The mails about being paid out. */
+export const payoutMails = defineMails({
+  "payout-details-changed": (data: {
+    name: string;
+    method: PayoutMethod;
+    heldUntil: Date | null;
+  }): Letter => ({
+    kind: "account",
+    subject: "Your payout details were changed",
+    name: data.name,
+    body: [
+      `Your payout method is now: ${METHOD_WORDS[data.method]}.`,
+      ...(data.heldUntil
+        ? [`To keep your money safe, nothing is paid out before ${formatMinute(data.heldUntil)}.`]
+        : []),
+      "If it was not you, change your password and write to us at once.",
+    ],
+    button: ["Look at your payout settings", "/payoutsettings"],
+    bell: true,
+  }),
+  "payout-sent": (
+    data: Money & {
+      name: string;
+      method: Exclude<PayoutMethod, "none">;
+      timing: string;
+      reference: string;
+    },
+  ): Letter => ({
+    kind: "money",
+    subject: `${money(data)} is on its way to you`,
+    name: data.name,
+    body: [
+      `We have sent you ${money(data)} by ${METHOD_WORDS[data.method]}. It arrives within ${data.timing}.`,
+      facts(["Amount", money(data)], ["Reference", data.reference]),
+    ],
+    button: ["See your balance", "/balance"],
+    bell: true,
+  }),
+  "payout-paid": (
+    data: Money & { name: string; method: Exclude<PayoutMethod, "none">; reference: string },
+  ): Letter => ({
+    kind: "money",
+    subject: `Your payout of ${money(data)} has arrived`,
+    name: data.name,
+    body: [
+      `Your payout of ${money(data)} by ${METHOD_WORDS[data.method]} is complete.`,
+      facts(["Amount", money(data)], ["Reference", data.reference]),
+    ],
+    button: ["See your balance", "/balance"],
+    bell: true,
+  }),
+  "payout-failed": (data: Money & { name: string; reason: string }): Letter => ({
+    kind: "money",
+    subject: `Your payout of ${money(data)} did not arrive`,
+    name: data.name,
+    body: [
+      `Your payout of ${money(data)} came back: ${data.reason}`,
+      "The money is in your balance again. Please check your payout settings; we will then send it once more.",
+    ],
+    button: ["Check your payout settings", "/payoutsettings"],
+    bell: true,
+  }),
+});

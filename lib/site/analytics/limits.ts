@@ -1,0 +1,7 @@
+import { defineLimits } from "@/lib/core/limits";
+
+/** How many visits from one address are believed. */
+export const analyticsLimits = defineLimits({
+  view: { points: 300, seconds: 3600 },
+  click: { points: 300, seconds: 3600 },
+});
