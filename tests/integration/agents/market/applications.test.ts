@@ -28,6 +28,7 @@ import { createApplication, createListed } from "@/tests/support/factories/agent
 import { createAgent } from "@/tests/support/factories/agents";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createSponsor } from "@/tests/support/factories/users";
+import { viewerOf } from "@/tests/support/visibility-model";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -311,8 +312,9 @@ test("a co-owner looks after listing and applications, an editor does not, and n
 test("a host's dashboard counts the applications that the page lists", async () => {
   const { host, listing, proposal } = await createListed(db);
   const asHost = await ctxFor(database, host);
+  const viewer = viewerOf(host);
   const counted = async () => {
-    const { agents } = await getWaiting(asHost);
+    const { agents } = await getWaiting({ ...asHost, viewer });
     expect((await listWaitingApplications(asHost, null)).rows).toHaveLength(agents);
     return agents;
   };

@@ -34,6 +34,7 @@ import { withdrawRequest } from "@/lib/vendors/service-requests/commands/withdra
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { bidForm, createAskedEvent, offerForm } from "@/tests/support/factories/offers";
+import { createProposal } from "@/tests/support/factories/proposals";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { code, offerMarket } from "@/tests/support/offer-market";
 import { AUGUST, createVendorViewer, ctxAt, sendBid, sendOffer } from "@/tests/support/vendor-market";
@@ -118,6 +119,17 @@ describe("sending an offer", () => {
     const form = offerForm(event.id, { "portfolioLinks[]": ["https://fine.example", link] });
     const sent = await sendOffer(ctxAt(database, vendor.viewer), form);
     expect(sent).toMatchObject({ ok: false, error: { fields: { "portfolioLinks.1": expect.any(String) } } });
+  });
+
+  it("is refused at an event that an admin has removed with its proposal, and finds no such event", async () => {
+    const { host, vendor, event, jobPostingId, requestIds } = await market();
+    await createProposal(db, host.id, { eventId: event.id, status: "removed" });
+    const asVendor = ctxAt(database, vendor.viewer);
+    const gone = { ok: false, error: { code: "not_found" } };
+    expect(await sendOffer(asVendor, offerForm(event.id))).toMatchObject(gone);
+    const line = { requestId: requestIds["catering"] ?? "", price: "50", name: "Soup" };
+    expect(await sendBid(asVendor, bidForm(jobPostingId, [line]))).toMatchObject(gone);
+    expect(await getRequestedEvent({ ...asVendor, viewer: vendor.viewer }, { eventId: event.id })).toBeNull();
   });
 
   it("is refused after the deadline, to the instant, and for a day that has passed or lies after the event", async () => {
