@@ -10,7 +10,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { readPercent } from "@/lib/core/numbers";
 import { endpoint } from "../endpoint";
-import { inTheirWords, readInput } from "./read-input";
+import { inTheirWords, readInput } from "../read-input";
 import { answerOf, decidedHere, dollars, instant, text } from "./shapes";
 
 const TAG = "Agents";

@@ -13,11 +13,11 @@ import { isListedTo } from "@/lib/agents/market/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { readPercent } from "@/lib/core/numbers";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
 import { me } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Terms = z.object({
@@ -59,7 +59,7 @@ async function list(ctx: Ctx, sent: z.output<typeof NewListing>): Promise<string
     proposalId: sent.proposal_id,
     featured: sent.featured ?? false,
   };
-  return (await createListing(ctx, commandInput(CreateListingInput, whole))).listingId;
+  return (await createListing(ctx, readInput(CreateListingInput, whole))).listingId;
 }
 
 async function change(
@@ -72,7 +72,7 @@ async function change(
     const stands = await getRow(ctx, agentListing, listingId);
     const terms = termsOf({ ...Terms.parse(stands), ...Object.fromEntries(said) });
     const whole = { ...terms, listingId };
-    await editListing(ctx, commandInput(EditListingInput, whole));
+    await editListing(ctx, readInput(EditListingInput, whole));
   }
   if (isActive === true) await resumeListing(ctx, { listingId });
   if (isActive === false) await pauseListing(ctx, { listingId });
