@@ -2,13 +2,14 @@
 import { defineAction } from "@/lib/core/action";
 import { acceptContract } from "./commands/accept-contract";
 import { sendContract } from "./commands/send-contract";
+import { SendContractForm } from "./form";
 import { contractPath } from "./paths";
 import { contractPermissions } from "./policy";
-import { AcceptContractInput, SendContractInput } from "./schema";
+import { AcceptContractInput } from "./schema";
 
 export const sendContractAction = defineAction({
   name: "contract.send",
-  input: SendContractInput,
+  input: SendContractForm,
   permission: contractPermissions.sendContract,
   limit: "write",
   run: sendContract,

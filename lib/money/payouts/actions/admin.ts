@@ -9,12 +9,11 @@ import { markPayoutPaid } from "../commands/mark-payout-paid";
 import { resolvePayoutRun } from "../commands/resolve-payout-run";
 import { sendPayouts } from "../commands/send-payouts";
 import { settleShortReturn } from "../commands/settle-short-return";
+import { FailPayoutForm, PayoutPaidForm } from "../form";
 import { payoutPermissions } from "../policy";
 import {
   ApproveChosenInput,
   CancelPayoutInput,
-  FailPayoutInput,
-  PayoutPaidInput,
   ResolveRunForm,
   SendPayoutsInput,
   SettleShortReturnInput,
@@ -42,7 +41,7 @@ export const sendPayoutsAction = defineAction({
 
 export const markPayoutPaidAction = defineAction({
   name: "payout.pay",
-  input: PayoutPaidInput,
+  input: PayoutPaidForm,
   permission: payoutPermissions.markPayoutPaid,
   limit: "write",
   run: markPayoutPaid,
@@ -50,7 +49,7 @@ export const markPayoutPaidAction = defineAction({
 
 export const failPayoutAction = defineAction({
   name: "payout.fail",
-  input: FailPayoutInput,
+  input: FailPayoutForm,
   permission: payoutPermissions.failPayout,
   limit: "write",
   run: failPayout,
