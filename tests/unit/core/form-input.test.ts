@@ -31,17 +31,17 @@ it("takes the largest wizard that scripts can send, and no thousands of values m
     draftId: "1",
     proposal: {
       ...Object.fromEntries(texts(30).map((text, n) => [n, text])),
-      images: Array(20).fill(picture),
+      images: Array.from({ length: 20 }, () => picture),
       videoLinks: texts(20),
       benefits: texts(TEXT_LIMITS.benefits),
     },
-    tiers: Array(20).fill({
+    tiers: Array.from({ length: 20 }, () => ({
       key: "1",
       name: "2",
       amount: "3",
       places: "4",
       benefits: texts(TEXT_LIMITS.benefits),
-    }),
+    })),
     selectedAddons: texts(9),
   };
   expect(payloadToInput(wizard)).toBe(wizard);

@@ -228,10 +228,10 @@ describe("sending a bid", () => {
     const { vendor, jobPostingId, requestIds } = await market();
     const asVendor = ctxAt(database, vendor.viewer);
     const serviceId = vendor.services[0]?.id ?? "";
-    const offered = async () => (await listOfferedServices(asVendor)).map(({ id }) => id);
-    expect(await offered()).toContain(serviceId);
+    const choices = async () => (await listOfferedServices(asVendor)).map(({ id }) => id);
+    expect(await choices()).toContain(serviceId);
     await db.update(vendorServices).set({ hiddenAt: AUGUST }).where(eq(vendorServices.id, serviceId));
-    expect(await offered()).not.toContain(serviceId);
+    expect(await choices()).not.toContain(serviceId);
     const requestId = requestIds["catering"] ?? "";
     const lines = [
       { requestId, price: "50", name: "Bread" },
