@@ -151,6 +151,14 @@ call app.follow('vendor_profiles', '{update}', 'vendor_pages', $q$
     is distinct from
     (o.published_at is null, o.flagged_at, o.verified_at, o.pro_until, o.elite_until, o.featured_until, o.boosted_until)$q$);
 
+-- Events that an admin has removed with their proposal: not listed by themselves, and of no proposal that was published
+-- and stands.
+create view app.removed_events as
+select e.id from events e
+where e.listing_id is null
+  and exists (select from proposals p where p.event_id = e.id and p.status = 'removed')
+  and not exists (select from proposals p where p.event_id = e.id and p.status not in ('draft', 'removed'));
+
 -- What vendors are asked for and nobody was taken for yet.
 create view app.wanted_services as
 select r.id, r.event_id, r.service_type, r.deadline_at, r.created_at
@@ -158,6 +166,7 @@ from vendor_requests r
   join events e on e.id = r.event_id and e.status = 'active'
   join users h on h.id = r.host_id and h.account_status = 'active'
 where r.withdrawn_at is null
+  and not exists (select from app.removed_events gone where gone.id = r.event_id)
   and not exists (select from bookings b where b.request_id = r.id and b.cancelled_at is null);
 
 create function app.refresh_event_request_search(ids uuid[]) returns void language plpgsql
@@ -191,6 +200,15 @@ call app.follow('events', '{update}', 'event_request_search', $$
   select c.id from changed c join previous o on o.id = c.id
   where (c.title, c.description, c.status) is distinct from (o.title, o.description, o.status)
     and exists (select from vendor_requests r where r.event_id = c.id)$$);
+call app.follow('proposals', '{insert}', 'event_request_search', $$
+  select distinct r.event_id from vendor_requests r join changed c on c.event_id = r.event_id
+  where c.status not in ('draft', 'removed')$$);
+call app.follow('proposals', '{update}', 'event_request_search', $$
+  select distinct r.event_id from vendor_requests r
+    join changed c on c.event_id = r.event_id
+    join previous o on o.id = c.id
+  where c.event_id is distinct from o.event_id or (c.status <> o.status
+    and (c.status in ('draft', 'removed') or o.status in ('draft', 'removed')))$$);
 call app.follow('users', '{update}', 'event_request_search', $$
   select distinct r.event_id from vendor_requests r
     join changed c on c.id = r.host_id

@@ -3,6 +3,22 @@ import type { Typed } from "./result";
 
 /** More than any form of ours has. */
 const MOST_ENTRIES = 500;
+/** The same for data of a form that scripts send: the wizard with all that any plan can hold has about 1,000. */
+const MOST_VALUES = 5_000;
+
+const tooMany = () => invalid("This form has too many fields.");
+
+/** What a form or a script sent, as plain data for a schema. Throws `invalid` for more than any form of ours has. */
+export function payloadToInput(payload: unknown): unknown {
+  if (payload instanceof FormData) return formToInput(payload);
+  let left = MOST_VALUES;
+  const count = (value: unknown): void => {
+    if (--left < 0) throw tooMany();
+    if (typeof value === "object" && value !== null) for (const one of Object.values(value)) count(one);
+  };
+  count(payload);
+  return payload;
+}
 
 /**
  * A form's fields as plain data: a name that ends in `[]` is always a list, a repeated name becomes one, and what
@@ -12,7 +28,7 @@ export function formToInput(form: FormData): Record<string, unknown> {
   const fields = new Map<string, FormDataEntryValue[]>();
   let entries = 0;
   for (const [name, value] of form) {
-    if (++entries > MOST_ENTRIES) throw invalid("This form has too many fields.");
+    if (++entries > MOST_ENTRIES) throw tooMany();
     if (name.startsWith("$ACTION")) continue;
     const values = fields.get(name);
     if (values) values.push(value);

@@ -3,7 +3,7 @@ import { authorize, isAdminOnly, type Permission } from "./authorize";
 import type { Ctx } from "./ctx";
 import { AppError, FIX_ERRORS } from "./errors";
 import { atFormFields, type FormNames } from "./form-fields";
-import { formToInput } from "./form-input";
+import { payloadToInput } from "./form-input";
 import { consumeLimit } from "./limits";
 import { logger } from "./logger";
 import type { Limit } from "./rate-limiter";
@@ -56,14 +56,19 @@ export function toFailure(
   return { code: "internal", message: failureMessage, requestId };
 }
 
-const typedOf = (payload: unknown) => (payload instanceof FormData ? formToInput(payload) : payload);
-
 /** The sentence for an error that nobody foresaw; undefined: the general one. */
-export const failureMessageOf = (
+export function failureMessageOf(
   { failureMessage }: Pick<ActionDefinition<z.ZodType, unknown>, "failureMessage">,
   payload: unknown,
-): string | undefined =>
-  typeof failureMessage === "function" ? failureMessage(typedOf(payload)) : failureMessage;
+): string | undefined {
+  if (typeof failureMessage !== "function") return failureMessage;
+  try {
+    return failureMessage(payloadToInput(payload));
+  } catch {
+    // More than any form has: nothing of it is read.
+    return undefined;
+  }
+}
 
 /** An action without its transport, so that tests call exactly what a browser calls. */
 export async function runAction<S extends z.ZodType, T>(
@@ -76,7 +81,7 @@ export async function runAction<S extends z.ZodType, T>(
     if (isAdminOnly(permission)) requireRecentAuth(authorize(ctx, permission));
     else authorize(ctx, permission);
     if (definition.limit) await consumeLimit(ctx, definition.limit, ctx.viewer?.id ?? ctx.ip ?? "nobody");
-    const parsed = definition.input.safeParse(typedOf(payload));
+    const parsed = definition.input.safeParse(payloadToInput(payload));
     if (!parsed.success) {
       const fields = atFormFields(fieldErrors(parsed.error), formNames);
       const { invalidMessage } = definition;

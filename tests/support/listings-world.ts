@@ -62,7 +62,7 @@ const eventDraft = fc.record({
 const proposalDraft = fc.record({
   host: fc.nat(7),
   event: fc.option(fc.nat(99), { freq: 3 }),
-  status: fc.constantFrom(...PROPOSAL_STATUSES, "active", "active", "active"),
+  status: fc.constantFrom(...PROPOSAL_STATUSES, "removed", "active", "active", "active"),
   keptDays: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 1 }),
   publishedDays: fc.integer({ min: 1, max: 99 }),
   launch: fc.constantFrom("none", "none", "none", "bought", "refunded"),

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
@@ -73,6 +73,57 @@ describe("a mail", () => {
   });
 });
 
+/** Aggregates with queries and without a `visibility.ts`: nobody but an admin reads anything of theirs. */
+const ADMINS_ALONE = [
+  "messaging/mail",
+  "money/bank",
+  "site/admin",
+  "site/content/contact",
+  "site/jobs",
+  "site/settings",
+  "trust/audit",
+];
+
+/** The others, with the reason. */
+const NO_VISIBILITY: Readonly<Record<string, string>> = {
+  "identity/privacy": "reads the account of whoever asks, whole, and nothing else",
+  "listings/geo": "the towns of the world are nobody's",
+  "listings/search": "finds proposals, and asks their visibility",
+  "money/plans": "reads the terms of the one account that its caller names, mostly under a lock",
+  "site/health": "reads nothing of anybody's",
+  "site/share": "draws what the public pages of proposals and vendors show",
+  "site/sitemap": "lists what the public pages of proposals and vendors show",
+  "vendors/directory": "shows profiles, services and events, and asks their visibility",
+};
+
+describe("an aggregate with queries", () => {
+  const queries = globSync(["lib/**/queries/**/*.ts", "lib/**/queries.ts"]).filter(
+    (file) => !file.startsWith("lib/api/"),
+  );
+  const aggregateOf = (file: string) => file.replace(/^lib\//, "").replace(/\/queries(\.ts|\/.*)$/, "");
+
+  test("says in visibility.ts what a viewer may see, or is listed here with the reason", () => {
+    const silent = [...new Set(queries.map(aggregateOf))].filter(
+      (aggregate) => !existsSync(`lib/${aggregate}/visibility.ts`),
+    );
+    expect(silent.toSorted()).toEqual([...ADMINS_ALONE, ...Object.keys(NO_VISIBILITY)].toSorted());
+  });
+
+  test("is asked by admins alone where it is listed so, in each file or in all that import it", () => {
+    const asks = (file: string) => /\bauthorize\(\w+, \["admin"\]\)/.test(readFileSync(file, "utf8"));
+    const files = globSync(["lib/**/*.{ts,tsx}", "app/**/*.{ts,tsx}"]);
+    const open = queries
+      .filter((file) => ADMINS_ALONE.includes(aggregateOf(file)) && !asks(file))
+      .flatMap((file) => files.filter((other) => importsOf(other).includes(file) && !asks(other)));
+    expect(open).toEqual([]);
+  });
+
+  test("has its predicates compared with plain JavaScript", () => {
+    const tested = new Set(globSync("tests/integration/**/visibility.test.ts").flatMap(importsOf));
+    expect(globSync("lib/**/visibility.ts").filter((file) => !tested.has(file))).toEqual([]);
+  });
+});
+
 test("no file and no export has a name that the glossary replaces", () => {
   const wrong = sources
     .filter((file) => !SPECIFIED.test(file))
@@ -94,12 +145,14 @@ function calledFromOutside(): Set<string> {
   const callers = globSync(["lib/**/*.{ts,tsx}", "app/**/*.{ts,tsx}"]).filter(
     (file) => !/\/commands\/|^lib\/site\/jobs\//.test(file),
   );
-  const imported = callers.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/ from "([^"]+)"/g)].map(([, target = ""]) =>
-      target.startsWith("@/") ? target.slice(2) : join(dirname(file), target),
-    ),
+  return new Set(callers.flatMap(importsOf));
+}
+
+/** The files of ours that a file imports. */
+function importsOf(file: string): string[] {
+  return [...readFileSync(file, "utf8").matchAll(/ from "([^"]+)"/g)].map(
+    ([, target = ""]) => `${target.startsWith("@/") ? target.slice(2) : join(dirname(file), target)}.ts`,
   );
-  return new Set(imported.map((path) => `${path}.ts`));
 }
 
 interface Exported {

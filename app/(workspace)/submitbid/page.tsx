@@ -13,7 +13,7 @@ import { requireVendor } from "@/lib/vendors/bids/require-vendor";
 import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
 import { describeObstacle, getVendorEligibility } from "@/lib/vendors/bids/vendor-eligibility";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
-import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
+import { listOfferedServices } from "@/lib/vendors/services/queries/own-services";
 
 export const metadata = { title: "Submit Bid" };
 
@@ -30,7 +30,7 @@ export default async function SubmitBid({ searchParams }: Props) {
   const { event, services, isOwn, bookedThatDay } = found;
   const { obstacle } = await getVendorEligibility(ctx.db, ctx);
   if (obstacle === "no_profile") redirect(VENDOR_PATHS.settings);
-  const own = obstacle ? [] : (await listOwnServices(ctx)).filter(({ isHidden }) => !isHidden);
+  const own = obstacle ? [] : await listOfferedServices(ctx);
   return (
     <div className="max-w-measure">
       <PageHeader

@@ -26,8 +26,6 @@ export interface OwnListingDto {
   maxAgents: number;
   /** Agents who applied and were approved, and promote it now. */
   promoting: number;
-  /** Applications without an answer. */
-  waiting: number;
   /** Instants (UTC); null: never, or not any more. */
   listedAt: Date | null;
   /** Paid for, be it shown or not. */

@@ -52,6 +52,11 @@ export function isApplicationReceived(viewer: Viewer | null): SQL {
   return sql`(p.status <> 'removed' and ${proposal.managesAgents(viewer, applied)})`;
 }
 
+/** Applications that wait for a viewer's answer; of suspended agents none does. The query calls the agent `agent`. */
+export function isApplicationWaiting(viewer: Viewer | null): SQL {
+  return sql`(w.status = 'pending' and agent.account_status = 'active' and ${isApplicationReceived(viewer)})`;
+}
+
 /** Applications of the viewer's own as an agent; none for a proposal that an admin has removed. */
 export function isApplicationOwn(viewer: Viewer | null): SQL {
   return sql`(p.status <> 'removed' and w.agent_id = ${viewerId(viewer)})`;

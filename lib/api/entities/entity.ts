@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Permission } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import type { Limit } from "@/lib/core/rate-limiter";
-import type { FieldNames } from "../product/read-input";
+import type { FieldNames } from "../read-input";
 import type { Who } from "./who";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "@/db/enums";
 import { invalid } from "@/lib/core/errors";
-import { listOf } from "./read-input";
+import { listOf } from "../body-texts";
 import { decidedHere, text, textList } from "./shapes";
 
 /** What a body says of somebody who registers. Plan, status and payout method are the server's. */

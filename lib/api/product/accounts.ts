@@ -5,8 +5,8 @@ import { LoginInput, RegisterInput, RegisterWithoutPasswordInput } from "@/lib/i
 import { logIn } from "@/lib/identity/sessions/commands/log-in";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { endpoint } from "../endpoint";
+import { inTheirWords, readInput } from "../read-input";
 import { roleOf, TypedAccount } from "./account-body";
-import { inTheirWords, readInput } from "./read-input";
 import { text } from "./shapes";
 import { SignedIn, signedInReply } from "./sign-in";
 import { unsignedUser } from "./user-fields";

@@ -11,7 +11,7 @@ import { isId } from "@/lib/core/ids";
 import { writeLimit } from "@/lib/core/limits";
 import { readPercent } from "@/lib/core/numbers";
 import { endpoint } from "../endpoint";
-import { inTheirWords, readInput } from "./read-input";
+import { inTheirWords, readInput } from "../read-input";
 import { answerOf, decidedHere, dollars, instant, text } from "./shapes";
 
 const TAG = "Agents";

@@ -7,9 +7,10 @@ import { countAudience } from "@/lib/messaging/campaigns/queries/audience-size";
 import { previewAudience } from "@/lib/messaging/campaigns/queries/campaign-page";
 import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
+import { filled } from "../body-texts";
 import { endpoint } from "../endpoint";
+import { inTheirWords, readInput } from "../read-input";
 import { addressOf } from "./proposal-fields";
-import { filled, inTheirWords, readInput } from "./read-input";
 import { answerOf, decidedHere, text } from "./shapes";
 
 const TAG = "Email blasts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCount } from "@/lib/core/numbers";
-import type { FieldNames } from "./read-input";
-import { placeOf } from "./read-input";
+import { placeOf } from "../body-texts";
+import type { FieldNames } from "../read-input";
 import { text } from "./shapes";
 
 /** A number of people, or how people type it. */

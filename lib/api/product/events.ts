@@ -7,9 +7,9 @@ import { createEvent } from "@/lib/listings/events/commands/create-event";
 import { listEventRecords, listPublicEvents } from "@/lib/listings/events/queries/records";
 import { CreateEventInput, eventFormMessage } from "@/lib/listings/events/schema";
 import { endpoint } from "../endpoint";
+import { inTheirWords, readInput } from "../read-input";
 import { EVENT_NAMES, eventFields, TypedEvent } from "./event-body";
 import { EventFields, toEvent } from "./event-fields";
-import { inTheirWords, readInput } from "./read-input";
 import { answerOf, decidedHere, PAGE_SIZE, page, resultsOf } from "./shapes";
 
 const TAG = "Events";

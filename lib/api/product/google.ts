@@ -8,8 +8,8 @@ import { type GooglePerson, signInWithGoogle } from "@/lib/identity/sessions/com
 import { readGoogleToken } from "@/lib/identity/sessions/google-token";
 import { sealPending } from "@/lib/identity/sessions/pending-google";
 import { endpoint } from "../endpoint";
+import { inTheirWords } from "../read-input";
 import { roleOf, TypedAccount } from "./account-body";
-import { inTheirWords } from "./read-input";
 import { text } from "./shapes";
 import { SignedIn, signedInReply } from "./sign-in";
 

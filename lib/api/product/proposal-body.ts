@@ -4,8 +4,9 @@ import { invalid } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { readDollars } from "@/lib/core/money";
 import { findOwnUploads } from "@/lib/listings/media/queries/own-uploads";
+import { listOf, placeOf } from "../body-texts";
+import type { FieldNames } from "../read-input";
 import { TypedEvent } from "./event-body";
-import { type FieldNames, listOf, placeOf } from "./read-input";
 import { decidedHere, dollars, text, textList } from "./shapes";
 
 const TypedTier = z.object({

@@ -11,10 +11,10 @@ import {
 } from "@/lib/listings/proposals/queries/records";
 import { NO_FILTERS, type ProposalFilters, readFilters } from "@/lib/listings/search/filters";
 import { searchProposals } from "@/lib/listings/search/queries/search";
+import { filled } from "../body-texts";
 import { endpoint } from "../endpoint";
 import { Reply } from "../reply";
 import { ProposalFields, toProposal } from "./proposal-fields";
-import { filled } from "./read-input";
 import { answerOf, dollars, PAGE_SIZE, page, resultsOf, text } from "./shapes";
 
 const TAG = "Proposals";

@@ -11,9 +11,10 @@ import { paymentLimits } from "@/lib/money/payments/limits";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { getPurchase } from "@/lib/money/payments/queries";
 import { startPlanPurchase } from "@/lib/money/plans/commands/start-plan-purchase";
+import { listOf } from "../body-texts";
 import { endpoint } from "../endpoint";
+import { readInput } from "../read-input";
 import { addressOf } from "./proposal-fields";
-import { listOf, readInput } from "./read-input";
 import { answerOf, decidedHere, text, textList } from "./shapes";
 
 const Body = z.object({

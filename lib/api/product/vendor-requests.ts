@@ -9,10 +9,11 @@ import { listForVendors } from "@/lib/vendors/service-requests/commands/list-for
 import { requestVendors } from "@/lib/vendors/service-requests/commands/request-vendors";
 import { getListingStart } from "@/lib/vendors/service-requests/queries";
 import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-requests/schema";
+import { filled, listOf, placeOf } from "../body-texts";
 import { endpoint } from "../endpoint";
 import { serviceTypeOf } from "../labels";
+import { type FieldNames, inTheirWords, readInput } from "../read-input";
 import { EVENT_NAMES, people, peopleOf } from "./event-body";
-import { type FieldNames, filled, inTheirWords, listOf, placeOf, readInput } from "./read-input";
 import { answerOf, decidedHere, dollars, text, textList } from "./shapes";
 
 const Body = z.object({

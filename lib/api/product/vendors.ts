@@ -5,10 +5,10 @@ import { readVendorFilters } from "@/lib/vendors/directory/directory";
 import { searchVendors } from "@/lib/vendors/directory/queries/directory";
 import { getOwnVendorPage, getPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { searchWantedEvents } from "@/lib/vendors/directory/queries/wanted-events";
+import { filled } from "../body-texts";
 import { endpoint } from "../endpoint";
 import { serviceTypeOf } from "../labels";
 import { toWantedEvent, WantedEventFields } from "./event-fields";
-import { filled } from "./read-input";
 import { answerOf, resultsOf, text } from "./shapes";
 import { toVendorCard, toVendorProfile, VendorCardFields, VendorProfileFields } from "./vendor-fields";
 

@@ -3,13 +3,14 @@ import { defineAction } from "@/lib/core/action";
 import { writeLimit } from "@/lib/core/limits";
 import { acceptContract } from "./commands/accept-contract";
 import { sendContract } from "./commands/send-contract";
+import { SendContractForm } from "./form";
 import { contractPath } from "./paths";
 import { contractPermissions } from "./policy";
-import { AcceptContractInput, SendContractInput } from "./schema";
+import { AcceptContractInput } from "./schema";
 
 export const sendContractAction = defineAction({
   name: "contract.send",
-  input: SendContractInput,
+  input: SendContractForm,
   permission: contractPermissions.sendContract,
   limit: writeLimit,
   run: sendContract,

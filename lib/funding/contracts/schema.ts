@@ -22,7 +22,7 @@ export const SendContractInput = z
     contribution: optional(CONTRACT_LIMITS.contribution),
     extra: optional(CONTRACT_LIMITS.extra),
     /** The version that the host has seen; 0 where there was none. */
-    basis: z.coerce.number().int().min(0),
+    basis: z.number().int().min(0),
   })
   .refine(({ template, contribution }) => template === "cash" || contribution !== null, {
     path: ["contribution"],

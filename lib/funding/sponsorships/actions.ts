@@ -17,17 +17,15 @@ import { requestCancellation } from "./commands/request-cancellation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchSlot } from "./commands/watch-slot";
 import { withdrawDispute } from "./commands/withdraw-dispute";
-import { RefundForm } from "./form";
+import { AskTransferForm, RefundForm, StartCheckoutForm } from "./form";
 import { sponsorshipPermissions } from "./policy";
 import {
   AnswerTransferInput,
-  AskTransferInput,
   CloseProposalInput,
   DeclineCancellationInput,
   OpenDisputeInput,
   ReleaseHoldInput,
   RequestCancellationInput,
-  StartCheckoutInput,
   WatchSlotInput,
   WithdrawDisputeInput,
 } from "./schema";
@@ -36,7 +34,7 @@ const wasChanged = ({ fields }: Failure) => fields?.["version"] !== undefined;
 
 export const startCheckoutAction = defineAction({
   name: "sponsorship.start_checkout",
-  input: StartCheckoutInput,
+  input: StartCheckoutForm,
   permission: sponsorshipPermissions.startCheckout,
   limit: paymentLimits.checkout,
   run: startCheckout,
@@ -47,7 +45,7 @@ export const startCheckoutAction = defineAction({
 /** As the one above, for a provider's button on our page: it needs to know the checkout, and goes nowhere. */
 export const openCheckoutAction = defineAction({
   name: "sponsorship.open_checkout",
-  input: StartCheckoutInput,
+  input: StartCheckoutForm,
   permission: sponsorshipPermissions.startCheckout,
   limit: paymentLimits.checkout,
   run: startCheckout,
@@ -56,7 +54,7 @@ export const openCheckoutAction = defineAction({
 
 export const askTransferAction = defineAction({
   name: "sponsorship.ask_transfer",
-  input: AskTransferInput,
+  input: AskTransferForm,
   permission: sponsorshipPermissions.askTransfer,
   limit: paymentLimits.checkout,
   run: askTransfer,

@@ -20,7 +20,7 @@ export const StartCheckoutInput = z.object({
   tierId: TierId,
   interestId: InterestId,
   /** The proposal's version that the sponsor read; whoever read none is not asked about it. */
-  version: z.coerce.number().int().min(1).optional(),
+  version: z.number().int().min(1).optional(),
   method: MethodInput,
   /** Made once a form: a second post of it buys nothing more. */
   idempotencyKey: z.uuid(),

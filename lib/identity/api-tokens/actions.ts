@@ -4,12 +4,13 @@ import { defineAction } from "@/lib/core/action";
 import { writeLimit } from "@/lib/core/limits";
 import { createApiToken } from "./commands/create-api-token";
 import { revokeApiToken } from "./commands/revoke-api-token";
+import { CreateTokenForm } from "./form";
 import { apiTokenPermissions } from "./policy";
-import { CreateTokenInput, RevokeTokenInput } from "./schema";
+import { RevokeTokenInput } from "./schema";
 
 export const createApiTokenAction = defineAction({
   name: "account.make_token",
-  input: CreateTokenInput,
+  input: CreateTokenForm,
   permission: apiTokenPermissions.createApiToken,
   limit: writeLimit,
   run: createApiToken,

@@ -27,7 +27,7 @@ export const CreateTokenInput = z.object({
   scopes: z
     .array(z.enum(API_SCOPES), { error: "Please tick what it may do" })
     .min(1, "Please tick what it may do"),
-  days: z.coerce
+  days: z
     .number()
     .refine((days) => TOKEN_DAYS.some((known) => known === days), "Please choose how long it works"),
 });

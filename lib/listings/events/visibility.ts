@@ -10,10 +10,19 @@ import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 const isProposed = (now: Date): SQL =>
   sql`exists (select from proposals p where p.event_id = e.id and ${hasPublicPage(now)})`;
 
-/** Events for which sponsors or vendors are looked for: of a proposal with a public page, or to come and asking vendors. */
+/**
+ * Events that an admin has removed with their proposal: there only for their host and for admins. A view, since Postgres
+ * keeps the list of events that ask vendors in step with it.
+ */
+export const isRemoved: SQL = sql`exists (select from app.removed_events gone where gone.id = e.id)`;
+
+/**
+ * Events for which sponsors or vendors are looked for: of a proposal with a public page, or to come, asking vendors and
+ * not removed.
+ */
 export function isAnnounced(now: Date): SQL {
   return sql`(host.account_status = 'active' and (${isProposed(now)}
-    or (e.status = 'active' and e.starts_at > ${instantOf(now)} and exists (
+    or (e.status = 'active' and e.starts_at > ${instantOf(now)} and not ${isRemoved} and exists (
       select from vendor_requests r where r.event_id = e.id and r.withdrawn_at is null))))`;
 }
 

@@ -99,5 +99,5 @@ async function move(
 ): Promise<void> {
   const audit = { action: way === "remove" ? "proposal.remove" : "proposal.restore" } as const;
   await transition(tx, admin, proposals, proposal, { machine: proposalMachine, move: way, audit });
-  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id), tags.agentHub]);
+  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id), tags.agentHub, tags.vendors]);
 }

@@ -79,7 +79,7 @@ export const ApproveChosenInput = z
 export const SendPayoutsInput = z.object({ method: z.enum(["paypal", "swift"]) });
 export type SendPayoutsInput = z.output<typeof SendPayoutsInput>;
 
-const attempt = z.coerce.number().int().min(1);
+const attempt = z.number().int().min(1);
 
 /** `attempt`: the one that the admin saw. */
 export const PayoutPaidInput = z.object({ payoutId: id, attempt, ...ReauthFields });

@@ -4,12 +4,12 @@ import { defineAction } from "@/lib/core/action";
 import { writeLimit } from "@/lib/core/limits";
 import { cancelJob } from "./commands/cancel-job";
 import { retryJob } from "./commands/retry-job";
+import { CancelJobForm, RetryJobForm } from "./form";
 import { jobPermissions } from "./policy";
-import { CancelJobInput, RetryJobInput } from "./schema";
 
 export const retryJobAction = defineAction({
   name: "job.retry",
-  input: RetryJobInput,
+  input: RetryJobForm,
   permission: jobPermissions.retryJob,
   limit: writeLimit,
   run: retryJob,
@@ -17,7 +17,7 @@ export const retryJobAction = defineAction({
 
 export const cancelJobAction = defineAction({
   name: "job.give_up",
-  input: CancelJobInput,
+  input: CancelJobForm,
   permission: jobPermissions.cancelJob,
   limit: writeLimit,
   run: cancelJob,

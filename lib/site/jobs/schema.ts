@@ -5,7 +5,7 @@ const NO_REASON = "Please give a reason";
 const shape = {
   jobId: z.string().regex(/^\d{1,18}$/),
   /** How often it had been tried when the form was drawn. */
-  seen: z.coerce.number().int().min(0),
+  seen: z.number().int().min(0),
 };
 
 export const RetryJobInput = z.object(shape);

@@ -2,6 +2,8 @@
 export interface Snapshot {
   title: string;
   lines: { label: string; text: string }[];
+  /** What was looked for, said or not. Missing in cases from before it was kept. */
+  labels?: string[];
   /** What it showed: the keys of its pictures. Missing in cases from before they were kept. */
   pictures?: SeenPicture[];
 }
@@ -36,19 +38,25 @@ export function snapshotOf(
   return {
     pictures,
     title: title.slice(0, 200),
+    labels: lines.map(([label]) => label),
     lines: lines.flatMap(([label, text]) => (text ? [{ label, text: text.slice(0, LINE_LIMIT) }] : [])),
   };
 }
 
-/** Whether a thing says and shows now what it did then; pictures count where both know them. */
+/** Whether a thing says and shows now what it did then; lines and pictures count where both know them. */
 export function isSameSnapshot(then: Snapshot | null, now: Snapshot | null): boolean {
-  const hasPictures = then?.pictures && now?.pictures;
-  const said = (snapshot: Snapshot | null) =>
-    snapshot &&
+  if (!then || !now) return then === now;
+  const hasPictures = then.pictures && now.pictures;
+  const [before, after] = [labelsOf(then), labelsOf(now)];
+  const said = ({ title, lines, pictures }: Snapshot) =>
     JSON.stringify([
-      snapshot.title,
-      snapshot.lines.map(({ label, text }) => [label, text]),
-      hasPictures ? snapshot.pictures?.map(({ key }) => key) : null,
+      title,
+      lines
+        .filter(({ label }) => before.has(label) && after.has(label))
+        .map(({ label, text }) => [label, text]),
+      hasPictures ? pictures?.map(({ key }) => key) : null,
     ]);
   return said(then) === said(now);
 }
+
+const labelsOf = ({ labels, lines }: Snapshot) => new Set(labels ?? lines.map(({ label }) => label));

@@ -15,6 +15,8 @@ export const SERVICE_BOOKED = "The host has booked a vendor for this service.";
 export const OFFERED_ALREADY =
   "You have offered this service already. Withdraw that offer to send a better one.";
 export const BID_ALREADY = "You have sent a bid already. Withdraw it to send a better one.";
+export const SERVICE_HIDDEN =
+  "An admin has hidden this service, so you can't offer it. Remove it from your bid.";
 export const NO_BIDS = "The host does not ask for bids any more.";
 
 export const BOOKED_ALREADY = "You have booked a vendor for this service already.";

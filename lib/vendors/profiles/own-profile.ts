@@ -76,6 +76,8 @@ export interface OwnVendorService {
   addons: { name: string; description: string | null; priceCents: number }[];
   /** Kept beyond what the plan shows: the vendor alone sees it. */
   isHidden: boolean;
+  /** The same by an admin's decision. */
+  isHiddenByAdmin: boolean;
 }
 
 /** What the form of a profile that is not there yet starts with. */

@@ -3,14 +3,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { holds } from "@/lib/core/authorize";
 import type { Viewer } from "@/lib/core/ctx";
 import { instantOf, isAdmin, viewerId } from "@/lib/core/viewer-sql";
+import { isRemoved } from "@/lib/listings/events/visibility";
 
 /** Requests that vendors can answer now. The query calls the request `r`. */
 export const takesOffers = (now: Date): SQL =>
   sql`(r.withdrawn_at is null and r.booked_at is null and r.deadline_at > ${instantOf(now)})`;
 
-/** Events to come, not called off, of active hosts. The query calls the event `e` and its host `host`. */
+/** Events to come, neither called off nor removed, of active hosts. The query calls the event `e` and its host `host`. */
 export const isToCome = (now: Date): SQL =>
-  sql`(e.status = 'active' and e.starts_at > ${instantOf(now)} and host.account_status = 'active')`;
+  sql`(e.status = 'active' and e.starts_at > ${instantOf(now)} and host.account_status = 'active' and not ${isRemoved})`;
 
 /** Whether the host of an event `e` has blocked the viewer. */
 const isBlocked = (viewer: Pick<Viewer, "id"> | null): SQL =>

@@ -1,17 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
-import { agentApplications, blocks, entitlements, proposals, users } from "@/db/schema";
+import {
+  agentApplications,
+  blocks,
+  entitlements,
+  jobPostings,
+  proposals,
+  users,
+  vendorRequests,
+} from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
 import { readEligibility } from "@/lib/messaging/campaigns/eligibility";
 import { callApi } from "@/tests/support/api";
-import { ctxFor } from "@/tests/support/ctx";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
-import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
+import { createVendor } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -40,6 +49,35 @@ it("shows an application to whoever has its page: a co-owner too, and nobody onc
   expect(await read(asAgent, "AgentApplication", id)).toMatchObject({ host_response: null });
   await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
   for (const ctx of [asAgent, asCoOwner]) expect(await read(ctx, "AgentApplication", id)).toBe(404);
+});
+
+it("shows an event that an admin has removed with its proposal to its host and to admins alone", async () => {
+  const host = await createHost(db);
+  const event = await createEvent(db, host.id);
+  await db
+    .insert(vendorRequests)
+    .values({ eventId: event.id, hostId: host.id, serviceType: "catering", formId: newId() });
+  const [posting] = await db.insert(jobPostings).values({ eventId: event.id, hostId: host.id }).returning();
+  const { user: vendor } = await createVendor(db);
+  const viewers = [host, await createAdmin(db), vendor];
+  const seen = async () => {
+    const ctxs = [...(await Promise.all(viewers.map((user) => ctxFor(database, user)))), guestCtx(database)];
+    const entities = { Event: event.id, EventListing: event.id, JobPosting: posting?.id ?? "" };
+    const reads = Object.entries(entities).map(async ([entity, id]) => {
+      const answers = await Promise.all(ctxs.map((ctx) => read(ctx, entity, id)));
+      return answers.map((answer) => typeof answer === "object");
+    });
+    const [events, listings, postings] = await Promise.all(reads);
+    return { events, listings, postings };
+  };
+  expect(await seen()).toEqual({
+    events: [true, true, true, true],
+    listings: [true, true, true, true],
+    postings: [true, true, true, false],
+  });
+  await createProposal(db, host.id, { eventId: event.id, status: "removed" });
+  const alone = [true, true, false, false];
+  expect(await seen()).toEqual({ events: alone, listings: alone, postings: alone });
 });
 
 it("shows a draft to an agent of its team while the host's account is active", async () => {

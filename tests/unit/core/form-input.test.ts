@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { formToInput, typedInto } from "@/lib/core/form-input";
+import { formToInput, payloadToInput, typedInto } from "@/lib/core/form-input";
+import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 
 it("turns fields into plain data and leaves the framework's own out", () => {
   const form = new FormData();
@@ -21,6 +22,32 @@ it("takes 500 entries and not one more, whoever named them", () => {
   expect(formToInput(form)["benefit"]).toHaveLength(500);
   form.append("$ACTION_ID_1", "");
   expect(() => formToInput(form)).toThrow("This form has too many fields.");
+});
+
+it("takes the largest wizard that scripts can send, and no thousands of values more", () => {
+  const texts = (count: number) => Array<string>(count).fill("Logo");
+  const picture = { id: "1", key: "2", width: 3, height: 4, alt: "", ticket: null };
+  const wizard = {
+    draftId: "1",
+    proposal: {
+      ...Object.fromEntries(texts(30).map((text, n) => [n, text])),
+      images: Array.from({ length: 20 }, () => picture),
+      videoLinks: texts(20),
+      benefits: texts(TEXT_LIMITS.benefits),
+    },
+    tiers: Array.from({ length: 20 }, () => ({
+      key: "1",
+      name: "2",
+      amount: "3",
+      places: "4",
+      benefits: texts(TEXT_LIMITS.benefits),
+    })),
+    selectedAddons: texts(9),
+  };
+  expect(payloadToInput(wizard)).toBe(wizard);
+  const many = { ...wizard, selectedAddons: texts(150_000) };
+  for (const sent of [many, texts(150_000), [[texts(5_000)]]])
+    expect(() => payloadToInput(sent)).toThrow("This form has too many fields.");
 });
 
 it("gives back what was typed, but no secrets, no files and nothing of the framework", () => {

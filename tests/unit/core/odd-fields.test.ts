@@ -2,15 +2,19 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { InviteAgentForm } from "@/lib/agents/agreements/form";
 import { CreateListingForm, EditListingForm, OrderListingForm } from "@/lib/agents/market/form";
+import { SendContractForm } from "@/lib/funding/contracts/form";
 import { MakeCounterProposalForm } from "@/lib/funding/inquiries/form";
-import { RefundForm } from "@/lib/funding/sponsorships/form";
+import { AskTransferForm, RefundForm, StartCheckoutForm } from "@/lib/funding/sponsorships/form";
 import { RegisterForm, RegisterWithGoogleForm } from "@/lib/identity/accounts/form";
+import { CreateTokenForm } from "@/lib/identity/api-tokens/form";
 import { DeleteAccountForm } from "@/lib/identity/privacy/form";
 import { CreateEventForm, EditEventForm } from "@/lib/listings/events/form";
 import { EditProposalForm, PublishForm, SetFavoriteForm } from "@/lib/listings/proposals/form";
 import { WriteCampaignForm } from "@/lib/messaging/campaigns/form";
 import { MarkReadForm, SavePreferencesForm } from "@/lib/messaging/notifications/form";
 import { ConfirmTransferForm, RefundPaymentForm } from "@/lib/money/payments/form";
+import { FailPayoutForm, PayoutPaidForm } from "@/lib/money/payouts/form";
+import { CancelJobForm, RetryJobForm } from "@/lib/site/jobs/form";
 import { ChangeSettingForm } from "@/lib/site/settings/form";
 import { WriteReviewForm } from "@/lib/trust/reviews/form";
 import { SubmitBidForm, SubmitOfferForm } from "@/lib/vendors/bids/form";
@@ -21,6 +25,14 @@ import { AddServiceForm, EditServiceForm } from "@/lib/vendors/services/form";
 
 const FORMS: Record<string, z.ZodType> = {
   AddServiceForm,
+  AskTransferForm,
+  CancelJobForm,
+  CreateTokenForm,
+  FailPayoutForm,
+  PayoutPaidForm,
+  RetryJobForm,
+  SendContractForm,
+  StartCheckoutForm,
   ChangeSettingForm,
   ConfirmTransferForm,
   CreateEventForm,
@@ -55,7 +67,7 @@ const FORMS: Record<string, z.ZodType> = {
 };
 
 const FIELDS =
-  "amount bids categories commissionType companyName discountType email endDate fullName imageIds isSpam lines maxAgents name " +
+  "amount attempt basis bids categories commissionType companyName days discountType email endDate fullName imageIds isSpam lines maxAgents name " +
   "openFor password places pricingModel proposal rating role seen services startDate startTime tiers timeZone title value " +
   "version withinMiles";
 

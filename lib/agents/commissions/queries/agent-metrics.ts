@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { accounts } from "@/lib/money/ledger/accounts";
 import type { AgentMetricsDto } from "../agent-dashboard";
+import { isVisibleTo } from "../visibility";
 
 /** What the viewer's links came to so far, in one query; clicks are read from the sums of their days. */
 export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
@@ -19,10 +21,10 @@ export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
           where status in ('pending', 'approved') and payout_id is null), 0)::float8
           as estimated,
         coalesce(sum(amount_cents - returned_cents) filter (where status = 'on_hold'), 0)::float8 as checked
-      from commissions where agent_id = ${viewer.id})
+      from commissions c where ${isVisibleTo(viewer)})
     select days.clicks, days.requests,
       (select coalesce(sum(balance_cents), 0)::float8 from ledger_accounts
-       where code = ${`agent:${viewer.id}:debt`}) as "owedCents",
+       where code = ${accounts.agentDebt(viewer.id)}) as "owedCents",
       (select count(*)::int from own join referral_events e
          on e.proposal_agent_id = own.id and e.type = 'interest_expressed') as interests,
       (select count(distinct l.proposal_id)::int from own

@@ -5,6 +5,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
 import type { EarningDto } from "../agent-dashboard";
+import { isVisibleTo } from "../visibility";
 
 const PAGE_SIZE = 10;
 
@@ -31,9 +32,9 @@ export async function listEarnings(ctx: Ctx, after: string | null = null): Promi
     join proposals p on p.id = s.proposal_id
     left join events e on e.id = p.event_id
     left join referral_bindings b on b.sponsor_id = s.sponsor_id and b.proposal_id = s.proposal_id
-    where c.agent_id = ${viewer.id}
+    where ${isVisibleTo(viewer)}
       and (${after}::uuid is null or (c.created_at, c.id) < (
-        select l.created_at, l.id from commissions l where l.id = ${after} and l.agent_id = ${viewer.id}))
+        select c.created_at, c.id from commissions c where c.id = ${after} and ${isVisibleTo(viewer)}))
     order by c.created_at desc, c.id desc
     limit ${PAGE_SIZE + 1}`);
   return pageOf(

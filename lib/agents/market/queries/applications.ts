@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AgentApplicationStatus } from "@/db/enums";
 import { instant } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
@@ -8,7 +8,7 @@ import { type Page, pageOf } from "@/lib/core/query";
 import { proposalPath } from "@/lib/core/slug";
 import type { HostApplicationDto, OwnApplicationDto } from "../listing";
 import { promisedTerms } from "../listing-terms";
-import { isApplicationOwn, isApplicationReceived, responseFor } from "../visibility";
+import { isApplicationOwn, isApplicationReceived, isApplicationWaiting, responseFor } from "../visibility";
 
 const PAGE_SIZE = 20;
 const RECENT = 10;
@@ -52,8 +52,7 @@ export async function listWaitingApplications(
   const parts = authorize(ctx, "signed_in");
   const { readDb } = parts;
   const rows = await readDb.execute<Row>(sql`
-    ${select(parts)}
-    and w.status = 'pending' and agent.account_status = 'active'
+    ${select(parts, isApplicationWaiting(parts.viewer))}
       and (${after}::uuid is null or (w.created_at, w.id) > (
         select b.created_at, b.id from agent_applications b where b.id = ${after}::uuid))
     order by w.created_at, w.id limit ${PAGE_SIZE + 1}`);
@@ -64,12 +63,12 @@ export async function listWaitingApplications(
 export async function listRecentResponses(ctx: Ctx): Promise<HostApplicationDto[]> {
   const parts = authorize(ctx, "signed_in");
   const rows = await parts.readDb.execute<Row>(sql`
-    ${select(parts)}
-    and w.status in ('approved', 'declined') order by w.responded_at desc, w.id desc limit ${RECENT}`);
+    ${select(parts, isApplicationReceived(parts.viewer))}
+      and w.status in ('approved', 'declined') order by w.responded_at desc, w.id desc limit ${RECENT}`);
   return rows.map(toApplication);
 }
 
-function select({ viewer, now }: Pick<SignedInCtx, "viewer" | "now">) {
+function select({ viewer, now }: Pick<SignedInCtx, "viewer" | "now">, which: SQL) {
   const at = now().toISOString();
   return sql`
     select w.id, w.proposal_id, p.title, w.agent_id, agent.full_name as agent_name, w.status, w.message, w.experience,
@@ -84,7 +83,7 @@ function select({ viewer, now }: Pick<SignedInCtx, "viewer" | "now">) {
     from agent_applications w join agent_listings l on l.id = w.listing_id
       join proposals p on p.id = w.proposal_id join users agent on agent.id = w.agent_id
       left join events e on e.id = p.event_id
-    where ${isApplicationReceived(viewer)}`;
+    where ${which}`;
 }
 
 function toApplication(row: Row): HostApplicationDto {

@@ -74,7 +74,6 @@ type Row = {
   target_locations: string[];
   max_agents: number;
   promoting: number;
-  waiting: number;
   listed_at: string | null;
   featured_until: string | null;
   order_id: string | null;
@@ -101,8 +100,6 @@ async function read(parts: Parts, listingId: string | null): Promise<OwnListingD
       ${featuredUntil(parts)} as featured_until,
       (select count(*)::int from proposal_agents a
        where a.proposal_id = p.id and a.status = 'active' and a.application_id is not null) as promoting,
-      (select count(*)::int from agent_applications w
-       where w.listing_id = l.id and w.status = 'pending') as waiting,
       ${isListed(parts.now())} as is_shown
     from agent_listings l join proposals p on p.id = l.proposal_id join users host on host.id = l.host_id
     where ${isManaged(parts.viewer)} and l.status <> 'closed'
@@ -123,7 +120,6 @@ async function read(parts: Parts, listingId: string | null): Promise<OwnListingD
     targetLocations: row.target_locations,
     maxAgents: row.max_agents,
     promoting: row.promoting,
-    waiting: row.waiting,
     listedAt: instant(row.listed_at),
     featuredUntil: instant(row.featured_until),
     orderId: row.order_id,

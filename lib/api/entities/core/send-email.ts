@@ -11,7 +11,7 @@ import { sendContactMessage } from "@/lib/site/content/contact/commands/send-con
 import { ContactInput } from "@/lib/site/content/contact/schema";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { endpoint } from "../../endpoint";
-import { commandInput } from "../write/act";
+import { readInput } from "../../read-input";
 import { coreCall } from "./core-call";
 
 const NOBODY =
@@ -27,13 +27,13 @@ interface Mail {
 async function send(ctx: SignedInCtx, { to, subject, body }: Mail): Promise<void> {
   if (to.trim().toLowerCase() === siteSettings().supportEmail.toLowerCase()) {
     const { fullName: name, email } = ctx.viewer;
-    await sendContactMessage(ctx, commandInput(ContactInput, { name, email, subject, message: body }));
+    await sendContactMessage(ctx, readInput(ContactInput, { name, email, subject, message: body }));
     return;
   }
   const threadId = isId(to) ? await threadWith(ctx, to) : null;
   if (!threadId) throw forbidden(NOBODY);
   const text = [subject, body].filter(Boolean).join("\n\n");
-  await sendMessage(ctx, commandInput(SendMessageInput, { threadId, text, idempotencyKey: newId() }));
+  await sendMessage(ctx, readInput(SendMessageInput, { threadId, text, idempotencyKey: newId() }));
 }
 
 /** The conversation in which the two wrote last. */

@@ -10,10 +10,10 @@ import { isApplicationVisibleTo, responseFor } from "@/lib/agents/market/visibil
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { writeLimit } from "@/lib/core/limits";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewApplication = z.object({
@@ -26,7 +26,7 @@ const NewApplication = z.object({
 async function apply(ctx: Ctx, sent: z.output<typeof NewApplication>): Promise<string> {
   const listingId = sent.listing_id ?? (await listingOf(ctx, sent.proposal_id ?? null));
   const wish = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
-  return (await applyToPromote(ctx, commandInput(ApplyInput, wish))).applicationId;
+  return (await applyToPromote(ctx, readInput(ApplyInput, wish))).applicationId;
 }
 
 async function listingOf({ readDb }: Ctx, proposalId: string | null): Promise<string> {
@@ -46,7 +46,7 @@ async function answer(
   if (status === "withdrawn") await withdrawApplication(ctx, { applicationId });
   else {
     const decision = { applicationId, answer: status === "approved" ? "approve" : "decline", response };
-    await respondToApplication(ctx, commandInput(RespondInput, decision));
+    await respondToApplication(ctx, readInput(RespondInput, decision));
   }
 }
 

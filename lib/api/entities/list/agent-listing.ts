@@ -15,11 +15,11 @@ import { newId } from "@/lib/core/ids";
 import { writeLimit } from "@/lib/core/limits";
 import { readPercent } from "@/lib/core/numbers";
 import { paymentLimits } from "@/lib/money/payments/limits";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
 import { me } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Terms = z.object({
@@ -61,7 +61,7 @@ async function list(ctx: Ctx, sent: z.output<typeof NewListing>): Promise<string
     proposalId: sent.proposal_id,
     featured: sent.featured ?? false,
   };
-  return (await createListing(ctx, commandInput(CreateListingInput, whole))).listingId;
+  return (await createListing(ctx, readInput(CreateListingInput, whole))).listingId;
 }
 
 async function change(
@@ -74,7 +74,7 @@ async function change(
     const stands = await getRow(ctx, agentListing, listingId);
     const terms = termsOf({ ...Terms.parse(stands), ...Object.fromEntries(said) });
     const whole = { ...terms, listingId };
-    await editListing(ctx, commandInput(EditListingInput, whole));
+    await editListing(ctx, readInput(EditListingInput, whole));
   }
   if (isActive === true) await resumeListing(ctx, { listingId });
   if (isActive === false) await pauseListing(ctx, { listingId });

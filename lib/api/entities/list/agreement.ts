@@ -14,10 +14,10 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { writeLimit } from "@/lib/core/limits";
 import { readPercent } from "@/lib/core/numbers";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, me } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Invitation = z.object({
@@ -35,7 +35,7 @@ async function invite(ctx: Ctx, sent: z.output<typeof Invitation>): Promise<stri
     commissionType: "percent",
     commissionBps: sent.commission_rate == null ? 0 : readPercent(sent.commission_rate),
   };
-  return (await inviteAgent(ctx, commandInput(InviteAgentInput, invitation))).agreementId;
+  return (await inviteAgent(ctx, readInput(InviteAgentInput, invitation))).agreementId;
 }
 
 const Answer = z.object({ status: z.enum(["active", "declined"]) });

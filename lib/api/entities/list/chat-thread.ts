@@ -12,10 +12,10 @@ import { threadLimits } from "@/lib/messaging/threads/limits";
 import { threadPermissions } from "@/lib/messaging/threads/policy";
 import { StartThreadInput } from "@/lib/messaging/threads/schema";
 import { isReadableTo, isVisibleTo } from "@/lib/messaging/threads/visibility";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 /** The host of what a thread `t` is about. */
@@ -42,7 +42,7 @@ async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string
     text: sent.message ?? sent.last_message,
     idempotencyKey: newId(),
   };
-  return (await startThread(ctx, commandInput(StartThreadInput, wish))).threadId;
+  return (await startThread(ctx, readInput(StartThreadInput, wish))).threadId;
 }
 
 const Read = z.object({

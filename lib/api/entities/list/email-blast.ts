@@ -8,9 +8,9 @@ import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign
 import { campaignPermissions } from "@/lib/messaging/campaigns/policy";
 import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { isVisibleTo } from "@/lib/messaging/campaigns/visibility";
+import { readInput } from "../../read-input";
 import { creates, type Entity } from "../entity";
 import * as field from "../fields";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewBlast = z.object({
@@ -31,7 +31,7 @@ async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string |
     withinMiles: sent.within_miles ? Number(sent.within_miles) : null,
     idempotencyKey: newId(),
   };
-  const outcome = await writeCampaign(ctx, commandInput(WriteCampaignInput, wish));
+  const outcome = await writeCampaign(ctx, readInput(WriteCampaignInput, wish));
   if (outcome.step === "queued") return outcome.blastId;
   if (outcome.step !== "payment") return null;
   const [row] = await ctx.readDb.execute<{ id: string }>(

@@ -14,12 +14,12 @@ import { serviceRequestPermissions } from "@/lib/vendors/service-requests/policy
 import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-requests/schema";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { isListed, isVisibleTo } from "@/lib/vendors/service-requests/visibility";
+import { placeOf } from "../../body-texts";
 import { serviceTypeOf } from "../../labels";
-import { placeOf } from "../../product/read-input";
+import { readInput } from "../../read-input";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
 import { desk, me } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewListing = z.object({
@@ -71,7 +71,7 @@ function asked(sent: NewListing) {
 async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
   if (sent.event_id) {
     const wish = { ...asked(sent), eventId: sent.event_id };
-    return (await requestVendors(ctx, commandInput(RequestVendorsInput, wish))).eventId;
+    return (await requestVendors(ctx, readInput(RequestVendorsInput, wish))).eventId;
   }
   const listing = {
     ...asked(sent),
@@ -84,7 +84,7 @@ async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
     ...placeOf(sent.location),
     expectedAttendance: readCount(sent.expected_attendees ?? ""),
   };
-  return (await listForVendors(ctx, commandInput(ListForVendorsInput, listing))).eventId;
+  return (await listForVendors(ctx, readInput(ListForVendorsInput, listing))).eventId;
 }
 
 /** Takes back everything that vendors are asked for at an event of one's own. */

@@ -11,10 +11,10 @@ import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
 import { isListedTo } from "@/lib/listings/events/visibility";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
 import { proposalPermissions } from "@/lib/listings/proposals/policy";
-import { placeOf } from "../../product/read-input";
+import { placeOf } from "../../body-texts";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { ownerMeant } from "./owner";
 
@@ -68,14 +68,14 @@ function eventFields({ expected_attendance: people, ...sent }: z.output<typeof E
 
 async function create(ctx: Ctx, sent: z.output<typeof EventBody>): Promise<string> {
   const whole = { category: "community", timeZone: "UTC", ...eventFields(sent), listingId: newId() };
-  return (await createEvent(ctx, commandInput(CreateEventInput, whole))).eventId;
+  return (await createEvent(ctx, readInput(CreateEventInput, whole))).eventId;
 }
 
 async function change(ctx: SignedInCtx, eventId: string, sent: z.output<typeof EventBody>): Promise<void> {
   const { version, texts } = await getOwnEvent(ctx, eventId);
   const stands = { ...texts, expectedAttendance: readCount(texts.expectedAttendance) };
   const whole = { ...stands, ...eventFields(sent), eventId, version };
-  await editEvent(ctx, commandInput(EditEventInput, whole));
+  await editEvent(ctx, readInput(EditEventInput, whole));
 }
 
 /** A happening with a date. */

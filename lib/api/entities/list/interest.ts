@@ -18,10 +18,10 @@ import {
 } from "@/lib/funding/inquiries/schema";
 import { answerFor, isVisibleTo } from "@/lib/funding/inquiries/visibility";
 import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, me } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewInterest = z.object({
@@ -39,12 +39,12 @@ async function begin(ctx: Ctx, sent: z.output<typeof NewInterest>): Promise<stri
     return idOf(ctx as SignedInCtx, proposalId);
   }
   if (sent.interest_type === "interested") {
-    const shown = await sendInquiry(ctx, commandInput(SendInquiryInput, { proposalId, note }));
+    const shown = await sendInquiry(ctx, readInput(SendInquiryInput, { proposalId, note }));
     return shown.id;
   }
   // A program is not asked twice.
   const offer = { proposalId, note, amount: sent.amount, tierId: sent.tier_id, isMeant: true };
-  return (await makeCounterProposal(ctx, commandInput(MakeCounterProposalInput, offer))).id;
+  return (await makeCounterProposal(ctx, readInput(MakeCounterProposalInput, offer))).id;
 }
 
 async function idOf({ readDb, viewer }: SignedInCtx, proposalId: string): Promise<string> {
@@ -59,9 +59,8 @@ const Answer = z.object({ status: z.enum(["accepted", "declined", "withdrawn"]),
 async function answer(ctx: SignedInCtx, interestId: string, sent: z.output<typeof Answer>): Promise<void> {
   if (sent.status === "withdrawn") await withdrawInquiry(ctx, { interestId });
   else if (sent.status === "accepted")
-    await acceptInquiry(ctx, commandInput(AcceptInquiryInput, { interestId, note: sent.answer }));
-  else
-    await declineInquiry(ctx, commandInput(DeclineInquiryInput, { interestId, reason: sent.answer ?? "" }));
+    await acceptInquiry(ctx, readInput(AcceptInquiryInput, { interestId, note: sent.answer }));
+  else await declineInquiry(ctx, readInput(DeclineInquiryInput, { interestId, reason: sent.answer ?? "" }));
 }
 
 /** One's own favorite is taken out; anything else that one said is withdrawn. */

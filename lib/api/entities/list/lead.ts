@@ -17,9 +17,9 @@ import {
 import { isVisibleTo } from "@/lib/vendors/quote-requests/visibility";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { serviceTypeOf } from "../../labels";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewLead = z.object({
@@ -48,7 +48,7 @@ const NAMES = {
 async function ask(ctx: Ctx, sent: z.output<typeof NewLead>): Promise<null> {
   const said = Object.entries(NAMES).map(([ours, documented]) => [ours, sent[documented]]);
   const wish = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
-  return requestQuote(ctx, commandInput(RequestQuoteInput, wish));
+  return requestQuote(ctx, readInput(RequestQuoteInput, wish));
 }
 
 const Kept = z.object({ status: body.text, vendor_notes: body.text });
@@ -56,13 +56,13 @@ const Kept = z.object({ status: body.text, vendor_notes: body.text });
 async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
   if (sent.status === "spam") await markSpam(ctx, { leadId, isSpam: true });
   else if (sent.status)
-    await setStatus(ctx, commandInput(SetQuoteRequestStatusInput, { leadId, status: sent.status }));
+    await setStatus(ctx, readInput(SetQuoteRequestStatusInput, { leadId, status: sent.status }));
   if (sent.vendor_notes === undefined) return;
   const [row] = await ctx.readDb.execute<{ version: number }>(sql`
     select notes_version as version from quote_requests where id = ${leadId}`);
   if (!row) throw notFound();
   const notes = { leadId, notes: sent.vendor_notes ?? "", version: row.version };
-  await saveNotes(ctx, commandInput(SaveQuoteRequestNotesInput, notes));
+  await saveNotes(ctx, readInput(SaveQuoteRequestNotesInput, notes));
 }
 
 /** What somebody asked a vendor for. Nobody but the vendor reads it. */

@@ -13,10 +13,10 @@ import { threadPermissions } from "@/lib/messaging/threads/policy";
 import { SendMessageInput } from "@/lib/messaging/threads/schema";
 import { isReadableTo, isVisibleTo, sideOf } from "@/lib/messaging/threads/visibility";
 import { addressOf } from "../../product/proposal-fields";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me, type Who } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { HOST, shownWords } from "./chat-thread";
 
@@ -33,7 +33,7 @@ async function send(ctx: Ctx, sent: z.output<typeof NewMessage>): Promise<string
     attachments: sent.attachments?.map(idOfFile),
     idempotencyKey: newId(),
   };
-  return (await sendMessage(ctx, commandInput(SendMessageInput, wish))).messageId;
+  return (await sendMessage(ctx, readInput(SendMessageInput, wish))).messageId;
 }
 
 const Read = z.object({

@@ -18,10 +18,10 @@ import { defaultValidUntil } from "@/lib/vendors/bids/valid-until";
 import { isVisibleTo } from "@/lib/vendors/bids/visibility";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { serviceTypeOf } from "../../labels";
+import { readInput } from "../../read-input";
 import { creates, type Entity, type Fields, updates } from "../entity";
 import * as field from "../fields";
 import { me } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const common = {
@@ -68,7 +68,7 @@ async function offerFor(ctx: Ctx, sent: z.output<typeof NewOffer>): Promise<stri
     messageToHost: sent.message_to_host,
     portfolioLinks: sent.portfolio_items,
   };
-  return (await submitOffer(ctx, commandInput(SubmitOfferInput, input))).offerId;
+  return (await submitOffer(ctx, readInput(SubmitOfferInput, input))).offerId;
 }
 
 const OFFER_NAMES = { priceCents: "offered_price", portfolioLinks: "portfolio_items" };
@@ -121,7 +121,7 @@ async function bidFor(ctx: Ctx, sent: z.output<typeof NewBid>): Promise<string> 
     discountDescription: sent.discount_offered?.description,
     portfolioLinks: sent.portfolio_attachments,
   };
-  return (await submitBid(ctx, commandInput(SubmitBidInput, input))).bidId;
+  return (await submitBid(ctx, readInput(SubmitBidInput, input))).bidId;
 }
 
 function discountOf(discount: z.output<typeof NewBid>["discount_offered"]) {
@@ -145,7 +145,7 @@ const answer =
   async (ctx: SignedInCtx, id: string, { status, decline_reason: reason }: z.output<typeof Answer>) => {
     if (status === "accepted") await acceptBid(ctx, { kind, id });
     else if (status === "withdrawn") await withdrawBid(ctx, { kind, id });
-    else await declineBid(ctx, commandInput(DeclineInput, { kind, id, reason }));
+    else await declineBid(ctx, readInput(DeclineInput, { kind, id, reason }));
   };
 
 const commonFields = {

@@ -12,7 +12,7 @@ import { resumeProposal } from "@/lib/listings/proposals/commands/resume-proposa
 import { type DraftContent, emptyDraft } from "@/lib/listings/proposals/draft";
 import { editStart } from "@/lib/listings/proposals/queries/edit-start";
 import { EditProposalInput, PublishInput } from "@/lib/listings/proposals/schema";
-import { commandInput } from "../write/act";
+import { readInput } from "../../read-input";
 import * as body from "../write/body";
 import { meantPicture, ownPictures } from "./pictures";
 
@@ -150,7 +150,7 @@ export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposal
     )),
     selectedAddons: sent.purchased_addons ?? [],
   };
-  const { proposalId } = await publishProposal(ctx, commandInput(PublishInput, wish));
+  const { proposalId } = await publishProposal(ctx, readInput(PublishInput, wish));
   return proposalId;
 }
 
@@ -180,6 +180,6 @@ async function edit(ctx: SignedInCtx, proposalId: string, sent: ProposalBody): P
     saveId: newId(),
     ...(await content(ctx, standing(start.content), sent)),
   };
-  const outcome = await editProposal(ctx, commandInput(EditProposalInput, whole));
+  const outcome = await editProposal(ctx, readInput(EditProposalInput, whole));
   if (outcome.status === "outdated") throw conflict(CHANGED);
 }

@@ -10,10 +10,10 @@ import { writeReview } from "@/lib/trust/reviews/commands/write-review";
 import { reviewPermissions } from "@/lib/trust/reviews/policy";
 import { ReplyToReviewInput, WriteReviewInput } from "@/lib/trust/reviews/schema";
 import { isVisibleTo } from "@/lib/trust/reviews/visibility";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { desk, me } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const NewReview = z.object({
@@ -28,10 +28,7 @@ async function write(
   { deal_id: dealId, rating, text, may_quote: mayQuote }: z.output<typeof NewReview>,
 ): Promise<string> {
   const { viewer } = ctx as SignedInCtx;
-  await writeReview(
-    ctx,
-    commandInput(WriteReviewInput, { dealId, rating, text, mayQuote: mayQuote ?? false }),
-  );
+  await writeReview(ctx, readInput(WriteReviewInput, { dealId, rating, text, mayQuote: mayQuote ?? false }));
   const [row] = await ctx.readDb.execute<{ id: string }>(sql`
     select id from reviews where deal_id = ${dealId} and author_id = ${viewer.id}`);
   if (!row) throw notFound();
@@ -57,7 +54,7 @@ async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof 
     select deal_id, author_id, rating, text, is_quotable from reviews where id = ${reviewId}`);
   if (!row) throw notFound();
   if (sent.reply != null)
-    await replyToReview(ctx, commandInput(ReplyToReviewInput, { reviewId, reply: sent.reply }));
+    await replyToReview(ctx, readInput(ReplyToReviewInput, { reviewId, reply: sent.reply }));
   const isSaid = sent.rating != null || sent.text != null;
   if (!isSaid && sent.may_quote === false) await stopQuoting(ctx, { reviewId });
   if (!isSaid && !sent.may_quote) return;
@@ -68,7 +65,7 @@ async function change(ctx: SignedInCtx, reviewId: string, sent: z.output<typeof 
     text: sent.text ?? row.text,
     mayQuote: sent.may_quote ?? row.is_quotable,
   };
-  await writeReview(ctx, commandInput(WriteReviewInput, said));
+  await writeReview(ctx, readInput(WriteReviewInput, said));
 }
 
 /** What one side of a deal says of the other. */

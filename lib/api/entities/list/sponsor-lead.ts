@@ -6,10 +6,10 @@ import { saveProspect } from "@/lib/funding/pipeline/commands/save-prospect";
 import { pipelinePermissions } from "@/lib/funding/pipeline/policy";
 import { SaveProspectInput } from "@/lib/funding/pipeline/schema";
 import { isVisibleTo } from "@/lib/funding/pipeline/visibility";
+import { readInput } from "../../read-input";
 import { type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { getRow } from "../query/read";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
 const Kept = z.object({ status: body.text, next_step: body.text, next_step_on: body.text, note: body.text });
@@ -23,7 +23,7 @@ async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept
     nextStepOn: whole.next_step_on,
     note: whole.note,
   };
-  await saveProspect(ctx, commandInput(SaveProspectInput, wish));
+  await saveProspect(ctx, readInput(SaveProspectInput, wish));
 }
 
 /** A sponsor as the host of a proposal keeps track of them; nobody else sees it. */

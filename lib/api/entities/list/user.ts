@@ -12,10 +12,10 @@ import { getProfile } from "@/lib/identity/accounts/queries/own-profile";
 import { SaveProfileInput } from "@/lib/identity/accounts/schema";
 import { SOCIAL_KEYS } from "@/lib/identity/accounts/social-links";
 import * as accounts from "@/lib/identity/accounts/visibility";
+import { readInput } from "../../read-input";
 import { type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, me, type Who } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { pictureAddress } from "./pictures";
 
@@ -61,7 +61,7 @@ async function change(ctx: SignedInCtx, id: string, sent: z.output<typeof Profil
       value ?? "",
     ]);
     const whole: unknown = Object.fromEntries(texts);
-    await saveProfile(ctx, commandInput(SaveProfileInput, whole));
+    await saveProfile(ctx, readInput(SaveProfileInput, whole));
   }
   if (role) await switchRole(ctx, { role });
 }

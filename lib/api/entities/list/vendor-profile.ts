@@ -12,12 +12,12 @@ import { emptyProfile } from "@/lib/vendors/profiles/own-profile";
 import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { SaveVendorProfileInput } from "@/lib/vendors/profiles/schema";
 import * as profiles from "@/lib/vendors/profiles/visibility";
+import { placeOf } from "../../body-texts";
 import { serviceTypeOf } from "../../labels";
-import { placeOf } from "../../product/read-input";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, type Who } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { meantPicture, ownPictures, pictureAddress, shownPictures } from "./pictures";
 
@@ -137,7 +137,7 @@ async function create(ctx: Ctx, sent: ProfileBody): Promise<string> {
 }
 
 async function save(ctx: SignedInCtx, sent: ProfileBody): Promise<string> {
-  const input = commandInput(SaveVendorProfileInput, await profileOf(ctx, sent));
+  const input = readInput(SaveVendorProfileInput, await profileOf(ctx, sent));
   return (await saveVendorProfile(ctx, input)).profileId;
 }
 

@@ -15,10 +15,10 @@ import { getOwnService } from "@/lib/vendors/services/queries/own-services";
 import { AddServiceInput, EditServiceInput } from "@/lib/vendors/services/schema";
 import { isVisibleTo } from "@/lib/vendors/services/visibility";
 import { keyOf, serviceTypeOf } from "../../labels";
+import { readInput } from "../../read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { me } from "../who";
-import { commandInput } from "../write/act";
 import * as body from "../write/body";
 import { meantPicture, ownPictures, pictureAddress, shownPictures } from "./pictures";
 
@@ -95,13 +95,13 @@ async function imagesOf(
 
 async function add(ctx: Ctx, sent: ServiceBody): Promise<string> {
   const whole = { ...(await fieldsOf(ctx as SignedInCtx, null, sent)), formId: newId() };
-  return (await addService(ctx, commandInput(AddServiceInput, whole))).serviceId;
+  return (await addService(ctx, readInput(AddServiceInput, whole))).serviceId;
 }
 
 async function change(ctx: SignedInCtx, serviceId: string, sent: ServiceBody): Promise<void> {
   const service = await getOwnService(ctx, serviceId);
   const whole = { ...(await fieldsOf(ctx, service, sent)), serviceId };
-  await editService(ctx, commandInput(EditServiceInput, whole));
+  await editService(ctx, readInput(EditServiceInput, whole));
 }
 
 const DOLLARS = "trim(to_char(round(%s / 100.0, 2), 'FM999999990.00'))";

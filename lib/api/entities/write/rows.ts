@@ -6,10 +6,9 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
-import { inTheirWords } from "../../product/read-input";
+import { inTheirWords, readInput } from "../../read-input";
 import type { Create, Entity, Remove, Update } from "../entity";
 import { type EntityRow, getRow } from "../query/read";
-import { commandInput } from "./act";
 
 type Write = Pick<Create, "permission" | "limit">;
 
@@ -37,7 +36,7 @@ export async function createRow(ctx: Ctx, create: Create, read: Body): Promise<s
 /** The same of a body that no schema has read. */
 export async function createUnreadRow(ctx: Ctx, create: Create, sent: unknown): Promise<string | null> {
   const admitted = await admit(ctx, create);
-  return make(admitted, create, commandInput(create.body, sent));
+  return make(admitted, create, readInput(create.body, sent));
 }
 
 async function make(admitted: Ctx, create: Create, read: Body): Promise<string | null> {

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { media } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { isOwn } from "../visibility";
 
 /** The viewer's own uploads by the names of their files, the newest of each. */
 export async function findOwnUploads(
@@ -12,7 +13,7 @@ export async function findOwnUploads(
   const rows = await db
     .select({ id: media.id, key: media.storageKey })
     .from(media)
-    .where(and(eq(media.ownerId, viewer.id), inArray(media.storageKey, [...keys])))
+    .where(and(isOwn(viewer), inArray(media.storageKey, [...keys])))
     .orderBy(media.id);
   return new Map(rows.map(({ key, id }) => [key, id]));
 }

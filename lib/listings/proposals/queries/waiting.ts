@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow } from "@/db/raw-row";
+import { isApplicationWaiting } from "@/lib/agents/market/visibility";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { SOON_DAYS, type WaitingDto } from "../host-tasks";
 import { isHiddenEntry } from "../visibility";
@@ -66,8 +67,9 @@ export async function getWaiting({
          join users u on u.id = i.user_id and u.account_status = 'active'
        where p.host_id = ${viewer.id} and p.status = 'active' and i.status = 'pending'
          and coalesce(i.expires_at > ${at}, true)) as interests,
-      (select count(*)::int from agent_applications w join users u on u.id = w.agent_id and u.account_status = 'active'
-       where w.host_id = ${viewer.id} and w.status = 'pending') as agents,
+      (select count(*)::int from agent_applications w join proposals p on p.id = w.proposal_id
+         join users agent on agent.id = w.agent_id
+       where ${isApplicationWaiting(viewer)}) as agents,
       (select count(*)::int from sponsor_prospects l
        where l.host_id = ${viewer.id} and l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date
          and l.stage not in ('won', 'lost')) as "nextSteps",

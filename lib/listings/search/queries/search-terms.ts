@@ -63,7 +63,7 @@ export async function searchTerms(
   const hasAmount = minCents !== null || maxCents !== null;
   const facets = category ? [`'c:${category}'`] : [];
   if (!q && !hasPlace && !hasAmount) {
-    return { ...NO_TERMS, facets: facets[0] ?? null };
+    return { ...NO_TERMS, facets: allOf(...facets) };
   }
   const [row] = await readDb.execute<Words & { places: number[]; share: number | null }>(sql`
     select typed.*, app.tag_words('t', words) as "titleWords", app.tag_words('t', "rareWords") as "rareTitleWords",

@@ -10,12 +10,11 @@ import { markPayoutPaid } from "../commands/mark-payout-paid";
 import { resolvePayoutRun } from "../commands/resolve-payout-run";
 import { sendPayouts } from "../commands/send-payouts";
 import { settleShortReturn } from "../commands/settle-short-return";
+import { FailPayoutForm, PayoutPaidForm } from "../form";
 import { payoutPermissions } from "../policy";
 import {
   ApproveChosenInput,
   CancelPayoutInput,
-  FailPayoutInput,
-  PayoutPaidInput,
   ResolveRunForm,
   SendPayoutsInput,
   SettleShortReturnInput,
@@ -43,7 +42,7 @@ export const sendPayoutsAction = defineAction({
 
 export const markPayoutPaidAction = defineAction({
   name: "payout.pay",
-  input: PayoutPaidInput,
+  input: PayoutPaidForm,
   permission: payoutPermissions.markPayoutPaid,
   limit: writeLimit,
   run: markPayoutPaid,
@@ -51,7 +50,7 @@ export const markPayoutPaidAction = defineAction({
 
 export const failPayoutAction = defineAction({
   name: "payout.fail",
-  input: FailPayoutInput,
+  input: FailPayoutForm,
   permission: payoutPermissions.failPayout,
   limit: writeLimit,
   run: failPayout,

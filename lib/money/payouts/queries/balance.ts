@@ -4,6 +4,8 @@ import { PAYEE_ROLES, type PayeeRole } from "@/db/enums";
 import { payoutSettings, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { providerEnv } from "@/lib/integrations/env";
+import { accounts } from "@/lib/money/ledger/accounts";
+import { isVisibleTo } from "@/lib/money/ledger/visibility";
 import type { BalanceDto } from "../balance";
 import { isTestMoney } from "../internal/payee";
 import { lacksOrganization } from "../lacks-organization";
@@ -85,13 +87,14 @@ async function hasTestMoney(ctx: SignedInCtx): Promise<boolean> {
 }
 
 async function loadFigures({ db, viewer }: SignedInCtx): Promise<Figures> {
-  const codes = (kind: string) => sql.param([`host:${viewer.id}:${kind}`, `agent:${viewer.id}:${kind}`]);
+  const { id } = viewer;
+  const codes = (...both: string[]) => sql.param(both);
   const { rows } = await db.execute<Figures>(sql`
     with own as (
-      select coalesce(-sum(balance_cents) filter (where code = any(${codes("pending")}::text[])), 0) as held,
-        coalesce(-sum(balance_cents) filter (where code = any(${codes("available")}::text[])), 0) as available,
-        coalesce(sum(balance_cents) filter (where code = any(${codes("debt")}::text[])), 0) as owed
-      from ledger_accounts where code like any (array[${`host:${viewer.id}:%`}, ${`agent:${viewer.id}:%`}])),
+      select coalesce(-sum(balance_cents) filter (where code = any(${codes(accounts.hostPending(id), accounts.agentPending(id))}::text[])), 0) as held,
+        coalesce(-sum(balance_cents) filter (where code = any(${codes(accounts.hostAvailable(id), accounts.agentAvailable(id))}::text[])), 0) as available,
+        coalesce(sum(balance_cents) filter (where code = any(${codes(accounts.hostDebt(id), accounts.agentDebt(id))}::text[])), 0) as owed
+      from ledger_accounts where ${isVisibleTo(viewer)}),
     moved as (
       select coalesce(-sum(e.amount_cents) filter (where a.code like 'payouts:in_transit:%'), 0) as on_the_way,
         coalesce(-sum(e.amount_cents) filter (where t.kind <> 'psp_fee' and a.code ~ '^(psp:|bank:)'), 0) as paid

@@ -1,8 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { PayeeRole } from "@/db/enums";
+import { isVisibleTo } from "@/lib/agents/commissions/visibility";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
+import { accounts } from "@/lib/money/ledger/accounts";
 import type { HeldSponsorshipDto } from "../balance";
 
 const PAGE_SIZE = 20;
@@ -38,11 +40,11 @@ export async function listHeldSponsorships(
       s.releasable_at::text, e.time_zone, exists (
         select from disputes d where d.payment_id = p.id and d.status = 'open') as is_disputed
     from (
-      select h.id, 'event_host' as role, false as is_checked, ${`host:${viewer.id}:pending`} as code
+      select h.id, 'event_host' as role, false as is_checked, ${accounts.hostPending(viewer.id)} as code
       from sponsorships h where h.host_id = ${viewer.id}
       union all
-      select c.sponsorship_id, 'agent', c.status = 'on_hold', ${`agent:${viewer.id}:pending`}
-      from commissions c where c.agent_id = ${viewer.id}) own
+      select c.sponsorship_id, 'agent', c.status = 'on_hold', ${accounts.agentPending(viewer.id)}
+      from commissions c where ${isVisibleTo(viewer)}) own
     join sponsorships s on s.id = own.id
     join proposals pr on pr.id = s.proposal_id
     left join events e on e.id = pr.event_id

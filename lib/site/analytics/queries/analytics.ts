@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
-import type { SignedInCtx } from "@/lib/core/ctx";
+import type { SignedInCtx, Viewer } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { dayAfter, everyDay } from "../days";
@@ -15,6 +15,7 @@ import {
   type SourceDto,
   type TierViewsDto,
 } from "../schema";
+import { isMeasuredFor } from "../visibility";
 
 const MOST_SITES = 8;
 
@@ -46,7 +47,7 @@ export async function getAnalytics(
   { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
   { proposalId, range }: { proposalId: string; range: Range },
 ): Promise<AnalyticsDto> {
-  const head = isId(proposalId) ? await readHead(readDb, viewer.id, proposalId, now()) : null;
+  const head = isId(proposalId) ? await readHead(readDb, viewer, proposalId, now()) : null;
   if (!head) throw notFound();
   const { id, title, currency, level, until, endedAt, isOpen, publishedDay } = head;
   const to = now().toISOString().slice(0, 10);
@@ -74,14 +75,14 @@ export async function getAnalytics(
   };
 }
 
-async function readHead(readDb: ReadDatabase, hostId: string, id: string, now: Date): Promise<Head | null> {
+async function readHead(readDb: ReadDatabase, viewer: Viewer, id: string, now: Date): Promise<Head | null> {
   const at = now.toISOString();
   const [found] = await readDb.execute<RawRow<Head>>(sql`
     select p.id, p.title, p.currency, to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD') as "publishedDay",
       a.level, a.until, p.status in ('active', 'paused', 'completed') as "isOpen",
       case when p.analytics_access_expires_at <= ${at} then p.analytics_access_expires_at end as "endedAt"
     from proposals p left join lateral app.analytics_access(p.id, ${at}) a on true
-    where p.id = ${id} and p.host_id = ${hostId} and p.status not in ('draft', 'removed')`);
+    where p.id = ${id} and ${isMeasuredFor(viewer)}`);
   const head = found && withInstants<Head>(found, "until", "endedAt");
   return head ?? null;
 }

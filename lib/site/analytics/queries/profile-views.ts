@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { dayAfter } from "../days";
+import { isProfileMeasuredFor } from "../visibility";
 
 const DAYS = 30;
 
@@ -21,8 +22,8 @@ export async function getProfileViews(ctx: Ctx): Promise<ProfileViews> {
   const today = now().toISOString().slice(0, 10);
   const first = dayAfter(today, 1 - DAYS);
   const known = await readDb.execute<{ day: string; views: number }>(sql`
-    select d.day::text, d.views from vendor_view_days d join vendor_profiles p on p.id = d.profile_id
-    where p.user_id = ${viewer.id} and d.day between ${dayAfter(first, -DAYS)}::date and ${today}::date`);
+    select d.day::text, d.views from vendor_view_days d join vendor_profiles v on v.id = d.profile_id
+    where ${isProfileMeasuredFor(viewer)} and d.day between ${dayAfter(first, -DAYS)}::date and ${today}::date`);
   const views = new Map(known.map((row) => [row.day, row.views]));
   const days = Array.from({ length: DAYS }, (_, n) => {
     const day = dayAfter(first, n);

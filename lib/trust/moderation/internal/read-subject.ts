@@ -6,6 +6,7 @@ import {
   events,
   messages,
   proposals,
+  proposalTiers,
   reviews,
   threads,
   users,
@@ -15,6 +16,7 @@ import {
 import type { Executor } from "@/db/types";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { proposalPath } from "@/lib/core/slug";
+import { visibleTexts } from "@/lib/listings/proposals/visible-texts";
 import { submitOfferPath, vendorDetailsPath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { type SeenPicture, type Subject, snapshotOf } from "../subject";
 
@@ -26,8 +28,33 @@ const picturesOf = async (db: Executor, query: SQL): Promise<SeenPicture[]> => [
 ];
 
 const proposal: Reader = async (db, id) => {
-  const [row] = await db.select().from(proposals).where(eq(proposals.id, id));
-  if (!row) return null;
+  const [found] = await db
+    .select({ row: proposals, event: events })
+    .from(proposals)
+    .leftJoin(events, eq(events.id, proposals.eventId))
+    .where(eq(proposals.id, id));
+  if (!found) return null;
+  const { row, event: happening } = found;
+  const tiers = await db
+    .select()
+    .from(proposalTiers)
+    .where(eq(proposalTiers.proposalId, id))
+    .orderBy(proposalTiers.position);
+  const written = {
+    ...row,
+    targetAudience: row.targetAudience ?? happening?.targetAudience ?? null,
+    eventPlatformLink: row.eventPlatformLink ?? happening?.platformLink ?? null,
+    isCampaign: row.isNonEventCampaign,
+    goalCents: row.amountRequestedCents,
+    event: happening && {
+      ...happening,
+      startTime: happening.startTime?.slice(0, 5) ?? null,
+      endTime: happening.endTime?.slice(0, 5) ?? null,
+      startsAt: happening.startsAt.toISOString(),
+      endsAt: happening.endsAt.toISOString(),
+    },
+    tiers: tiers.map((tier) => ({ ...tier, sold: 0 })),
+  };
   const pictures = await picturesOf(
     db,
     sql`select m.storage_key as key, i.alt from proposal_images i join media m on m.id = i.media_id
@@ -35,17 +62,7 @@ const proposal: Reader = async (db, id) => {
   );
   return {
     personId: row.hostId,
-    snapshot: snapshotOf(
-      row.title,
-      [
-        ["Description", row.description],
-        ["Audience", row.targetAudience],
-        ["Benefits", row.benefits.join("\n")],
-        ["Videos", row.videoLinks.join("\n")],
-        ["Event page", row.eventPlatformLink],
-      ],
-      pictures,
-    ),
+    snapshot: snapshotOf(row.title, visibleTexts(written), pictures),
     path: proposalPath(row),
     isHidden: row.status === "removed",
   };

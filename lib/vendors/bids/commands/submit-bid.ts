@@ -10,7 +10,7 @@ import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import type { FieldErrors } from "@/lib/core/result";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
-import { BID_ALREADY, NO_BIDS } from "../copy";
+import { BID_ALREADY, NO_BIDS, SERVICE_HIDDEN } from "../copy";
 import { bidTotal, toColumns } from "../discount";
 import type { VendorRequest } from "../internal/bid-row";
 import { notifyHostOfBid } from "../internal/notify-bids";
@@ -25,7 +25,8 @@ import { requireShownProfile } from "../vendor-eligibility";
  * Bids for a job posting, line by line, as a vendor whose profile everybody may see; what it costs is computed here. The
  * same `formId` twice bids once.
  * @throws not_found for a posting that there is not, forbidden for one's own, conflict for one that was withdrawn, a
- *   second bid, and without such a profile; invalid, at the line, for a service that takes no offers
+ *   second bid, and without such a profile; invalid, at the line, for a service that takes no offers, and for one
+ *   of their own that an admin has hidden
  */
 export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidId: string }> {
   const vendor = authorize(ctx, bidPermissions.submitBid);
@@ -130,13 +131,23 @@ function refuseClosed(lines: readonly BidLine[], requests: readonly VendorReques
   if (first) throw invalid(first, problems);
 }
 
-/** Which of the services that lines were made from are the vendor's own; another's is not kept. */
+/**
+ * Which of the services that lines were made from are the vendor's own; another's is not kept. Throws `invalid` with the
+ * reason at each line whose service an admin has hidden.
+ */
 async function ownServices(tx: Tx, profileId: string, lines: readonly BidLine[]): Promise<Set<string>> {
   const named = lines.flatMap(({ serviceId }) => serviceId ?? []);
   if (named.length === 0) return new Set();
   const rows = await tx
-    .select({ id: vendorServices.id })
+    .select({ id: vendorServices.id, hiddenAt: vendorServices.hiddenAt })
     .from(vendorServices)
     .where(and(eq(vendorServices.profileId, profileId), inArray(vendorServices.id, named)));
+  const hidden = new Set(rows.filter(({ hiddenAt }) => hiddenAt).map(({ id }) => id));
+  const problems = lines.filter(({ serviceId }) => serviceId && hidden.has(serviceId));
+  if (problems.length > 0)
+    throw invalid(
+      SERVICE_HIDDEN,
+      Object.fromEntries(problems.map(({ at }) => [`lines.${at}.serviceName`, SERVICE_HIDDEN])),
+    );
   return new Set(rows.map(({ id }) => id));
 }

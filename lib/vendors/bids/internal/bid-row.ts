@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { OfferStatus } from "@/db/enums";
 import { bidLines, bids, events, offers, vendorRequests } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
@@ -41,17 +41,27 @@ const alike = (table: typeof offers | typeof bids) => ({
   movedAt: table.movedAt,
 });
 
-/** An offer or a bid; null: there is none with this id. */
-export async function findBid(db: Executor, { kind, id }: BidRef): Promise<BidRow | null> {
+/** An offer or a bid; null: there is none with this id, or none of those meant. */
+export async function findBid(
+  db: Executor,
+  { kind, id }: BidRef,
+  areMeant: (bid: typeof offers | typeof bids) => SQL | undefined = () => undefined,
+): Promise<BidRow | null> {
   if (kind === "offer") {
     const columns = { ...alike(offers), requestId: offers.requestId, totalCents: offers.priceCents };
-    const [row] = await db.select(columns).from(offers).where(eq(offers.id, id));
+    const [row] = await db
+      .select(columns)
+      .from(offers)
+      .where(and(eq(offers.id, id), areMeant(offers)));
     if (!row) return null;
     const { requestId, ...rest } = row;
     return { ...rest, kind, requestIds: [requestId] };
   }
   const columns = { ...alike(bids), totalCents: bids.totalCents };
-  const [row] = await db.select(columns).from(bids).where(eq(bids.id, id));
+  const [row] = await db
+    .select(columns)
+    .from(bids)
+    .where(and(eq(bids.id, id), areMeant(bids)));
   if (!row) return null;
   const lines = await db
     .selectDistinct({ requestId: bidLines.requestId })

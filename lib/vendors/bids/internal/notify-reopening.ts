@@ -11,7 +11,7 @@ import { OFFER_PATHS } from "../paths";
 import { isBookable } from "../vendor-eligibility";
 import { type BidRow, lockRequests, type RequestedEvent, type VendorRequest } from "./bid-row";
 import { castOf, hostName, serviceNames } from "./notify-bids";
-import { refusalOf } from "./require-open-request";
+import { isEventRemoved, refusalOf } from "./require-open-request";
 
 interface Loser extends Record<string, unknown> {
   vendorId: string;
@@ -30,7 +30,7 @@ export async function notifyReopening(
   event: RequestedEvent,
   at: Date,
 ): Promise<void> {
-  if (event.status !== "active" || event.startsAt <= at) return;
+  if (event.status !== "active" || event.startsAt <= at || (await isEventRemoved(tx, event.id))) return;
   const open = (await lockRequests(tx, answer.requestIds)).filter((request) => !refusalOf(request, at));
   if (open.length === 0) return;
   const { host, title } = await castOf(tx, answer, event);

@@ -1,17 +1,18 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ServiceType } from "@/db/enums";
 import { events, users, vendorRequests } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { wallClockAt } from "@/lib/listings/events/event-time";
+import { isRemoved } from "@/lib/listings/events/visibility";
 import { DEADLINE_PASSED, EVENT_OVER, NOT_ASKED, OWN_EVENT, SERVICE_BOOKED } from "../copy";
 import type { RequestedEvent, VendorRequest } from "./bid-row";
 
 /**
  * An event for which somebody else asks vendors, with all that is asked for at it, which stay as they are meanwhile.
- * @throws not_found for one that does not exist or for which nobody is asked, forbidden for one's own, conflict for one
+ * @throws not_found for one that does not exist, was removed, or for which nobody is asked, forbidden for one's own, conflict for one
  *   that is over or was called off
  */
 export async function lockRequestedEvent(
@@ -32,9 +33,15 @@ export async function lockRequestedEvent(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, event.hostId), eq(users.accountStatus, "active")));
-  if (!host) throw notFound();
+  if (!host || (await isEventRemoved(tx, eventId))) throw notFound();
   if (event.status !== "active" || event.startsAt <= now()) throw conflict(EVENT_OVER);
   return { event, requests };
+}
+
+/** Whether an admin has removed an event with its proposal: for vendors it is gone. */
+export async function isEventRemoved(tx: Tx, eventId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from events e where e.id = ${eventId} and ${isRemoved}`);
+  return rows.length > 0;
 }
 
 /** Why nothing can be offered for a service at an instant; null: something can. */

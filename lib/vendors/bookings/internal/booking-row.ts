@@ -6,6 +6,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { type BidRow, findBid, lockDeal, type RequestedEvent } from "@/lib/vendors/bids/internal/bid-row";
 import type { BidRef } from "@/lib/vendors/bids/status";
+import { isVisibleTo } from "../visibility";
 
 export type Booking = typeof bookings.$inferSelect;
 
@@ -21,8 +22,8 @@ export interface Deal {
  * else's, and for what nobody has accepted.
  */
 export async function lockOwnDeal(tx: Tx, { viewer }: SignedInCtx, ref: BidRef): Promise<Deal> {
-  const found = await findBid(tx, ref);
-  if (!found || ![found.hostId, found.vendorId].includes(viewer.id)) throw notFound();
+  const found = await findBid(tx, ref, (bid) => isVisibleTo(viewer, bid));
+  if (!found) throw notFound();
   const { answer, event } = await lockDeal(tx, found);
   if (answer.status !== "accepted") throw notFound();
   return { answer, event, standing: await bookingStateOf(tx, answer) };

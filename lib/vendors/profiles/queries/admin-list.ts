@@ -12,6 +12,7 @@ import {
   VENDORS_PER_PAGE,
   type VendorAdminFilters,
 } from "../admin-filters";
+import { isPublic } from "../visibility";
 
 type ToCheck = { id: string; businessName: string; publishedAt: Date };
 type Read = Pick<Ctx, "readDb" | "now">;
@@ -51,7 +52,7 @@ export async function listToCheckFirst(
   authorize(ctx, ["admin"]);
   const rows = await ctx.readDb.execute<RawRow<ToCheck>>(sql`
     select p.id, p.business_name as "businessName", p.published_at as "publishedAt" from vendor_profiles p
-    where p.verified_at is null and p.elite_until > ${ctx.now().toISOString()} and p.published_at is not null and p.flagged_at is null
+    where p.verified_at is null and p.elite_until > ${ctx.now().toISOString()} and ${isPublic(sql`p.id`)}
       and ${isListed()}
     order by p.published_at, p.id limit 10`);
   return rows.map((row) => withInstants<ToCheck>(row, "publishedAt"));

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { isVendors } from "@/lib/vendors/bookings/visibility";
 import type { VendorMetrics } from "../own-profile";
 
 const DAY_MS = 86_400_000;
@@ -13,6 +14,7 @@ export async function getVendorMetrics(ctx: Ctx): Promise<VendorMetrics> {
   const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
   const to = now().toISOString().slice(0, 10);
   const from = new Date(now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const isBooked = sql`${isVendors(viewer, { vendorId: sql`b.vendor_id` })} and b.cancelled_at is null`;
   const [row] = await readDb.execute<Omit<VendorMetrics, "from" | "to">>(sql`
     select
       (select coalesce(json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day), '[]')
@@ -25,9 +27,9 @@ export async function getVendorMetrics(ctx: Ctx): Promise<VendorMetrics> {
       (select count(*)::int from offers o where o.vendor_id = ${viewer.id} and o.status = 'submitted')
         + (select count(*)::int from bids b where b.vendor_id = ${viewer.id} and b.status = 'submitted')
         as "openOffers",
-      (select count(*)::int from bookings b where b.vendor_id = ${viewer.id} and b.cancelled_at is null) as bookings,
+      (select count(*)::int from bookings b where ${isBooked}) as bookings,
       (select count(*)::int from bookings b join events e on e.id = b.event_id
-        where b.vendor_id = ${viewer.id} and b.cancelled_at is null and e.ends_at > ${now().toISOString()})
+        where ${isBooked} and e.ends_at > ${now().toISOString()})
         as "bookingsToCome"
     from (select 1) one left join vendor_profiles p on p.user_id = ${viewer.id}`);
   if (!row) throw new Error("the figures did not come back");

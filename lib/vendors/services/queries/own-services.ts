@@ -16,6 +16,7 @@ export async function listOwnServices(ctx: Ctx): Promise<OwnVendorService[]> {
       s.pricing_model as "pricingModel", s.price_min_cents::int as "priceMinCents",
       s.price_max_cents::int as "priceMaxCents", s.tags, s.portfolio_link as "portfolioLink",
       s.video_link as "videoLink", coalesce(not ${isCarried(now())}, false) as "isHidden",
+      s.hidden_at is not null as "isHiddenByAdmin",
       (select coalesce(json_agg(${pictureJson(sql`coalesce(i.alt, '')`)} order by i.position), '[]')
         from vendor_service_images i join media m on m.id = i.media_id where i.service_id = s.id) as images,
       (select coalesce(json_agg(json_build_object('name', a.name, 'description', a.description,
@@ -26,7 +27,13 @@ export async function listOwnServices(ctx: Ctx): Promise<OwnVendorService[]> {
     where p.user_id = ${viewer.id} order by s.position, s.id`);
 }
 
-/** One of them. Throws `not_found` for any other. */
+/** Those of them that everybody may see, which a bid can be made of: neither beyond the plan nor hidden by an admin. */
+export async function listOfferedServices(ctx: Ctx): Promise<OwnVendorService[]> {
+  const services = await listOwnServices(ctx);
+  return services.filter(({ isHidden, isHiddenByAdmin }) => !isHidden && !isHiddenByAdmin);
+}
+
+/** One of the viewer's own services. Throws `not_found` for any other. */
 export async function getOwnService(ctx: Ctx, serviceId: string): Promise<OwnVendorService> {
   const service = (await listOwnServices(ctx)).find(({ id }) => id === serviceId);
   if (!service) throw notFound();

@@ -20,6 +20,7 @@ import { resumeListing } from "@/lib/agents/market/commands/resume-listing";
 import { withdrawApplication } from "@/lib/agents/market/commands/withdraw-application";
 import { listWaitingApplications } from "@/lib/agents/market/queries/applications";
 import { listOwnListings } from "@/lib/agents/market/queries/listings";
+import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -27,6 +28,7 @@ import { createApplication, createListed } from "@/tests/support/factories/agent
 import { createAgent } from "@/tests/support/factories/agents";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createSponsor } from "@/tests/support/factories/users";
+import { viewerOf } from "@/tests/support/visibility-model";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -305,4 +307,21 @@ test("a co-owner looks after listing and applications, an editor does not, and n
   await expect(resumeListing(asCoOwner, listed)).rejects.toMatchObject({ code: "not_found" });
   expect(await listOwnListings(asCoOwner)).toEqual([]);
   expect((await listWaitingApplications(asCoOwner, null)).rows).toEqual([]);
+});
+
+test("a host's dashboard counts the applications that the page lists", async () => {
+  const { host, listing, proposal } = await createListed(db);
+  const asHost = await ctxFor(database, host);
+  const viewer = viewerOf(host);
+  const counted = async () => {
+    const { agents } = await getWaiting({ ...asHost, viewer });
+    expect((await listWaitingApplications(asHost, null)).rows).toHaveLength(agents);
+    return agents;
+  };
+  const [{ agentId }] = [await createApplication(db, listing), await createApplication(db, listing)];
+  expect(await counted()).toBe(2);
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, agentId));
+  expect(await counted()).toBe(1);
+  await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
+  expect(await counted()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, test } from "vitest";
+import { AGENT_APPLICATION_STATUSES, type AgentApplicationStatus } from "@/db/enums";
 import { agentApplications, agentListings, blocks } from "@/db/schema";
 import * as market from "@/lib/agents/market/visibility";
 import type { Viewer } from "@/lib/core/ctx";
@@ -32,6 +33,7 @@ interface ApplicationFacts {
   id: string;
   listing: ListingFacts;
   agentId: string;
+  status: AgentApplicationStatus;
 }
 
 let world: ListingsWorld;
@@ -46,6 +48,7 @@ beforeAll(async () => {
   const draft = fc.record({
     status: fc.constantFrom("unpaid", "live", "live", "live", "paused", "closed"),
     isHidden: fc.nat(3).map((n) => n === 0),
+    applied: fc.constantFrom("pending", "pending", ...AGENT_APPLICATION_STATUSES),
     applies: fc.subarray([people.firstAgent, people.secondAgent, people.stranger]),
   });
   const drafts = some(proposals.length, draft).map((one, n) => ({
@@ -69,13 +72,15 @@ beforeAll(async () => {
     })),
   );
   const applied = drafts.flatMap((listing) =>
-    listing.applies.map(({ id }) => ({ id: newId(), listing, agentId: id })),
+    listing.applies.map(({ id }) => ({ id: newId(), listing, agentId: id, status: listing.applied })),
   );
   applications = applied;
   await db.insert(agentApplications).values(
-    applied.map(({ id, listing, agentId }) => ({
+    applied.map(({ id, listing, agentId, status }) => ({
       id,
       agentId,
+      status,
+      respondedAt: status === "approved" || status === "declined" ? now : null,
       listingId: listing.id,
       proposalId: listing.proposal.id,
       hostId: listing.proposal.host.id,
@@ -146,12 +151,21 @@ test("who sees an application, and its answer, is what a plain reader of the rul
       viewers: world.viewers,
       rows: applications,
       idOf: ({ id }) => id,
-      from: sql`agent_applications w join proposals p on p.id = w.proposal_id`,
+      from: sql`agent_applications w join proposals p on p.id = w.proposal_id
+        join (select id, case id when ${world.people.secondAgent.id} then 'suspended' else 'active' end as account_status
+          from users) agent on agent.id = w.agent_id`,
       id: sql`w.id`,
     },
     {
       isApplicationOwn: { sql: (viewer) => market.isApplicationOwn(viewer), model: isOwn },
       isApplicationReceived: { sql: (viewer) => market.isApplicationReceived(viewer), model: isReceived },
+      isApplicationWaiting: {
+        sql: (viewer) => market.isApplicationWaiting(viewer),
+        model: (viewer, application) =>
+          application.status === "pending" &&
+          application.agentId !== world.people.secondAgent.id &&
+          isReceived(viewer, application),
+      },
       isApplicationVisibleTo: {
         sql: (viewer) => market.isApplicationVisibleTo(viewer),
         model: (viewer, application) =>

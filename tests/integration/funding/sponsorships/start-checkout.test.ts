@@ -7,9 +7,10 @@ import { runAction } from "@/lib/core/run-action";
 import { inTransaction } from "@/lib/core/transaction";
 import { askTransfer } from "@/lib/funding/sponsorships/commands/ask-transfer";
 import { startCheckout } from "@/lib/funding/sponsorships/commands/start-checkout";
+import { AskTransferForm, StartCheckoutForm } from "@/lib/funding/sponsorships/form";
 import { prepareHold } from "@/lib/funding/sponsorships/internal/prepare-hold";
 import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
-import { AskTransferInput, StartCheckoutInput } from "@/lib/funding/sponsorships/schema";
+import { StartCheckoutInput } from "@/lib/funding/sponsorships/schema";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -142,8 +143,8 @@ test("what the host changed since the page was made is not bought; the one that 
     message: expect.stringContaining("just changed"),
     fields: { version: expect.any(String) },
   };
-  await expect(startCheckout(other, StartCheckoutInput.parse(asked))).rejects.toMatchObject(refusal);
-  await expect(askTransfer(other, AskTransferInput.parse(asked))).rejects.toMatchObject(refusal);
+  await expect(startCheckout(other, StartCheckoutForm.parse(asked))).rejects.toMatchObject(refusal);
+  await expect(askTransfer(other, AskTransferForm.parse(asked))).rejects.toMatchObject(refusal);
   const removed = { ...ask(newId()), version };
   await expect(startCheckout(other, removed)).rejects.toMatchObject(refusal);
   expect(await holds()).toHaveLength(1);

@@ -16,12 +16,18 @@ afterAll(database.close);
 
 test("who knows of an event is what a plain reader of the rules would say", async () => {
   // Few proposals, so that there are events without any.
-  const world = await makeListingsWorld(database, 30);
+  const world = await makeListingsWorld(database, 80);
   const { hasPage } = proposalModel(world);
   const { now, viewers, events: rows } = world;
   const of = (event: EventFacts) => world.proposals.filter((proposal) => proposal.event === event);
+  const isRemoved = (event: EventFacts) => {
+    const states = of(event).map(({ status }) => status);
+    const isStanding = states.some((status) => status !== "draft" && status !== "removed");
+    return states.includes("removed") && !event.isListed && !isStanding;
+  };
   const isAnnounced = (event: EventFacts) => {
-    const seeksVendors = event.vendors === "asked" && event.when === "to come" && !event.isCancelled;
+    const seeksVendors =
+      event.vendors === "asked" && event.when === "to come" && !event.isCancelled && !isRemoved(event);
     return event.host.account === "active" && (seeksVendors || of(event).some(hasPage));
   };
   const isPublic = (event: EventFacts) =>
@@ -39,6 +45,7 @@ test("who knows of an event is what a plain reader of the rules would say", asyn
     {
       isPublic: { sql: () => events.isPublic(now), model: (_, event) => isPublic(event) },
       isAnnounced: { sql: () => events.isAnnounced(now), model: (_, event) => isAnnounced(event) },
+      isRemoved: { sql: () => events.isRemoved, model: (_, event) => isRemoved(event) },
       isListedTo: {
         sql: (viewer) => events.isListedTo(viewer, now),
         model: (viewer, event) => isAnnounced(event) || isOwn(viewer, event) || isAdminModel(viewer),

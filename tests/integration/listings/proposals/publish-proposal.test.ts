@@ -332,6 +332,15 @@ describe("a forged request", () => {
       payload,
     );
 
+  it("has no more values than any wizard: none of them is looked at", async () => {
+    const ada = await createViewer(database);
+    const payload = wizardPayload({ proposal: { videoLinks: Array<string>(150_000).fill("") } });
+    expect(await publish(ctxOf(ada), payload)).toMatchObject({
+      ok: false,
+      error: { code: "invalid", message: "This form has too many fields.", fields: undefined },
+    });
+  });
+
   it("cannot choose owner, status, price or plan", async () => {
     const [ada, bob] = [await createViewer(database), await createViewer(database)];
     const payload = wizardPayload({ addons: ["feature"] });

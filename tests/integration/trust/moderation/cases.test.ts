@@ -46,7 +46,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { createListed } from "@/tests/support/factories/agent-market";
 import { appealed, hidden, reported } from "@/tests/support/factories/moderation";
 import { createAskedEvent } from "@/tests/support/factories/offers";
-import { createProposal } from "@/tests/support/factories/proposals";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 import { uploadPictures } from "@/tests/support/factories/vendor-desk";
@@ -104,6 +104,68 @@ describe("reports", () => {
     expect(kept.map(({ snapshot }) => snapshot?.title ?? null)).toEqual([null, "All is well"]);
     const seen = await getCase(await asAdmin(), caseId);
     expect(seen).toMatchObject({ hasChanged: true, now: { snapshot: { title: "All is well" } } });
+  });
+
+  test("show everything that the host wrote on the proposal's page, and say when any of it has changed", async () => {
+    const host = await createHost(db);
+    const event = await createEvent(db, host.id, {
+      startDate: "2099-09-12",
+      startTime: "18:00",
+      expectedAttendance: 4_321,
+      targetAudience: "Mill workers",
+      platformLink: "https://events.example/mill",
+    });
+    const { proposal } = await createProposal(db, host.id, {
+      eventId: event.id,
+      description: "A fair at the mill.",
+      expectedReach: "Nine valleys",
+      category: "sports",
+      city: "Millbrook",
+      region: "Vermont",
+      country: "Freeland",
+      amountRequestedCents: 765_400,
+      sponsorshipType: "media_sponsor",
+      fundingMode: "several",
+      cancellationTerms: "firm",
+      benefits: ["A banner at the gate"],
+      videoLinks: ["https://videos.example/fair"],
+      tiers: [
+        { name: "Miller", amountCents: 12_300, places: 7, description: "For two", benefits: ["A sack"] },
+      ],
+    });
+    await report(await asSponsor(), { kind: "proposal", id: proposal.id, reason: "spam" });
+    const found = await caseOf(proposal.id);
+    const texts = found?.snapshot?.lines.map(({ label, text }) => `${label}: ${text}`);
+    expect(texts).toEqual([
+      "Description: A fair at the mill.",
+      "Audience: Mill workers",
+      "Expected reach: Nine valleys",
+      "Category: Sports",
+      "Location: Millbrook, Vermont, Freeland",
+      "Date: Saturday, September 12, 2099",
+      expect.stringMatching(/^Time: 6:00 PM/),
+      "Expected attendance: 4,321",
+      "Goal: $7,654",
+      "Sponsorship type: Media sponsor",
+      "Who can fund this: Several sponsors until the goal is reached",
+      "Cancellation: Firm",
+      "Benefits: A banner at the gate",
+      "Tiers: Miller: $123, 7 spots\nFor two\nA sack",
+      "Videos: https://videos.example/fair",
+      "Event page: https://events.example/mill",
+    ]);
+    const admin = await asAdmin();
+    const hasChanged = async () => (await getCase(admin, found?.id ?? "")).hasChanged;
+    expect(await hasChanged()).toBe(false);
+    await db.update(proposals).set({ expectedReach: null }).where(eq(proposals.id, proposal.id));
+    expect(await hasChanged()).toBe(true);
+    const { title, lines } = found?.snapshot ?? { title: "", lines: [] };
+    const kept = { title, lines: lines.filter(({ label }) => label === "Description") };
+    await db
+      .update(moderationCases)
+      .set({ snapshot: kept })
+      .where(eq(moderationCases.id, found?.id ?? ""));
+    expect(await hasChanged()).toBe(false);
   });
 
   test("made in one moment by many are one case, and none is lost", async () => {

@@ -11,6 +11,7 @@ import {
   users,
   vendorProfiles,
   vendorRequests,
+  vendorServices,
 } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -23,6 +24,7 @@ import { reconfirmBid } from "@/lib/vendors/bids/commands/reconfirm-bid";
 import { setJobPosting } from "@/lib/vendors/bids/commands/set-job-posting";
 import { withdrawBid } from "@/lib/vendors/bids/commands/withdraw-bid";
 import { writeOnEvent } from "@/lib/vendors/bids/commands/write-on-event";
+import { SERVICE_HIDDEN } from "@/lib/vendors/bids/copy";
 import { listAskingEvents } from "@/lib/vendors/bids/queries/asking-events";
 import { listEventBids, listOwnBids } from "@/lib/vendors/bids/queries/bids";
 import { getRequestedEvent } from "@/lib/vendors/bids/queries/requested-event";
@@ -31,9 +33,11 @@ import { confirmBooking } from "@/lib/vendors/bookings/commands/confirm-booking"
 import { settleEvent } from "@/lib/vendors/bookings/commands/settle-event";
 import { editRequest } from "@/lib/vendors/service-requests/commands/edit-request";
 import { withdrawRequest } from "@/lib/vendors/service-requests/commands/withdraw-request";
+import { listOfferedServices } from "@/lib/vendors/services/queries/own-services";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { bidForm, createAskedEvent, offerForm } from "@/tests/support/factories/offers";
+import { createProposal } from "@/tests/support/factories/proposals";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { code, offerMarket } from "@/tests/support/offer-market";
 import { AUGUST, createVendorViewer, ctxAt, sendBid, sendOffer } from "@/tests/support/vendor-market";
@@ -118,6 +122,17 @@ describe("sending an offer", () => {
     const form = offerForm(event.id, { "portfolioLinks[]": ["https://fine.example", link] });
     const sent = await sendOffer(ctxAt(database, vendor.viewer), form);
     expect(sent).toMatchObject({ ok: false, error: { fields: { "portfolioLinks.1": expect.any(String) } } });
+  });
+
+  it("is refused at an event that an admin has removed with its proposal, and finds no such event", async () => {
+    const { host, vendor, event, jobPostingId, requestIds } = await market();
+    await createProposal(db, host.id, { eventId: event.id, status: "removed" });
+    const asVendor = ctxAt(database, vendor.viewer);
+    const gone = { ok: false, error: { code: "not_found" } };
+    expect(await sendOffer(asVendor, offerForm(event.id))).toMatchObject(gone);
+    const line = { requestId: requestIds["catering"] ?? "", price: "50", name: "Soup" };
+    expect(await sendBid(asVendor, bidForm(jobPostingId, [line]))).toMatchObject(gone);
+    expect(await getRequestedEvent({ ...asVendor, viewer: vendor.viewer }, { eventId: event.id })).toBeNull();
   });
 
   it("is refused after the deadline, to the instant, and for a day that has passed or lies after the event", async () => {
@@ -207,6 +222,25 @@ describe("sending a bid", () => {
       .where(eq(bidLines.bidId, ref.id))
       .orderBy(bidLines.position);
     expect(kept.map(({ serviceId }) => serviceId)).toEqual([vendor.services[0]?.id, null]);
+  });
+
+  it("is not made of a service that an admin has hidden, which the form does not offer", async () => {
+    const { vendor, jobPostingId, requestIds } = await market();
+    const asVendor = ctxAt(database, vendor.viewer);
+    const serviceId = vendor.services[0]?.id ?? "";
+    const choices = async () => (await listOfferedServices(asVendor)).map(({ id }) => id);
+    expect(await choices()).toContain(serviceId);
+    await db.update(vendorServices).set({ hiddenAt: AUGUST }).where(eq(vendorServices.id, serviceId));
+    expect(await choices()).not.toContain(serviceId);
+    const requestId = requestIds["catering"] ?? "";
+    const lines = [
+      { requestId, price: "50", name: "Bread" },
+      { requestId, price: "100", name: "Soup", serviceId },
+    ];
+    expect(await sendBid(asVendor, bidForm(jobPostingId, lines))).toMatchObject({
+      ok: false,
+      error: { code: "invalid", fields: { "line.1.name": SERVICE_HIDDEN } },
+    });
   });
 
   it.each([

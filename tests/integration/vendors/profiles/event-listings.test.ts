@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ServiceType } from "@/db/enums";
-import { bookings, events, jobPostings, offers, users, vendorRequests } from "@/db/schema";
+import { bookings, events, jobPostings, offers, proposals, users, vendorRequests } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { NO_VENDOR_FILTERS, type VendorFilters } from "@/lib/vendors/directory/directory";
 import { searchWantedEvents, WANTED_PAGE_SIZE } from "@/lib/vendors/directory/queries/wanted-events";
 import { createTestDatabase } from "@/tests/support/database";
-import { createEvent } from "@/tests/support/factories/proposals";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, type UserRow } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 
@@ -76,6 +76,18 @@ test("an event is listed as long as it asks for something, to the last instant o
   await db.update(users).set({ accountStatus: "active" }).where(eq(users.id, host.id));
   await db.update(vendorRequests).set({ withdrawnAt: at }).where(eq(vendorRequests.eventId, event.id));
   expect(await states()).toBe(0);
+});
+
+test("an event that an admin removes with its proposal is listed no more, until another proposal of it is published", async () => {
+  const { event } = await wanted("Lantern Walk", ["catering"]);
+  const { proposal } = await createProposal(db, host.id, { eventId: event.id });
+  const { proposal: next } = await createProposal(db, host.id, { eventId: event.id, status: "draft" });
+  const listed = async () => (await db.execute(sql`select from event_request_search`)).rows.length;
+  expect([await titles(), await listed()]).toEqual([["Lantern Walk"], 1]);
+  await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
+  expect([await titles(), await listed()]).toEqual([[], 0]);
+  await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, next.id));
+  expect([await titles(), await listed()]).toEqual([["Lantern Walk"], 1]);
 });
 
 test("an event that has begun is listed no more, though its first day is not over", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { auditLog } from "@/db/schema";
+import { auditLog, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import type { Cursor } from "@/lib/core/cursor-page";
 import { newId } from "@/lib/core/ids";
@@ -78,6 +78,14 @@ describe("an admin's list of vendors", () => {
     expect((await listToCheckFirst(admin)).map(({ businessName }) => businessName)).toEqual([
       "Old Film House",
     ]);
+  });
+
+  it("asks for no check of a vendor whose account is suspended, whom nobody sees", async () => {
+    const owner = eq(users.email, "2.owner@lantern.example");
+    await db.update(users).set({ accountStatus: "suspended" }).where(owner);
+    expect(await listToCheckFirst(admin)).toEqual([]);
+    await db.update(users).set({ accountStatus: "active" }).where(owner);
+    expect(await listToCheckFirst(admin)).toHaveLength(1);
   });
 
   it("exportVendors: is a file whose formulas are none, and the log says who took it", async () => {

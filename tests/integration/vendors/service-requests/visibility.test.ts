@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, test } from "vitest";
 import { EVENT_STATUSES, SERVICE_TYPES } from "@/db/enums";
-import { blocks, events, jobPostings, users, vendorRequests } from "@/db/schema";
+import { blocks, events, jobPostings, proposals, users, vendorRequests } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import {
@@ -40,6 +40,9 @@ const rows = some(
     /** Hours from now. */
     starts: fc.constantFrom(-1, 0, 1, 2, 3),
     posting: fc.record({ isWithdrawn: seldom }),
+    isListed: fc.boolean(),
+    /** The states of its proposals. */
+    proposals: fc.array(fc.constantFrom("removed", "draft", "paused"), { maxLength: 2 }),
     requests: fc.array(
       fc.record({ isWithdrawn: seldom, isBooked: seldom, closes: fc.constantFrom(-1, 0, 1, 2) }),
       { maxLength: 3 },
@@ -55,8 +58,10 @@ type Row = (typeof rows)[number];
 const postings = rows.map((event) => ({ ...event.posting, event }));
 const requests = rows.flatMap((row) => row.requests);
 
-const isToCome = ({ host, status, starts }: Row) =>
-  status === "active" && starts > 0 && host.accountStatus === "active";
+const isRemoved = ({ isListed: isAlone, proposals: states }: Row) =>
+  !isAlone && states.includes("removed") && !states.includes("paused");
+const isToCome = (row: Row) =>
+  row.status === "active" && row.starts > 0 && row.host.accountStatus === "active" && !isRemoved(row);
 const takes = ({ isWithdrawn, isBooked, closes }: Row["requests"][number]) =>
   !isWithdrawn && !isBooked && closes > 0;
 const isFound = (row: Row) => isToCome(row) && row.requests.some(takes);
@@ -70,10 +75,11 @@ test("events that ask vendors are found while something can be offered, and are 
     [blocks, blocked.map(([blockerId, blockedId]) => ({ blockerId, blockedId }))],
     [
       events,
-      rows.map(({ id, host, status, starts }) => ({
+      rows.map(({ id, host, status, starts, isListed: isAlone }) => ({
         id,
         hostId: host.id,
         status,
+        listingId: isAlone ? newId() : null,
         title: "Lantern Walk",
         description: "Stalls and music.",
         startDate: "2026-06-01",
@@ -83,6 +89,21 @@ test("events that ask vendors are found while something can be offered, and are 
         startsAt: after(starts),
         endsAt: after(starts + 1),
       })),
+    ],
+    [
+      proposals,
+      rows.flatMap(({ id: eventId, host, proposals: states }) =>
+        states.map((state) => ({
+          id: newId(),
+          eventId,
+          hostId: host.id,
+          title: "Harvest Supper",
+          description: "A long table.",
+          amountRequestedCents: 100_000,
+          status: state,
+          publishedAt: state === "draft" ? null : NOON,
+        })),
+      ),
     ],
     [
       jobPostings,

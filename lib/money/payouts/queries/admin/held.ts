@@ -6,6 +6,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { providerEnv } from "@/lib/integrations/env";
+import { accounts } from "@/lib/money/ledger/accounts";
 import type { HeldBalanceDto } from "@/lib/money/payouts/admin/lists";
 import { lacksOrganization } from "@/lib/money/payouts/lacks-organization";
 import { payoutObstacle } from "@/lib/money/payouts/obstacles";
@@ -51,7 +52,7 @@ export async function listHeld(
   };
 }
 
-const codesOf = (userId: string) => [`host:${userId}:available`, `agent:${userId}:available`];
+const codesOf = (userId: string) => [accounts.hostAvailable(userId), accounts.agentAvailable(userId)];
 
 /** People who are suspended or on hold and have a balance that holds money, by their ids. */
 async function findPeople({ db, now }: Ctx, reason: HeldReason, place: Cursor): Promise<{ id: string }[]> {

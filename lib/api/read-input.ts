@@ -10,18 +10,20 @@ import { type FieldErrors, fieldErrors } from "@/lib/core/result";
 export type FieldNames = Readonly<Record<string, string>>;
 
 /**
- * What a command's own rules make of a body. Throws `invalid` with the names that the body has. `sentence`: what is said
- * of wrong fields taken together; else the first one's own message.
+ * What a command's own rules make of a body. Throws `invalid` with the names that the body has; without `names` with the
+ * command's own, which `inTheirWords` replaces. `sentence`: what is said of wrong fields taken together; else the first
+ * one's own message.
  */
 export function readInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  names: FieldNames = {},
+  names?: FieldNames,
   sentence = (fields: FieldErrors) => Object.values(fields)[0] ?? FIX_ERRORS,
 ): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields = named(fieldErrors(parsed.error), names);
+  const found = fieldErrors(parsed.error);
+  const fields = names ? named(found, names) : found;
   throw invalid(sentence(fields), fields);
 }
 
@@ -44,25 +46,3 @@ function nameOf(path: string, names: FieldNames): string {
 }
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** The texts of a list, or of the JSON text of one; a text that is none of that is a list of one. */
-export function listOf(given: string | readonly string[] | null | undefined): string[] {
-  if (given === null || given === undefined || given === "") return [];
-  if (typeof given !== "string") return [...given];
-  try {
-    const parsed: unknown = JSON.parse(given);
-    if (Array.isArray(parsed) && parsed.every((one) => typeof one === "string")) return parsed;
-  } catch {
-    // Not JSON: the text itself.
-  }
-  return [given];
-}
-
-/** "Springfield, Illinois, USA" as a town, a region and a country. */
-export function placeOf(location: string | null | undefined) {
-  const [city = "", region = "", ...rest] = (location ?? "").split(",").map((part) => part.trim());
-  return { city, region, country: rest.join(", ") };
-}
-
-/** What a text holds, trimmed; null where nothing is left. */
-export const filled = (given: string | null | undefined): string | null => given?.trim() || null;

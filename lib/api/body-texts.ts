@@ -1,0 +1,21 @@
+/** The texts of a list, or of the JSON text of one; a text that is none of that is a list of one. */
+export function listOf(given: string | readonly string[] | null | undefined): string[] {
+  if (given === null || given === undefined || given === "") return [];
+  if (typeof given !== "string") return [...given];
+  try {
+    const parsed: unknown = JSON.parse(given);
+    if (Array.isArray(parsed) && parsed.every((one) => typeof one === "string")) return parsed;
+  } catch {
+    // Not JSON: the text itself.
+  }
+  return [given];
+}
+
+/** "Springfield, Illinois, USA" as a town, a region and a country. */
+export function placeOf(location: string | null | undefined) {
+  const [city = "", region = "", ...rest] = (location ?? "").split(",").map((part) => part.trim());
+  return { city, region, country: rest.join(", ") };
+}
+
+/** What a text holds, trimmed; null where nothing is left. */
+export const filled = (given: string | null | undefined): string | null => given?.trim() || null;
