@@ -114,7 +114,7 @@ export function Form<T>({
 
   const state = useMemo(() => {
     const wrong = pending ? {} : (failure?.fields ?? {});
-    const standing = Object.entries(wrong).filter(([name]) => !edited.has(name));
+    const remaining = Object.entries(wrong).filter(([name]) => !edited.has(name));
     const isPosted = answer === null && posted?.ok === true;
     const { typed = null, told = null } = posted ?? {};
     return {
@@ -122,7 +122,7 @@ export function Form<T>({
       failure,
       retry: failure && unheard.current ? () => unheard.current && again.current(unheard.current) : null,
       forget: () => setForgotten(failure),
-      fields: Object.fromEntries(standing),
+      fields: Object.fromEntries(remaining),
       isOutdated: outdated,
       isPosted,
       typed,

@@ -11,8 +11,13 @@ export const REAUTHENTICATE_PATH = "/admindashboard/confirm";
 export const reauthenticatePath = (next: string) => `${REAUTHENTICATE_PATH}?for=${encodeURIComponent(next)}`;
 
 /** Whether somebody has proved lately to be themselves. */
-export function isRecentlyAuthenticated({ provedAt }: Pick<Viewer, "provedAt">, now: Date): boolean {
-  return provedAt !== null && now.getTime() - provedAt.getTime() <= RECENT_AUTH_HOURS * 3_600_000;
+export function isRecentlyAuthenticated(
+  { authenticatedAt }: Pick<Viewer, "authenticatedAt">,
+  now: Date,
+): boolean {
+  return (
+    authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= RECENT_AUTH_HOURS * 3_600_000
+  );
 }
 
 /**

@@ -76,9 +76,9 @@ function lasting(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { headers, body }: StoredResponse): void {
-  const { "if-none-match": known, "cache-control": wish } = request.headers;
+  const { "if-none-match": known, "cache-control": cacheControl } = request.headers;
   const { etag } = headers;
-  if (typeof etag === "string" && isUnchanged(known, etag) && !wish?.includes("no-cache")) {
+  if (typeof etag === "string" && isUnchanged(known, etag) && !cacheControl?.includes("no-cache")) {
     response.writeHead(304, headers).end();
     return;
   }

@@ -21,7 +21,7 @@ export const viewerOf = (user: UserRow): Viewer => ({
   accountStatus: user.accountStatus,
   emailVerified: user.emailVerifiedAt !== null,
   hostPlan: "starter",
-  provedAt: null,
+  authenticatedAt: null,
 });
 
 /** So many random things, the same ones in each run, unless PROPERTY_SEED says otherwise. */

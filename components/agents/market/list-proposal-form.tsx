@@ -57,7 +57,7 @@ export function ListProposalForm({ proposals, chosenId }: Props) {
         defaultValue={chosenId ?? ""}
         onChange={(event) => setProposalId(event.target.value)}
       />
-      <ListingFields place={proposal?.place} onRate={onRate}>
+      <ListingFields location={proposal?.location} onRate={onRate}>
         {proposal && <Shares proposal={proposal} rateBps={rateBps} />}
       </ListingFields>
       {featuredUntil ? (

@@ -9,7 +9,7 @@ import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
 
 /** Seldom needed, so fetched only then. */
-const WatchPlace = lazy(() => import("./watch-slot"));
+const WatchSlot = lazy(() => import("./watch-slot"));
 
 type Props = ButtonKind & {
   proposalId: string;
@@ -33,17 +33,17 @@ export function Insider({ isAgent }: { isAgent: boolean }) {
  */
 export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed, ...look }: Props) {
   const viewer = useProposalViewer(proposalId);
-  const place = viewer?.places.find((candidate) => candidate.tierId === tierId);
-  const isOwnHold = place?.heldByViewerUntil != null;
+  const slot = viewer?.places.find((candidate) => candidate.tierId === tierId);
+  const isOwnHold = slot?.heldByViewerUntil != null;
   if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
-  if (viewer && place?.free === 0 && place.held > 0 && !isOwnHold) {
+  if (viewer && slot?.free === 0 && slot.held > 0 && !isOwnHold) {
     const state = <p className="text-sm font-semibold text-sun-ink">Being paid</p>;
     if (brief) return state;
     return (
       <div>
         {state}
         <Suspense>
-          <WatchPlace proposalId={proposalId} tierId={tierId} viewer={viewer} isWatched={place.isWatched} />
+          <WatchSlot proposalId={proposalId} tierId={tierId} viewer={viewer} isWatched={slot.isWatched} />
         </Suspense>
       </div>
     );

@@ -79,7 +79,7 @@ export function ProfileForm({ profile, companyLabel }: Props) {
           optional
         />
       </div>
-      {profile.place && <LocationFields place={profile.place} />}
+      {profile.place && <LocationFields location={profile.place} />}
       <TextareaField
         name="bio"
         label="About you"

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 const listeners = new Map<LiveTopic, Set<Listener>>();
 let stop: (() => void) | null = null;
-let place = "";
+let eventId = "";
 
 /**
  * Hears of changes of one kind while the component is there. The handler asks the server for what changed: what is
@@ -41,7 +41,7 @@ function onLive(topic: LiveTopic, listener: Listener): () => void {
 }
 
 function hear({ topic, ref, place: heardAt }: Said) {
-  place = heardAt || place;
+  eventId = heardAt || eventId;
   for (const [one, those] of listeners)
     if (topic === "all" || topic === one) for (const listener of those) listener(ref);
 }
@@ -90,13 +90,13 @@ function hold(say: (said: Said) => void, signal: AbortSignal, left: () => void) 
   let wait = FIRST_WAIT_MS;
 
   const connect = () => {
-    const open = new EventSource(`/api/live${place ? `?since=${encodeURIComponent(place)}` : ""}`);
+    const open = new EventSource(`/api/live${eventId ? `?since=${encodeURIComponent(eventId)}` : ""}`);
     source = open;
     open.addEventListener("ready", ({ data, lastEventId }) => {
       wait = FIRST_WAIT_MS;
-      place = lastEventId || place;
+      eventId = lastEventId || eventId;
       const { resumed } = JSON.parse(data) as { resumed: boolean };
-      if (!resumed) say({ topic: "all", ref: null, place });
+      if (!resumed) say({ topic: "all", ref: null, place: eventId });
     });
     for (const topic of LIVE_TOPICS)
       open.addEventListener(topic, ({ data, lastEventId }) => {

@@ -18,8 +18,8 @@ const WORDS: Record<
 };
 
 /** A sheet for the books of a company: who, to whom, what, how much, when. Made to be printed. */
-export function ReceiptDocument({ sheet, level = 2 }: { sheet: ReceiptDocumentDto; level?: 1 | 2 }) {
-  const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = sheet;
+export function ReceiptDocument({ receipt, level = 2 }: { receipt: ReceiptDocumentDto; level?: 1 | 2 }) {
+  const { kind, number, date, seller, buyer, purchaseOrder, receivedFor, totalCents, currency } = receipt;
   const Heading = `h${level}` as const;
   const words = WORDS[kind];
   const facts: [string, React.ReactNode][] = [
@@ -30,7 +30,7 @@ export function ReceiptDocument({ sheet, level = 2 }: { sheet: ReceiptDocumentDt
       </DateText>,
     ],
     ...(purchaseOrder ? [["Purchase order", purchaseOrder] as [string, string]] : []),
-    ...(sheet.method ? [[words.method, METHOD_LABELS[sheet.method]] as [string, string]] : []),
+    ...(receipt.method ? [[words.method, METHOD_LABELS[receipt.method]] as [string, string]] : []),
     ...(receivedFor ? [["On behalf of", receivedFor] as [string, string]] : []),
   ];
   return (
@@ -58,7 +58,7 @@ export function ReceiptDocument({ sheet, level = 2 }: { sheet: ReceiptDocumentDt
           ))}
         </dl>
       </div>
-      <ReceiptLines sheet={sheet} />
+      <ReceiptLines receipt={receipt} />
       <p className="mt-4 flex items-baseline justify-between gap-6">
         <span className="font-semibold">{words.total}</span>
         <Amount size="xl" className="double-rule">

@@ -37,7 +37,7 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
   useEffect(() => tell.current(count), [count]);
 
   function add(from?: LineStart["own"][number]) {
-    const at = freePlace(lines);
+    const at = freeIndex(lines);
     if (at === null) return;
     const asked = start.asked.find(({ serviceType }) => serviceType === from?.serviceType) ?? start.asked[0];
     setLines([
@@ -172,7 +172,7 @@ function LineFields({ line, number, asked, onRemove }: FieldsProps) {
   );
 }
 
-function freePlace(lines: readonly Line[]): number | null {
+function freeIndex(lines: readonly Line[]): number | null {
   for (let at = 0; at < OFFER_LIMITS.bidLines; at++) if (!lines.some((line) => line.at === at)) return at;
   return null;
 }

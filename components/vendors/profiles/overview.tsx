@@ -20,11 +20,11 @@ import { VendorPlanStatus } from "./plan-status";
 type Props = {
   profile: OwnVendorProfile;
   figures: VendorMetrics;
-  standing: PlanStatus<VendorPlanProduct>;
+  planStatus: PlanStatus<VendorPlanProduct>;
 };
 
 /** What came of a vendor's profile, what it lacks, and the plan it is on. */
-export function VendorOverview({ profile, figures, standing }: Props) {
+export function VendorOverview({ profile, figures, planStatus }: Props) {
   const { from, to, leads, newLeads, offers, openOffers, bookings, bookingsToCome } = figures;
   const bars = toBars(
     everyDay(
@@ -72,9 +72,9 @@ export function VendorOverview({ profile, figures, standing }: Props) {
           <Card as="section" aria-labelledby="plan">
             <SectionHeader
               id="plan"
-              title={`Plan: ${standing.product ? PRODUCTS[standing.product].label : "Free"}`}
+              title={`Plan: ${planStatus.product ? PRODUCTS[planStatus.product].label : "Free"}`}
             />
-            <VendorPlanStatus standing={standing} />
+            <VendorPlanStatus planStatus={planStatus} />
             <ButtonLink
               href={VENDOR_PATHS.settings}
               size="sm"

@@ -71,8 +71,8 @@ function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
     setSaving({ state: "saving" });
     while (isOpen()) {
       const words = ref.current?.value ?? "";
-      const wish = { leadId, notes: words, version: kept.current.version };
-      const result = await saveQuoteRequestNotesAction(null, wish).catch((error: unknown) =>
+      const changes = { leadId, notes: words, version: kept.current.version };
+      const result = await saveQuoteRequestNotesAction(null, changes).catch((error: unknown) =>
         unanswered(error, NOTES_FAILED),
       );
       if (!result.ok) {

@@ -48,11 +48,11 @@ async function restore(
   commission: Commission,
   set: Pick<Commission, "returnedCents" | "takenBackCents">,
 ): Promise<void> {
-  const [place] = await tx
+  const [slot] = await tx
     .select({ status: sponsorships.status })
     .from(sponsorships)
     .where(eq(sponsorships.id, commission.sponsorshipId));
-  const isHeld = place?.status === "paid" || place?.status === "releasable";
+  const isHeld = slot?.status === "paid" || slot?.status === "releasable";
   const isDoubtful = commission.reasons.length > 0 && commission.decidedAt === null;
   if (isDoubtful) await moveCommission(tx, ctx, commission, "restore_doubtful", set);
   else if (isHeld) await moveCommission(tx, ctx, commission, "restore", set);

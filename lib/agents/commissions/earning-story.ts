@@ -32,7 +32,7 @@ export function storyOf(earning: EarningDto): StoryLine[] {
       what: `${describeTerms(earning)}: ${money(amountCents)} of the ${money(baseCents)} that the host would get`,
     },
     ...returns(earning),
-    ...standing(earning),
+    ...statusLine(earning),
   ];
 }
 
@@ -46,7 +46,7 @@ function returns({ returnedCents, takenBackCents, currency }: EarningDto): Story
   ];
 }
 
-function standing(earning: EarningDto): StoryLine[] {
+function statusLine(earning: EarningDto): StoryLine[] {
   const { status, reasons, decisionNote, isDisputed, releasableAt, approvedAt, payoutPaidAt } = earning;
   if (status === "reversed") return [{ at: null, what: "All of it went back to the sponsor" }];
   if (status === "rejected") {

@@ -119,14 +119,14 @@ const invite = endpoint({
   },
   run: async (ctx, { body }) => {
     if (!isId(body.proposal_id)) throw notFound();
-    const wish = {
+    const application = {
       proposalId: body.proposal_id,
       email: body.agent_email ?? "",
       role: body.role || "viewer_sharer",
       commissionType: "percent",
       commissionBps: readPercent(String(body.commission_rate || 0)),
     };
-    const input = readInput(InviteAgentInput, wish, INVITE_NAMES);
+    const input = readInput(InviteAgentInput, application, INVITE_NAMES);
     const { agreementId } = await inTheirWords(INVITE_NAMES, () => inviteAgent(ctx, input));
     return { status: 1 as const, message: "Invitation sent.", id: agreementId, insertId: agreementId };
   },

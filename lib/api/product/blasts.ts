@@ -90,14 +90,14 @@ const send = endpoint({
   },
   run: async (ctx, { body }) => {
     if (!isId(body.proposal_id)) throw notFound();
-    const wish = {
+    const campaign = {
       proposalId: body.proposal_id,
       subject: body.subject,
       message: body.custom_message ?? "",
       audience: body.audience ?? "everyone",
       idempotencyKey: body.idempotency_key ?? newId(),
     };
-    const input = readInput(WriteCampaignInput, wish, BLAST_NAMES);
+    const input = readInput(WriteCampaignInput, campaign, BLAST_NAMES);
     const outcome = await inTheirWords(BLAST_NAMES, () => writeCampaign(ctx, input));
     if (outcome.step === "queued")
       return {

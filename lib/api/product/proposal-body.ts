@@ -5,7 +5,7 @@ import { isId, newId } from "@/lib/core/ids";
 import { readDollars } from "@/lib/core/money";
 import { findOwnUploads } from "@/lib/listings/media/queries/own-uploads";
 import { TypedEvent } from "./event-body";
-import { type FieldNames, listOf, placeOf } from "./read-input";
+import { type FieldNames, listOf, readLocation } from "./read-input";
 import { decidedHere, dollars, text, textList } from "./shapes";
 
 const TypedTier = z.object({
@@ -82,7 +82,7 @@ export async function publication(ctx: SignedInCtx, body: TypedProposal) {
       targetAudience: body.audience_demographics,
       expectedReach: body.event_reach == null ? null : String(body.event_reach),
       category: body.category || "community",
-      ...placeOf(body.location),
+      ...readLocation(body.location),
       isNonEventCampaign: body.is_non_event_campaign ?? false,
       startDate: body.start_date,
       endDate: body.end_date,

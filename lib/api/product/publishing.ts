@@ -9,13 +9,13 @@ import { publishProposal } from "@/lib/listings/proposals/commands/publish-propo
 import { PublishInput } from "@/lib/listings/proposals/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { endpoint } from "../endpoint";
-import { PLACE_NAMES } from "./event-body";
+import { LOCATION_NAMES } from "./event-body";
 import { PROPOSAL_NAMES, publication, TypedProposal } from "./proposal-body";
 import { addressOf } from "./proposal-fields";
 import { inTheirWords, readInput } from "./read-input";
 import { answerOf } from "./shapes";
 
-const NAMES = { ...PROPOSAL_NAMES, ...PLACE_NAMES };
+const NAMES = { ...PROPOSAL_NAMES, ...LOCATION_NAMES };
 
 const PUBLISHED = "Proposal published successfully!";
 const UNPAID = "Pay for what you have chosen, and your proposal is published.";

@@ -59,8 +59,8 @@ async function order(ctx: SignedInCtx, body: Body): Promise<string> {
 
 async function orderPlan(ctx: SignedInCtx, body: Body, type: string): Promise<string> {
   const plan = body.plan ?? body.item_details?.plan ?? type;
-  const wish = { product: `host:${plan}`, idempotencyKey: body.idempotency_key ?? newId() };
-  const input = readInput(StartPlanPurchaseInput, wish, { product: "plan" });
+  const purchase = { product: `host:${plan}`, idempotencyKey: body.idempotency_key ?? newId() };
+  const input = readInput(StartPlanPurchaseInput, purchase, { product: "plan" });
   return (await startPlanPurchase(ctx, input)).orderId;
 }
 

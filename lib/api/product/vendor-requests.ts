@@ -11,7 +11,7 @@ import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-
 import { endpoint } from "../endpoint";
 import { serviceTypeOf } from "../labels";
 import { EVENT_NAMES, people, peopleOf } from "./event-body";
-import { type FieldNames, filled, inTheirWords, listOf, placeOf, readInput } from "./read-input";
+import { type FieldNames, filled, inTheirWords, listOf, readInput, readLocation } from "./read-input";
 import { answerOf, decidedHere, dollars, text, textList } from "./shapes";
 
 const Body = z.object({
@@ -93,7 +93,7 @@ const eventOf = (body: Body) => ({
   title: body.event_name,
   description: body.description || body.event_name,
   category: "community",
-  ...placeOf(body.location),
+  ...readLocation(body.location),
   startDate: body.event_date,
   startTime: body.event_time,
   timeZone: body.time_zone || "UTC",

@@ -12,7 +12,7 @@ const PROVEN = { points: 1, seconds: 3600 };
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What failures for one address from one place are counted by: a network address, or a browser that is known. */
-export const keyByNetwork = (email: string, place: string | null): string => digest(`${email} ${place}`);
+export const keyByNetwork = (email: string, address: string | null): string => digest(`${email} ${address}`);
 
 /** What failures for one account from a browser that it has signed in from are counted by. */
 export const keyByDevice = (email: string, device: string): string => digest(`${email} ${device} known`);

@@ -34,7 +34,7 @@ export const EVENT_DATE_SOLD =
 
 const PROMISED = new Set(["benefits", "fundingMode", "sponsorshipType"]);
 const OF_EVENT = "As your event has it.";
-const PLACE = new Set(["city", "region", "country"]);
+const LOCATION_FIELDS = new Set(["city", "region", "country"]);
 const DATE = new Set(["isNonEventCampaign", "startDate", "endDate", "startTime", "endTime", "timeZone"]);
 
 /**
@@ -79,7 +79,7 @@ export function frozenFor(role: TeamRole, path: string, money: MoneyIn): string 
 /** Why something of a proposal is not its own to change: it is the listed event's that it is for; null: it can be. */
 export function frozenByEvent(path: string): string | null {
   const [part, name = ""] = path.split(".");
-  return part === "proposal" && (DATE.has(name) || PLACE.has(name)) ? OF_EVENT : null;
+  return part === "proposal" && (DATE.has(name) || LOCATION_FIELDS.has(name)) ? OF_EVENT : null;
 }
 
 /** More places may be offered at any time. */

@@ -62,10 +62,10 @@ export type HostTask =
 export function hostTasks(
   { lacksOrganization, hidden, interests, agents, nextSteps, proposals }: WaitingDto,
   draftTitle: string | null,
-  { standing, now }: { standing: PlanStatus<HostPlanProduct>; now: Date },
+  { planStatus, now }: { planStatus: PlanStatus<HostPlanProduct>; now: Date },
 ): HostTask[] {
   const plan: HostTask[] = [
-    ...planTask(standing, now),
+    ...planTask(planStatus, now),
     ...(hidden > 0 ? [{ kind: "hidden" as const, count: hidden }] : []),
   ];
   const asked = proposals.flatMap((proposal): HostTask[] =>

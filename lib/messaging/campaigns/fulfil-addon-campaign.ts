@@ -50,7 +50,7 @@ async function startPaid(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
 async function whyNotNow(tx: Tx, ctx: Ctx, blast: CampaignRow): Promise<CampaignStop | null> {
   const stop = await whyStopped(tx, ctx.now(), blast.proposalId);
   if (stop) return stop;
-  const standing = await readEligibility(tx, ctx.now(), blast.proposalId);
-  if (standing.opensAt) return "too_soon";
+  const eligibility = await readEligibility(tx, ctx.now(), blast.proposalId);
+  if (eligibility.opensAt) return "too_soon";
   return (await countAudience(tx, blast.proposalId, blast)) === 0 ? "nobody" : null;
 }

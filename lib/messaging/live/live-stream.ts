@@ -72,8 +72,8 @@ export function openLiveStream(
 export function toText(events: readonly LiveEvent[], snapshot: string): string {
   return events
     .map(({ topic, ref }, at) => {
-      const place = at === events.length - 1 ? `id: ${snapshot}\n` : "";
-      return `${place}event: ${topic}\ndata: ${JSON.stringify({ ref })}\n\n`;
+      const eventId = at === events.length - 1 ? `id: ${snapshot}\n` : "";
+      return `${eventId}event: ${topic}\ndata: ${JSON.stringify({ ref })}\n\n`;
     })
     .join("");
 }

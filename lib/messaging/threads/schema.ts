@@ -126,7 +126,7 @@ export interface ThreadDto {
   id: string;
   other: Party;
   subject: { title: string; path: string | null };
-  standing: ThreadState;
+  state: ThreadState;
   /** Whether the viewer has answered: before, web addresses in the other one's messages are words. */
   hasAnswered: boolean;
   isReported: boolean;

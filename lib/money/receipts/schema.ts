@@ -65,7 +65,7 @@ export interface ReceiptDto {
 }
 
 /** A pro forma invoice, or where its order has been paid, the payment whose receipt there is. */
-export type InvoiceDto = { paidBy: string; sheet: null } | { paidBy: null; sheet: ReceiptDocumentDto };
+export type InvoiceDto = { paidBy: string; receipt: null } | { paidBy: null; receipt: ReceiptDocumentDto };
 
 /** One line of the list of what somebody bought. Cents; UTC. */
 export interface ReceiptRow {

@@ -133,8 +133,8 @@ export const AGENT_COMMANDS = {
   apply: command(
     { listing: name, message: text, experience: text.optional() },
     async ({ actor, made }, { listing, message, experience }) => {
-      const wish = { listingId: made(listing), message, experience: experience ?? null };
-      return (await applyToPromote(actor(), wish)).applicationId;
+      const input = { listingId: made(listing), message, experience: experience ?? null };
+      return (await applyToPromote(actor(), input)).applicationId;
     },
   ),
   "approve-application": answer(approveApplication),

@@ -39,12 +39,12 @@ export const MESSAGE_COMMANDS = {
     { proposal: proposalKey, text },
     async ({ actor, at }, { proposal, text: words }) => {
       const ctx = actor();
-      const wish = {
+      const input = {
         proposalId: proposalId(proposal),
         text: words,
         idempotencyKey: keyAt(at, ctx.viewer.id),
       };
-      return (await startThread(ctx, wish)).threadId;
+      return (await startThread(ctx, input)).threadId;
     },
   ),
   write: command(

@@ -10,24 +10,24 @@ import { BUSIEST, QUIET } from "./generate-log";
 import { userIdOf } from "./in-bulk";
 import { atBothEnds, type Question } from "./timing";
 
-type List = (ctx: SignedInCtx, place: Cursor) => Promise<CursorPage<unknown>>;
+type List = (ctx: SignedInCtx, cursor: Cursor) => Promise<CursorPage<unknown>>;
 
 /** A list at both ends, and the sheets beside them. */
 function everywhere(name: string, list: List): Question[] {
   const beside = (from: "first" | "last"): Question => {
-    let place: Cursor | undefined;
+    let cursor: Cursor | undefined;
     return [
       `${name}, beside the ${from} sheet`,
       async (ctx) => {
-        place ??= placeBeside(await list(ctx, { at: from }), from);
-        return list(ctx, place);
+        cursor ??= cursorBeside(await list(ctx, { at: from }), from);
+        return list(ctx, cursor);
       },
     ];
   };
   return [...atBothEnds(name, list), beside("first"), beside("last")];
 }
 
-function placeBeside({ older, newer }: CursorPage<unknown>, from: "first" | "last"): Cursor {
+function cursorBeside({ older, newer }: CursorPage<unknown>, from: "first" | "last"): Cursor {
   if (from === "first") return older ? { at: "after", id: older } : { at: "first" };
   return newer ? { at: "before", id: newer } : { at: "last" };
 }
@@ -57,7 +57,7 @@ export const LOG_LISTS: readonly Question[] = [
   ["which actions there are", listLoggedActions],
   ...LOG_ASKED.flatMap((query) => {
     const filters = readLogFilters(query);
-    return everywhere(JSON.stringify(query), (ctx, place) => listLog(ctx, filters, place));
+    return everywhere(JSON.stringify(query), (ctx, cursor) => listLog(ctx, filters, cursor));
   }),
 ];
 
@@ -75,7 +75,7 @@ const MAILS_ASKED: readonly Record<string, string>[] = [
 /** All mails of the site. */
 export const MAIL_LISTS: readonly Question[] = MAILS_ASKED.flatMap((query) => {
   const filters = readMailFilters(query);
-  return everywhere(JSON.stringify(query), (ctx, place) => listMails(ctx, filters, place));
+  return everywhere(JSON.stringify(query), (ctx, cursor) => listMails(ctx, filters, cursor));
 });
 
 /** What the nightly look at the log costs: every digest is made anew. */

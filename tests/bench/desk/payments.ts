@@ -38,7 +38,7 @@ export const PAYMENT_LISTS: readonly Question[] = ASKED.flatMap((query): Questio
   const filters = readPaymentFilters(query);
   const name = new URLSearchParams(query).toString() || "all";
   return [
-    ...atBothEnds(name, (ctx, place) => listPayments(ctx, filters, place)),
+    ...atBothEnds(name, (ctx, cursor) => listPayments(ctx, filters, cursor)),
     [`${name}, count`, (ctx) => countPayments(ctx, filters)],
   ];
 });

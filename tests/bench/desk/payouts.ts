@@ -14,7 +14,7 @@ export const PAYOUT_LISTS: readonly Question[] = [
   ["ready", listReady],
   ...atBothEnds("runs", listRuns),
   ...([null, "suspended", "held"] as const).flatMap((reason) =>
-    atBothEnds(`balances, ${reason ?? "all"}`, (ctx, place) => listHeld(ctx, { reason, place })),
+    atBothEnds(`balances, ${reason ?? "all"}`, (ctx, cursor) => listHeld(ctx, { reason, cursor })),
   ),
   ...[
     ALL,
@@ -27,6 +27,8 @@ export const PAYOUT_LISTS: readonly Question[] = [
     { ...ALL, q: "first", status: "failed" as const },
     { ...ALL, q: "nobody@example.com" },
   ].flatMap((filters) =>
-    atBothEnds(`history, ${JSON.stringify(filters)}`, (ctx, place) => listPayoutHistory(ctx, filters, place)),
+    atBothEnds(`history, ${JSON.stringify(filters)}`, (ctx, cursor) =>
+      listPayoutHistory(ctx, filters, cursor),
+    ),
   ),
 ];

@@ -9,14 +9,14 @@ const open = { kind: null, status: "open" } as const;
 
 /** The queue of reports, its appeals, and the case that most people reported. */
 export const REPORTS: readonly Question[] = [
-  ...atBothEnds("open cases", (ctx, place) => listCases(ctx, open, place)),
-  ...atBothEnds("every case", (ctx, place) => listCases(ctx, { kind: null, status: null }, place)),
-  ...atBothEnds("reviews", (ctx, place) => listCases(ctx, { kind: "review", status: null }, place)),
-  ...atBothEnds("open ones of a rare kind", (ctx, place) =>
-    listCases(ctx, { ...open, kind: "review" }, place),
+  ...atBothEnds("open cases", (ctx, cursor) => listCases(ctx, open, cursor)),
+  ...atBothEnds("every case", (ctx, cursor) => listCases(ctx, { kind: null, status: null }, cursor)),
+  ...atBothEnds("reviews", (ctx, cursor) => listCases(ctx, { kind: "review", status: null }, cursor)),
+  ...atBothEnds("open ones of a rare kind", (ctx, cursor) =>
+    listCases(ctx, { ...open, kind: "review" }, cursor),
   ),
-  ...atBothEnds("appeals that wait", (ctx, place) => listAppeals(ctx, "open", place)),
-  ...atBothEnds("every appeal", (ctx, place) => listAppeals(ctx, null, place)),
+  ...atBothEnds("appeals that wait", (ctx, cursor) => listAppeals(ctx, "open", cursor)),
+  ...atBothEnds("every appeal", (ctx, cursor) => listAppeals(ctx, null, cursor)),
   ["how many appeals wait", countOpenAppeals],
   ["the case that most people reported", readCase],
 ];

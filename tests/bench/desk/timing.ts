@@ -17,7 +17,7 @@ export type Question = readonly [name: string, ask: (ctx: SignedInCtx) => Promis
 /** A list asked for its first and its last sheet. */
 export const atBothEnds = (
   name: string,
-  ask: (ctx: SignedInCtx, place: Cursor) => Promise<unknown>,
+  ask: (ctx: SignedInCtx, cursor: Cursor) => Promise<unknown>,
 ): Question[] =>
   (["first", "last"] as const).map((at) => [`${name}, ${at} sheet`, (ctx) => ask(ctx, { at })] as const);
 

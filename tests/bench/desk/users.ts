@@ -8,7 +8,7 @@ import { userIdOf } from "./in-bulk";
 import type { Question } from "./timing";
 
 const MIDDLE = 500_000;
-const PLACES: readonly (readonly [string, Cursor])[] = [
+const CURSORS: readonly (readonly [string, Cursor])[] = [
   ["first sheet", { at: "first" }],
   ["last sheet", { at: "last" }],
   ["a sheet in the middle", { at: "after", id: userIdOf(MIDDLE) }],
@@ -44,10 +44,10 @@ const LOOKED_FOR: readonly (readonly [string, Partial<UserFilters>])[] = [
 
 /** User Management: every list with its count. */
 export const USER_LISTS: readonly Question[] = LOOKED_FOR.flatMap(([name, wanted]) =>
-  PLACES.map(
-    ([at, place]): Question => [
+  CURSORS.map(
+    ([at, cursor]): Question => [
       `${name}, ${at}`,
-      (ctx) => listUsers(ctx, { ...readUserFilters({}), ...wanted }, place),
+      (ctx) => listUsers(ctx, { ...readUserFilters({}), ...wanted }, cursor),
     ],
   ),
 );

@@ -41,7 +41,7 @@ export const VENDOR_LISTS: readonly Question[] = [
     const name = new URLSearchParams(query).toString() || "all";
     const filters = readAdminFilters(query);
     return [
-      ...atBothEnds(name, (ctx, place) => listVendors(ctx, filters, place)),
+      ...atBothEnds(name, (ctx, cursor) => listVendors(ctx, filters, cursor)),
       [`${name}, count`, (ctx) => countVendors(ctx, filters)],
     ];
   }),

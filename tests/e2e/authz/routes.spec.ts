@@ -167,8 +167,8 @@ test("the list of accounts as a file is an admin's, whose session is not too old
     if (name === "admin") expect(await file.text()).toContain("'=1+1 Filed");
   }
   const old = await sessionCookieFor(db, (await createUser(db, { roles: ["admin"] })).id);
-  const provedAt = new Date(Date.now() - 13 * 3_600_000);
-  await db.update(sessions).set({ provedAt }).where(eq(sessions.id, old.sessionId));
+  const authenticatedAt = new Date(Date.now() - 13 * 3_600_000);
+  await db.update(sessions).set({ provedAt: authenticatedAt }).where(eq(sessions.id, old.sessionId));
   for (const path of ["users", "vendors"]) {
     const file = await request.get(`/api/admin/${path}`, { headers: { cookie: old.header } });
     expect([file.status(), (await file.json()).error.code]).toEqual([403, "unproved"]);

@@ -69,8 +69,8 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
   const { transferKey } = await desk.payoutOf(host.id);
   expect(file.text).toContain(`<EndToEndId>${transferKey}</EndToEndId>`);
 
-  const proof = { password: ADMIN_PASSWORD, code: null };
-  const statement = { name: "statement.xml", text: statementOf(file.text), ...proof };
+  const credentials = { password: ADMIN_PASSWORD, code: null };
+  const statement = { name: "statement.xml", text: statementOf(file.text), ...credentials };
   expect(await importStatement(desk.admin, statement), "read by one of two admins").toMatchObject({
     paid: 0,
     waiting: 1,

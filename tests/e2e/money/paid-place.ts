@@ -11,7 +11,7 @@ import { type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 export const TITLE = "Lanterns on the Levee";
 
 /** A place that a sponsor has paid for, with the browsers of both sides. */
-export interface PaidPlace {
+export interface PaidSlot {
   host: UserRow;
   sponsor: UserRow;
   proposal: typeof proposals.$inferSelect;
@@ -21,11 +21,11 @@ export interface PaidPlace {
 
 /** What a sponsor does in their browser before they go to the checkout. */
 type Before = (
-  place: Pick<PaidPlace, "host" | "proposal"> & { page: Page; context: BrowserContext },
+  slot: Pick<PaidSlot, "host" | "proposal"> & { page: Page; context: BrowserContext },
 ) => Promise<void>;
 
 /** A test that may start with money, paid by card at the built-in test provider. The pages for it have tests of their own. */
-export const test = base.extend<{ payFor: (amountCents: number, before?: Before) => Promise<PaidPlace> }>({
+export const test = base.extend<{ payFor: (amountCents: number, before?: Before) => Promise<PaidSlot> }>({
   payFor: async ({ page: sponsors, context, newContext, database, signIn, baseURL }, use) => {
     const { db } = database;
     await use(async (amountCents, before) => {
@@ -57,12 +57,12 @@ async function payOnPages(page: Page, proposalId: string, amountCents: number): 
 async function pay(
   { db, aside, readDb, sql, close }: Clients,
   sponsor: UserRow,
-  place: Parameters<PaymentWorld["checkout"]>[1],
+  slot: Parameters<PaymentWorld["checkout"]>[1],
   webhookUrl: string,
 ): Promise<void> {
   const url = process.env["DATABASE_URL"] ?? "";
   const world = paymentWorld({ db, aside, readDb, sql, close, url }, undefined, webhookUrl);
-  const { paymentId, ref } = await world.checkout(await world.as(sponsor), place);
+  const { paymentId, ref } = await world.checkout(await world.as(sponsor), slot);
   await world.api.decide(ref, "approve");
   expect(await world.reconcile(paymentId)).toBe("succeeded");
 }

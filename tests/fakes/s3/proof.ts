@@ -33,9 +33,9 @@ export function problemOf(
   }
   const only = (name: string) => (lines.get(name)?.length === 1 ? (lines.get(name)?.[0] ?? "") : "");
 
-  const proof = only("authorization");
-  if (!proof) return "AccessDenied";
-  const [algorithm = "", ...rest] = proof.split(/[ ,]+/);
+  const signature = only("authorization");
+  if (!signature) return "AccessDenied";
+  const [algorithm = "", ...rest] = signature.split(/[ ,]+/);
   const parts = new Map(
     rest.map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)]),
   );

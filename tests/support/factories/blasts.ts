@@ -45,7 +45,7 @@ export async function createBlaster(
     await db
       .insert(entitlements)
       .values({ userId: host.id, proposalId: proposal.id, product: "email_blast", startsAt });
-  const wish = (message = "Come and join us.") => ({
+  const input = (message = "Come and join us.") => ({
     proposalId: proposal.id,
     message,
     audience: "everyone" as const,
@@ -54,5 +54,5 @@ export async function createBlaster(
   });
   const blasts = () =>
     db.select().from(campaigns).where(sql`proposal_id = ${proposal.id}`).orderBy(campaigns.id);
-  return { host, proposal, tiers, wish, blasts, asHost: () => world.as(host) };
+  return { host, proposal, tiers, input, blasts, asHost: () => world.as(host) };
 }

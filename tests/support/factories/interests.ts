@@ -15,7 +15,7 @@ export interface Offered {
   asHost: Ctx;
 }
 
-type Wishes = {
+type Options = {
   host?: UserRow;
   sponsor?: UserRow;
   amount?: number;
@@ -26,7 +26,7 @@ type Wishes = {
 export async function createOffer(
   { db }: Pick<TestDatabase, "db">,
   world: PaymentWorld,
-  { host, sponsor, amount = 40_000, proposal: overrides }: Wishes = {},
+  { host, sponsor, amount = 40_000, proposal: overrides }: Options = {},
 ): Promise<Offered> {
   const owner = host ?? (await createHost(db));
   const { proposal, tiers } = await createProposal(db, owner.id, overrides);
@@ -43,8 +43,8 @@ export async function createOffer(
 }
 
 /** The same, and the host has accepted it. */
-export async function createAgreedPrice(...wished: Parameters<typeof createOffer>): Promise<Offered> {
-  const offered = await createOffer(...wished);
+export async function createAgreedPrice(...params: Parameters<typeof createOffer>): Promise<Offered> {
+  const offered = await createOffer(...params);
   await acceptInquiry(offered.asHost, { interestId: offered.interestId, note: null });
   return offered;
 }

@@ -115,8 +115,8 @@ export function TierList() {
         dragHandleUsageInstructions={HOW_TO_DRAG}
       >
         <Droppable droppableId="tiers">
-          {(place) => (
-            <ol ref={place.innerRef} {...place.droppableProps} className="grid">
+          {(slot) => (
+            <ol ref={slot.innerRef} {...slot.droppableProps} className="grid">
               {tiers.map((tier, at) => (
                 <Draggable key={tier.key} draggableId={tier.key} index={at} isDragDisabled={tiers.length < 2}>
                   {(drag, state) => (
@@ -137,7 +137,7 @@ export function TierList() {
                   )}
                 </Draggable>
               ))}
-              {place.placeholder}
+              {slot.placeholder}
             </ol>
           )}
         </Droppable>

@@ -20,7 +20,7 @@ export function Wizard({ start }: { start: WizardStart }) {
     if (opened || offered) return;
     const kept = storedDraft(start);
     if (!kept) setOpened(freshDraft(start));
-    else if (start.isWished || isOpenHere(kept.id)) setOpened(kept);
+    else if (start.isRequested || isOpenHere(kept.id)) setOpened(kept);
     else setOffered(kept);
   }, [start, opened, offered]);
 

@@ -11,11 +11,11 @@ type Props = {
   /** What the banks kept, in words. */
   kept: string;
   payee: string;
-  proof: AdminReauthentication;
+  reauthentication: AdminReauthentication;
 };
 
 /** Decides who bears what banks kept of a payout on its way back. */
-export function SettleReturnDialog({ caseId, kept, payee, proof }: Props) {
+export function SettleReturnDialog({ caseId, kept, payee, reauthentication }: Props) {
   return (
     <ReasonDialog
       action={settleShortReturnAction}
@@ -46,7 +46,7 @@ export function SettleReturnDialog({ caseId, kept, payee, proof }: Props) {
           },
         ]}
       />
-      <ReauthenticationFields proof={proof} purpose="transfer_confirmation" />
+      <ReauthenticationFields reauthentication={reauthentication} purpose="transfer_confirmation" />
     </ReasonDialog>
   );
 }

@@ -24,8 +24,8 @@ const NewApplication = z.object({
 
 async function apply(ctx: Ctx, sent: z.output<typeof NewApplication>): Promise<string> {
   const listingId = sent.listing_id ?? (await listingOf(ctx, sent.proposal_id ?? null));
-  const wish = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
-  return (await applyToPromote(ctx, commandInput(ApplyInput, wish))).applicationId;
+  const input = { listingId, message: sent.application_message ?? "", experience: sent.agent_experience };
+  return (await applyToPromote(ctx, commandInput(ApplyInput, input))).applicationId;
 }
 
 async function listingOf({ readDb }: Ctx, proposalId: string | null): Promise<string> {

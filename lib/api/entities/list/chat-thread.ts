@@ -35,12 +35,12 @@ const unread = (isHost: boolean) => (who: Who) =>
 const NewThread = z.object({ proposal_id: z.uuid(), message: body.text, last_message: body.text });
 
 async function start(ctx: Ctx, sent: z.output<typeof NewThread>): Promise<string> {
-  const wish = {
+  const input = {
     proposalId: sent.proposal_id,
     text: sent.message ?? sent.last_message,
     idempotencyKey: newId(),
   };
-  return (await startThread(ctx, commandInput(StartThreadInput, wish))).threadId;
+  return (await startThread(ctx, commandInput(StartThreadInput, input))).threadId;
 }
 
 const Read = z.object({

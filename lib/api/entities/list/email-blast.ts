@@ -22,7 +22,7 @@ const NewBlast = z.object({
 
 /** Recipients, price and whether it is paid are the server's; one that has to be paid first answers no id. */
 async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string | null> {
-  const wish = {
+  const input = {
     proposalId: sent.proposal_id,
     subject: sent.subject,
     message: sent.custom_message ?? "",
@@ -30,7 +30,7 @@ async function send(ctx: Ctx, sent: z.output<typeof NewBlast>): Promise<string |
     withinMiles: sent.within_miles ? Number(sent.within_miles) : null,
     idempotencyKey: newId(),
   };
-  const outcome = await writeCampaign(ctx, commandInput(WriteCampaignInput, wish));
+  const outcome = await writeCampaign(ctx, commandInput(WriteCampaignInput, input));
   if (outcome.step === "queued") return outcome.blastId;
   if (outcome.step !== "payment") return null;
   const [row] = await ctx.readDb.execute<{ id: string }>(

@@ -14,7 +14,7 @@ import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { isListed, isVisibleTo } from "@/lib/vendors/service-requests/visibility";
 import { serviceTypeOf } from "../../labels";
-import { placeOf } from "../../product/read-input";
+import { readLocation } from "../../product/read-input";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
 import { desk, me } from "../who";
@@ -69,8 +69,8 @@ function asked(sent: NewListing) {
 
 async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
   if (sent.event_id) {
-    const wish = { ...asked(sent), eventId: sent.event_id };
-    return (await requestVendors(ctx, commandInput(RequestVendorsInput, wish))).eventId;
+    const input = { ...asked(sent), eventId: sent.event_id };
+    return (await requestVendors(ctx, commandInput(RequestVendorsInput, input))).eventId;
   }
   const listing = {
     ...asked(sent),
@@ -80,7 +80,7 @@ async function ask(ctx: Ctx, sent: NewListing): Promise<string> {
     startTime: sent.event_time,
     timeZone: sent.time_zone ?? "UTC",
     category: sent.category ?? "community",
-    ...placeOf(sent.location),
+    ...readLocation(sent.location),
     expectedAttendance: readCount(sent.expected_attendees ?? ""),
   };
   return (await listForVendors(ctx, commandInput(ListForVendorsInput, listing))).eventId;
@@ -95,7 +95,7 @@ async function withdraw(ctx: SignedInCtx, eventId: string): Promise<void> {
 
 const OF_EVENT = "r.event_id = e.id and r.withdrawn_at is null";
 
-const place = field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')");
+const location = field.text("nullif(concat_ws(', ', e.city, e.region, e.country), '')");
 const deadline = field.instant(`(select max(r.deadline_at) from vendor_requests r where ${OF_EVENT})`);
 const service = field.labelSql("r.service_type", SERVICE_LABELS);
 const services = field.labelList(
@@ -107,7 +107,7 @@ const listed: Fields = {
   event_name: field.text("e.title"),
   event_date: field.date("e.start_date"),
   event_time: field.text("to_char(e.start_time, 'HH24:MI')"),
-  location: place,
+  location: location,
   description: field.text("e.description"),
   services_needed: services,
   budget_range: field.text(
@@ -132,7 +132,7 @@ const browsed: Fields = {
   title: field.text("e.title"),
   description: field.text("e.description"),
   start_date: field.date("e.start_date"),
-  location: place,
+  location: location,
   expected_attendance: field.integer("e.expected_attendance"),
   vendor_offer_deadline: deadline,
   requested_services: field.json(

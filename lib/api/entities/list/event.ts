@@ -10,7 +10,7 @@ import { CreateEventInput, EditEventInput } from "@/lib/listings/events/schema";
 import { isListedTo } from "@/lib/listings/events/visibility";
 import { editEvent } from "@/lib/listings/proposals/commands/edit-event";
 import { proposalPermissions } from "@/lib/listings/proposals/policy";
-import { placeOf } from "../../product/read-input";
+import { readLocation } from "../../product/read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { commandInput } from "../write/act";
@@ -59,7 +59,7 @@ function eventFields({ expected_attendance: people, ...sent }: z.output<typeof E
     return value === undefined ? [] : [[ours, value]];
   });
   return {
-    ...(sent.location && placeOf(sent.location)),
+    ...(sent.location && readLocation(sent.location)),
     ...Object.fromEntries(said),
     ...(people !== undefined && { expectedAttendance: readCount(people ?? "") }),
   };

@@ -46,8 +46,8 @@ const NAMES = {
 
 async function ask(ctx: Ctx, sent: z.output<typeof NewLead>): Promise<null> {
   const said = Object.entries(NAMES).map(([ours, documented]) => [ours, sent[documented]]);
-  const wish = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
-  return requestQuote(ctx, commandInput(RequestQuoteInput, wish));
+  const input = { profileId: sent.vendor_profile_id, ...Object.fromEntries(said) };
+  return requestQuote(ctx, commandInput(RequestQuoteInput, input));
 }
 
 const Kept = z.object({ status: body.text, vendor_notes: body.text });

@@ -25,13 +25,13 @@ const idOfFile = (named: string): string =>
   /\/api\/attachments\/([\w-]{1,40})$/.exec(named.trim())?.[1] ?? named.trim();
 
 async function send(ctx: Ctx, sent: z.output<typeof NewMessage>): Promise<string> {
-  const wish = {
+  const input = {
     threadId: sent.thread_id,
     text: sent.message ?? "",
     attachments: sent.attachments?.map(idOfFile),
     idempotencyKey: newId(),
   };
-  return (await sendMessage(ctx, commandInput(SendMessageInput, wish))).messageId;
+  return (await sendMessage(ctx, commandInput(SendMessageInput, input))).messageId;
 }
 
 const Read = z.object({

@@ -87,7 +87,7 @@ const SAME = {
 const DEFAULT_CENTS = 100_000;
 
 /** What the wizard or the edit page begins with, for the commands. */
-function standing({
+function currentEntry({
   proposal: { amountRequested, ...proposal },
   tiers,
 }: Pick<DraftContent, "proposal" | "tiers">) {
@@ -100,10 +100,10 @@ function standing({
     })),
   };
 }
-type Standing = ReturnType<typeof standing>;
+type CurrentEntry = ReturnType<typeof currentEntry>;
 
 /** Fields of which only one that is sent replaces what stands; null empties a text. */
-async function content(ctx: SignedInCtx, before: Standing, sent: ProposalBody) {
+async function content(ctx: SignedInCtx, before: CurrentEntry, sent: ProposalBody) {
   const said = Object.entries(SAME).flatMap(([documented, ours]) => {
     const value = sent[documented as keyof typeof SAME];
     return value == null ? (value === null ? [[ours, ""]] : []) : [[ours, value]];
@@ -123,7 +123,7 @@ async function content(ctx: SignedInCtx, before: Standing, sent: ProposalBody) {
   };
 }
 
-async function ownOrKept(ctx: SignedInCtx, { proposal }: Standing, sent: readonly string[]) {
+async function ownOrKept(ctx: SignedInCtx, { proposal }: CurrentEntry, sent: readonly string[]) {
   const named = sent.map(meantPicture);
   const kept = new Map(
     proposal.images.flatMap((image) => [image.id, image.key].map((name) => [name, image])),
@@ -139,18 +139,18 @@ async function ownOrKept(ctx: SignedInCtx, { proposal }: Standing, sent: readonl
 export async function createProposal(ctx: Ctx, sent: z.output<typeof NewProposalBody>): Promise<string> {
   const host = ctx as SignedInCtx;
   const empty = emptyDraft(null, "UTC", ctx.now());
-  const wish = {
+  const input = {
     draftId: newId(),
     plan: null,
     eventId: sent.event_id ?? null,
     ...(await content(
       host,
-      standing({ proposal: { ...empty.proposal, fundingMode: "single" }, tiers: empty.tiers }),
+      currentEntry({ proposal: { ...empty.proposal, fundingMode: "single" }, tiers: empty.tiers }),
       sent,
     )),
     selectedAddons: sent.purchased_addons ?? [],
   };
-  const { proposalId } = await publishProposal(ctx, commandInput(PublishInput, wish));
+  const { proposalId } = await publishProposal(ctx, commandInput(PublishInput, input));
   return proposalId;
 }
 
@@ -178,7 +178,7 @@ async function edit(ctx: SignedInCtx, proposalId: string, sent: ProposalBody): P
     proposalId,
     version: start.version,
     saveId: newId(),
-    ...(await content(ctx, standing(start.content), sent)),
+    ...(await content(ctx, currentEntry(start.content), sent)),
   };
   const outcome = await editProposal(ctx, commandInput(EditProposalInput, whole));
   if (outcome.status === "outdated") throw conflict(CHANGED);

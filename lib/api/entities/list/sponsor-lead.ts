@@ -15,14 +15,14 @@ const Kept = z.object({ status: body.text, next_step: body.text, next_step_on: b
 
 async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
   const whole = { ...(await getRow(ctx, sponsorLead, leadId)), ...sent };
-  const wish = {
+  const input = {
     leadId,
     stage: whole.status,
     nextStep: whole.next_step,
     nextStepOn: whole.next_step_on,
     note: whole.note,
   };
-  await saveProspect(ctx, commandInput(SaveProspectInput, wish));
+  await saveProspect(ctx, commandInput(SaveProspectInput, input));
 }
 
 /** A sponsor as the host of a proposal keeps track of them; nobody else sees it. */

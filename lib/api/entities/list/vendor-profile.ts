@@ -12,7 +12,7 @@ import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { SaveVendorProfileInput } from "@/lib/vendors/profiles/schema";
 import * as profiles from "@/lib/vendors/profiles/visibility";
 import { serviceTypeOf } from "../../labels";
-import { placeOf } from "../../product/read-input";
+import { readLocation } from "../../product/read-input";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
 import { at, type Who } from "../who";
@@ -89,7 +89,7 @@ async function profileOf(ctx: SignedInCtx, sent: ProfileBody) {
     sent.logo_url && meantPicture(sent.logo_url) !== logo?.key ? await ownPictures(ctx, [sent.logo_url]) : [];
   return {
     ...texts,
-    ...(sent.location !== undefined && placeOf(sent.location)),
+    ...(sent.location !== undefined && readLocation(sent.location)),
     ...couponOf(sent),
     ...Object.fromEntries(said),
     version,

@@ -34,7 +34,7 @@ export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquir
     if (await teamRoleOf(tx, proposal.id, interest.userId)) throw conflict(SPONSOR_IS_AGENT);
     await requireReachable(tx, host.viewer.id, interest.userId);
     const isOffer = interest.type === "counter_proposal";
-    if (isOffer) await demandPlace(tx, ctx, interest);
+    if (isOffer) await requireSlot(tx, ctx, interest);
     const expiresAt = isOffer ? openUntil(ctx.now(), DAYS_TO_PAY, event?.endsAt ?? null) : null;
     const accepted = await moveInquiry(tx, host, interest, "accept", {
       set: { answer: note, answeredAt: ctx.now(), expiresAt },
@@ -46,10 +46,10 @@ export async function acceptInquiry(ctx: Ctx, { interestId, note }: AcceptInquir
 }
 
 /** The tier is still there, and not all of its places are sold. */
-async function demandPlace(tx: Tx, ctx: Ctx, { proposalId, tierId, tierName }: InquiryRow): Promise<void> {
+async function requireSlot(tx: Tx, ctx: Ctx, { proposalId, tierId, tierName }: InquiryRow): Promise<void> {
   if (tierName !== null && tierId === null) throw conflict("This tier is not offered any more.");
-  const places = await readSlots(tx, proposalId, ctx.now(), null);
-  const place = places.find((candidate) => candidate.tierId === tierId);
-  if (!place) throw conflict("This tier is not offered any more.");
-  if (place.sold >= place.places) throw conflict("All places of this tier are taken.");
+  const slots = await readSlots(tx, proposalId, ctx.now(), null);
+  const slot = slots.find((candidate) => candidate.tierId === tierId);
+  if (!slot) throw conflict("This tier is not offered any more.");
+  if (slot.sold >= slot.places) throw conflict("All places of this tier are taken.");
 }

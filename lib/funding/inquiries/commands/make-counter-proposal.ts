@@ -39,9 +39,9 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
       );
     }
     const askedCents = tier?.amountCents ?? proposal.amountRequestedCents;
-    const places = await readSlots(tx, proposal.id, ctx.now(), counted.viewer.id);
-    const place = places.find(({ tierId }) => tierId === input.tierId);
-    if (place && place.sold >= place.places)
+    const slots = await readSlots(tx, proposal.id, ctx.now(), counted.viewer.id);
+    const slot = slots.find(({ tierId }) => tierId === input.tierId);
+    if (slot && slot.sold >= slot.places)
       throw conflict(`${tier?.name ?? "This"} is sold out. Please choose another tier.`);
     if (input.amount > askedCents && !input.isMeant) {
       const message = `The host asks for ${formatCents(askedCents, proposal.currency)}. Tick the box if you mean to offer more.`;

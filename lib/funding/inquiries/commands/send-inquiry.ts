@@ -20,9 +20,9 @@ export async function sendInquiry(ctx: Ctx, { proposalId, note }: SendInquiryInp
   const counted = await countBeginning(ctx, proposalId);
   return inTransaction(ctx, async (tx) => {
     const beginning = await beginWith(tx, counted, proposalId);
-    const standing = beginning.before.filter(({ status }) => status === "pending" || status === "accepted");
-    if (standing.some(({ type }) => type === "counter_proposal")) throw conflict(OFFERED);
-    const [said] = standing;
+    const inquiry = beginning.before.filter(({ status }) => status === "pending" || status === "accepted");
+    if (inquiry.some(({ type }) => type === "counter_proposal")) throw conflict(OFFERED);
+    const [said] = inquiry;
     if (said) return said;
     const interest = await writeInquiry(tx, beginning, {
       type: "interested",

@@ -46,7 +46,7 @@ export async function closeProposal(
     requireMove(proposalMachine, proposal.status, "complete");
     if (proposal.fundingMode !== "several")
       throw conflict("One sponsor funds this as a whole, so there is nothing to close. You can pause it.");
-    const sold = await paidPlaces(tx, proposalId);
+    const sold = await paidSlots(tx, proposalId);
     if (sold.length === 0)
       throw conflict("Nobody has sponsored this yet. You can pause it, or cancel the event.");
     if (await hasTransferWaiting(tx, proposalId))
@@ -69,9 +69,9 @@ export async function closeProposal(
   });
 }
 
-const paidPlaces = (tx: Tx, proposalId: string) =>
+const paidSlots = (tx: Tx, proposalId: string) =>
   tx
-    .select({ place: sponsorships, sponsor: users })
+    .select({ slot: sponsorships, sponsor: users })
     .from(sponsorships)
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))
     .where(and(eq(sponsorships.proposalId, proposalId), sql`app.is_sold(${sponsorships.status})`));
@@ -94,10 +94,10 @@ async function hasTransferWaiting(tx: Tx, proposalId: string): Promise<boolean> 
 async function tellSponsors(
   tx: Tx,
   proposal: Proposal,
-  sold: Awaited<ReturnType<typeof paidPlaces>>,
+  sold: Awaited<ReturnType<typeof paidSlots>>,
 ): Promise<void> {
-  const raisedCents = raisedBy(sold.map(({ place }) => place));
-  for (const { place, sponsor } of sold)
+  const raisedCents = raisedBy(sold.map(({ slot }) => slot));
+  for (const { slot, sponsor } of sold)
     await queueMail(tx, {
       template: "proposal-closed",
       to: { userId: sponsor.id, email: sponsor.email },
@@ -106,10 +106,10 @@ async function tellSponsors(
         title: proposal.title,
         raisedCents,
         goalCents: proposal.amountRequestedCents,
-        amountCents: place.amountCents,
+        amountCents: slot.amountCents,
         currency: proposal.currency,
         path: proposalPath(proposal),
       },
-      dedupeKey: `proposal-closed:${place.id}`,
+      dedupeKey: `proposal-closed:${slot.id}`,
     });
 }

@@ -54,11 +54,11 @@ export async function notifyMissedSponsors(
     )
     // Who is lapsing or being withdrawn at this moment is told of that instead.
     .for("no key update", { of: inquiries });
-  const standing = open.filter(({ interest }) => interest.expiresAt === null || interest.expiresAt > now);
-  if (standing.length === 0) return [];
+  const unexpired = open.filter(({ interest }) => interest.expiresAt === null || interest.expiresAt > now);
+  if (unexpired.length === 0) return [];
   await queueWritten(
     tx,
-    standing.map(({ interest, sponsor }) =>
+    unexpired.map(({ interest, sponsor }) =>
       writtenMail({
         template: "interest-left-out",
         to: { userId: sponsor.id, email: sponsor.email },
@@ -78,5 +78,5 @@ export async function notifyMissedSponsors(
       }),
     ),
   );
-  return standing.map(({ sponsor }) => sponsor.id);
+  return unexpired.map(({ sponsor }) => sponsor.id);
 }

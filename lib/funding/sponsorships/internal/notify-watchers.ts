@@ -20,12 +20,12 @@ export type TakenBy = "sponsor" | "goal" | "closed" | "tier" | "cancelled" | "re
 export async function notifyWatchers(
   tx: Tx,
   ctx: Ctx,
-  place: { proposalId: string; tierId: string | null },
+  slot: { proposalId: string; tierId: string | null },
 ): Promise<void> {
-  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, place.proposalId));
+  const [proposal] = await tx.select().from(proposals).where(eq(proposals.id, slot.proposalId));
   if (!proposal) return;
-  const places = await readSlots(tx, proposal.id, ctx.now(), null);
-  const free = places.filter((candidate) => candidate.free > 0).map((candidate) => candidate.tierId);
+  const slots = await readSlots(tx, proposal.id, ctx.now(), null);
+  const free = slots.filter((candidate) => candidate.free > 0).map((candidate) => candidate.tierId);
   for (const { watch, user } of await lockWaiting(tx, proposal.id)) {
     if (!free.includes(watch.tierId)) continue;
     await noteTold(tx, ctx, watch.id);

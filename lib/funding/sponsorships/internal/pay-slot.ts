@@ -145,7 +145,7 @@ interface Taken {
 async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Sponsorship): Promise<Taken> {
   if (proposal.isFunded) return { completes: false, fillsTier: false };
   if (paying.isExclusive) return { completes: true, fillsTier: true };
-  const [sold, places] = await Promise.all([
+  const [sold, slots] = await Promise.all([
     tx
       .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })
       .from(sponsorships)
@@ -154,12 +154,12 @@ async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Spo
   ]);
   const isMet = raisedBy([...sold, paying]) >= proposal.amountRequestedCents;
   const takesAll = proposal.fundingMode === "single";
-  const full = places.filter(
+  const full = slots.filter(
     ({ tierId, sold: taken, places: all }) =>
       taken + (takesAll || tierId === null || tierId === paying.tierId ? 1 : 0) >= all,
   );
   return {
-    completes: isMet || full.length === places.length,
+    completes: isMet || full.length === slots.length,
     fillsTier: full.some(({ tierId }) => tierId === paying.tierId),
   };
 }

@@ -38,7 +38,7 @@ export async function prepareHold(tx: Tx, ctx: SignedInCtx, input: StartCheckout
   if (unfinished?.status === "processing") throw conflict(BEING_CHECKED);
   if (unfinished) return { step: "end_first", paymentId: unfinished.id };
   const agreed = await agreedPrice(tx, ctx, input);
-  await claimPlace(tx, ctx, proposal, tier);
+  await claimSlot(tx, ctx, proposal, tier);
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000);
   const totalCents = priceOf({ proposal, tier, agreed });
   const order = { id: newId(), totalCents, currency: proposal.currency };
@@ -64,10 +64,10 @@ export async function prepareTransfer(
   if (own) throw conflict(PAYING_ALREADY);
   if (unfinished) throw conflict(unfinished.status === "processing" ? BEING_CHECKED : PAYING_ALREADY);
   const agreed = await agreedPrice(tx, ctx, input);
-  await claimPlace(tx, ctx, proposal, tier);
+  await claimSlot(tx, ctx, proposal, tier);
   const transferAskedAt = ctx.now();
-  const place = { proposal, tier, agreed, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
-  return { sponsorship: await takeSlot(tx, ctx, place), proposal, isNew: true };
+  const slot = { proposal, tier, agreed, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
+  return { sponsorship: await takeSlot(tx, ctx, slot), proposal, isNew: true };
 }
 
 interface Found {
@@ -96,14 +96,14 @@ async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promi
 }
 
 /** Makes sure that a place is free. Whose link its sponsor followed is decided by now, their first act. */
-async function claimPlace(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
+async function claimSlot(tx: Tx, ctx: SignedInCtx, proposal: Proposal, tier: Tier | null): Promise<void> {
   const doing = { proposalId: proposal.id, sponsorId: ctx.viewer.id, act: "checkout" } as const;
   await Promise.all([requireFreeSlot(tx, ctx, proposal, tier), bindReferral(tx, ctx, doing)]);
 }
 
 /** What was agreed with this sponsor, where that is what they want to pay. */
-async function agreedPrice(tx: Tx, ctx: SignedInCtx, { interestId, ...place }: AskTransferInput) {
-  return interestId ? lockAgreedPrice(tx, ctx, { interestId, ...place }) : null;
+async function agreedPrice(tx: Tx, ctx: SignedInCtx, { interestId, ...slot }: AskTransferInput) {
+  return interestId ? lockAgreedPrice(tx, ctx, { interestId, ...slot }) : null;
 }
 
 /** One form buys once: after it was paid, sending it again is told so. */

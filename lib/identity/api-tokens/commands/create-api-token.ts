@@ -33,8 +33,8 @@ export async function createApiToken(
     throw invalid("Only administrators can give this scope.", {
       scopes: "Only administrators can give this scope.",
     });
-  const proof = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, proof, "api_token", "currentPassword");
+  const credentials = { password: input.currentPassword, code: input.code };
+  await confirmIdentity(signed, credentials, "api_token", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");

@@ -13,7 +13,7 @@ export interface When {
 }
 
 export interface Surroundings {
-  place: EventLocation | null;
+  location: EventLocation | null;
   /** A zone that the page names for the event. */
   zone: string | null;
   /** The zone of whoever asks: the most likely one where nothing else tells. */
@@ -40,13 +40,13 @@ export function whenOf(start: Moment, end: Moment | null, around: Surroundings):
 }
 
 /** The zone of the place, or one that fits the offset. */
-function decidedZone(start: Moment, { place, home, words }: Surroundings): string | null {
+function decidedZone(start: Moment, { location, home, words }: Surroundings): string | null {
   const { date, time, offset } = start;
-  const own = zoneOfLocation(place);
+  const own = zoneOfLocation(location);
   if (offset === null || time === null) return own;
-  if (offset === 0 && start.isZeroOffset && !own) return zeroZone(date, time, { place, home, words });
+  if (offset === 0 && start.isZeroOffset && !own) return zeroZone(date, time, { location, home, words });
   if (offset === 0) return own ?? home;
-  const fitting = zoneWith(offset, { date, time }, place, home);
+  const fitting = zoneWith(offset, { date, time }, location, home);
   return fitting ?? own ?? home;
 }
 
@@ -57,12 +57,12 @@ function decidedZone(start: Moment, { place, home, words }: Surroundings): strin
 function zeroZone(
   date: string,
   time: string,
-  { place, home, words }: Pick<Surroundings, "place" | "home" | "words">,
+  { location, home, words }: Pick<Surroundings, "location" | "home" | "words">,
 ): string | null {
   const at = new Date(`${date}T${time}:00Z`);
   const isAtHome = home !== null && saysTime(words, shownIn(home, at).time) && !saysTime(words, time);
   if (isAtHome) return home;
-  if (place?.countryCode) return zoneWith(0, { date, time }, place, home) ?? home;
+  if (location?.countryCode) return zoneWith(0, { date, time }, location, home) ?? home;
   return [home, "Europe/London"].find((zone) => zone !== null && offsetAt(date, time, zone) === 0) ?? null;
 }
 

@@ -28,7 +28,7 @@ type Locked = Awaited<ReturnType<typeof lockEvent>>;
 type Fields = Omit<EditEventInput, "eventId" | "version">;
 
 const DATES = ["startDate", "endDate", "startTime", "endTime", "timeZone"] as const;
-const PLACE = ["city", "region", "country"] as const;
+const LOCATION_FIELDS = ["city", "region", "country"] as const;
 
 const OUTDATED = "This event was changed in the meantime. Load the page again to see how it stands.";
 
@@ -71,9 +71,9 @@ export async function editEvent(
     if (event.endsAt <= ctx.now() && eventInterval(fields).endsAt > ctx.now())
       await demandRoom(tx, host, locked);
     const { city, region, country } = fields;
-    const isMoved = PLACE.some((name) => changed.includes(name));
+    const isMoved = LOCATION_FIELDS.some((name) => changed.includes(name));
     await carryToProposals(tx, host, before, {
-      place: isMoved ? { city, region, country } : null,
+      location: isMoved ? { city, region, country } : null,
       saveId: newId(),
     });
     if (isMoved || dates.length > 0) await enqueue(tx, "settle_event_offers", { eventId, hasMoved: true });

@@ -43,7 +43,7 @@ type ScannedRow = Row & {
 /** What a scan says of a row that does not match: what it lacks. */
 const LACKS_WORDS = -1;
 const LACKS_THE_REST = -2;
-const LACKS_PLACE = -3;
+const LACKS_LOCATION = -3;
 const LACKS_CATEGORY = -4;
 
 const NO_MORE = { stoppedAt: null, passed: 0, costs: { row: 0, index: 0 } };
@@ -81,12 +81,12 @@ export class ProposalSearch {
       from (
         select *, row_number() over so_far as passed,
           count(*) filter (where found > ${LACKS_CATEGORY}) over so_far as in_category,
-          count(*) filter (where found > ${LACKS_PLACE}) over so_far as nameable,
+          count(*) filter (where found > ${LACKS_LOCATION}) over so_far as nameable,
           count(*) filter (where found > ${LACKS_THE_REST}) over so_far as possible
         from (
           select s.proposal_id as id, ${this.order.scannedKey(stream)} as key,
             case when not ${this.#isInCategory()} then ${LACKS_CATEGORY}
-              when (${this.#isInPlace()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_PLACE}
+              when (${this.#isInPlace()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_LOCATION}
               when not (${this.#isLeft(stream)}) then ${LACKS_THE_REST}
               else ${this.#visit(stream, among, visitsAll)} end::int as found
           from ${this.order.inOrder(stream, after, reach)} where ${this.order.stretch(stream, this.order.scannedKey(stream), after)}
@@ -103,10 +103,10 @@ export class ProposalSearch {
     const last = rows.at(-1);
     if (!last || (found.length < wanted && last.passed < reach)) return { ...NO_MORE, rows: found };
     const { passed, in_category, nameable, possible, indexed } = last;
-    const { words, places, arePlacesWords, areManyWords } = this.terms;
+    const { words, places: locationIds, arePlacesWords, areManyWords } = this.terms;
     // How many have the words is known of those only that were visited.
     const share = ((possible > 0 ? found.length / possible : 0) * indexed) / passed;
-    const areNamedTwice = words !== null && Array.isArray(places) && !arePlacesWords && !areManyWords;
+    const areNamedTwice = words !== null && Array.isArray(locationIds) && !arePlacesWords && !areManyWords;
     return {
       rows: found,
       stoppedAt: positionOf(last),
@@ -173,11 +173,11 @@ export class ProposalSearch {
 
   /** Everything the filters and the stream ask of a row, the way other indexes than the order's own tell of it. */
   #matches(stream: Conditions): SQL {
-    const { words, rareWords, places, arePlacesWords, areManyWords } = this.terms;
+    const { words, rareWords, places: locationIds, arePlacesWords, areManyWords } = this.terms;
     return sql`${stream.words ? sql`s.words @@ ${stream.words}::tsquery` : sql`true`}
       ${rareWords === words ? sql`` : sql`and (${this.#hasWords(stream)}) is true`}
       ${stream.inTitle === false ? sql`and not s.words @@ ${this.terms.titleWords}::tsquery` : sql``}
-      ${places === null || arePlacesWords ? sql`` : sql`and (${this.#isInPlace()}) ${areManyWords ? sql`is true` : sql``}`} and ${this.#isLeft(stream)}`;
+      ${locationIds === null || arePlacesWords ? sql`` : sql`and (${this.#isInPlace()}) ${areManyWords ? sql`is true` : sql``}`} and ${this.#isLeft(stream)}`;
   }
 
   /** The number of the stream of a row that is to be listed if its words are those that were typed. */
@@ -202,9 +202,9 @@ export class ProposalSearch {
   }
 
   #isInPlace(): SQL {
-    const { places } = this.terms;
-    if (places === null) return sql`true`;
-    if (places !== "many") return sql`s.location_id = any(${sql.param(places)})`;
+    const { places: locationIds } = this.terms;
+    if (locationIds === null) return sql`true`;
+    if (locationIds !== "many") return sql`s.location_id = any(${sql.param(locationIds)})`;
     // "Is true" keeps the planner from making a join of it, which it estimates badly.
     return sql`(s.location_id in (
       select id from proposal_locations where position(app.fold_text(${this.filters.location}) in folded) > 0)) is true`;

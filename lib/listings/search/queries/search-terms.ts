@@ -6,8 +6,8 @@ import { allOf, anyOf } from "@/lib/listings/search/tsquery";
 import type { ProposalFilters } from "../filters";
 
 /** How many places the word index is asked for, and how many can at least be named. */
-const PLACES_AS_WORDS = 12;
-const PLACES_TO_NAME = 500;
+const TOWNS_AS_TERMS = 12;
+const TOWNS_TO_NAME = 500;
 /** How many words it is asked for: further ones run through a long list and hardly rule out anything. */
 const WORDS_TO_ASK = 8;
 /** How many of the newest proposals tell whether an amount is common. */
@@ -57,30 +57,30 @@ export async function searchTerms(
   filters: ProposalFilters,
 ): Promise<SearchTerms | null> {
   const { q, category, location, town, minCents, maxCents } = filters;
-  const hasPlace = location !== null || town !== undefined;
+  const hasLocation = location !== null || town !== undefined;
   const [from, to] = amountsBetween(filters);
   if (from > to) return null;
   const hasAmount = minCents !== null || maxCents !== null;
   const facets = category ? [`'c:${category}'`] : [];
-  if (!q && !hasPlace && !hasAmount) {
+  if (!q && !hasLocation && !hasAmount) {
     return { ...NO_TERMS, facets: facets[0] ?? null };
   }
   const [row] = await readDb.execute<Words & { places: number[]; share: number | null }>(sql`
     select typed.*, app.tag_words('t', words) as "titleWords", app.tag_words('t', "rareWords") as "rareTitleWords",
       array(select id from proposal_locations
         where (${location}::text is null or position(app.fold_text(${location}) in folded) > 0)
-          and (${town ?? null}::text is null or town = ${town ?? null}) and ${hasPlace}
-        limit ${PLACES_TO_NAME + 1}) as places,
+          and (${town ?? null}::text is null or town = ${town ?? null}) and ${hasLocation}
+        limit ${TOWNS_TO_NAME + 1}) as places,
       (select avg(exists (select from unnest(newest.amounts) amount
             where amount between ${from} and ${to})::int)::float8
         from (select amounts from proposal_search where ${hasAmount}
           order by published_ms desc, proposal_id desc limit ${SAMPLE}) newest) as share
     from (select words, app.rarest_words(words, ${WORDS_TO_ASK}) as "rareWords"
       from coalesce(app.words_typed(app.fold_text(${q})), '') words) typed`);
-  const places = row?.places ?? [];
-  if (hasPlace && places.length === 0) return null;
-  const arePlacesWords = places.length <= PLACES_AS_WORDS;
-  if (hasPlace && arePlacesWords) facets.push(anyOf(places.map((id) => `l:${id}`)));
+  const locationIds = row?.places ?? [];
+  if (hasLocation && locationIds.length === 0) return null;
+  const arePlacesWords = locationIds.length <= TOWNS_AS_TERMS;
+  if (hasLocation && arePlacesWords) facets.push(anyOf(locationIds.map((id) => `l:${id}`)));
   const areAmountsWords = hasAmount && (row?.share ?? 1) < COMMON_SHARE;
   if (areAmountsWords) {
     facets.push(anyOf(bucketsBetween(from, to).map((name) => `a:${name}`)));
@@ -88,7 +88,7 @@ export async function searchTerms(
   return {
     ...(row?.words ? inBrackets(row) : NO_WORDS),
     facets: allOf(...facets),
-    places: !hasPlace ? null : places.length > PLACES_TO_NAME ? "many" : places,
+    places: !hasLocation ? null : locationIds.length > TOWNS_TO_NAME ? "many" : locationIds,
     arePlacesWords,
     areAmountsWords,
     areManyWords: (row?.words.split(" & ").length ?? 0) >= WORDS_TO_ASK,

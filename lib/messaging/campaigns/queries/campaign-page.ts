@@ -36,13 +36,13 @@ export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<Cam
   const sender = await campaignHostOf(host.db, host, proposalId);
   const proposal = await publishedProposal(host, proposalId);
   const { db, now } = host;
-  const standing = await readEligibility(db, now(), proposalId);
+  const eligibility = await readEligibility(db, now(), proposalId);
   const price = await priceFor(host, sender, proposalId);
   const isUnpaid = price.by === "order" && !sender.isWriter;
-  const obstacle = obstacleOf(sender, standing) ?? (isUnpaid ? "nothing_left" : null);
+  const obstacle = obstacleOf(sender, eligibility) ?? (isUnpaid ? "nothing_left" : null);
   const [opportunity, reach, unpaid, blasts] = await Promise.all([
     readOpportunity(db, proposalId),
-    obstacle || standing.opensAt ? [] : reachOf(host, proposalId),
+    obstacle || eligibility.opensAt ? [] : reachOf(host, proposalId),
     sender.isWriter ? findUnpaid(host, proposalId) : null,
     listBlasts(host, proposalId),
   ]);
@@ -50,7 +50,7 @@ export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<Cam
     proposal,
     preview: { ...openingOf(opportunity, null), host: opportunity.host },
     obstacle,
-    opensAt: standing.opensAt?.toISOString() ?? null,
+    opensAt: eligibility.opensAt?.toISOString() ?? null,
     price,
     reach,
     unpaid,
@@ -93,11 +93,11 @@ async function publishedProposal(
 async function reachOf(host: SignedInCtx, proposalId: string): Promise<ReachDto[]> {
   const { db, viewer } = host;
   await consumeLimit(host, "blast_audience", viewer.id);
-  const [place] = await db
+  const [location] = await db
     .select({ latitude: proposals.latitude })
     .from(proposals)
     .where(eq(proposals.id, proposalId));
-  const distances = place?.latitude == null ? [null] : [null, ...DISTANCES];
+  const distances = location?.latitude == null ? [null] : [null, ...DISTANCES];
   return Promise.all(
     distances.map(async (withinMiles) => {
       const count = async (audience: CampaignAudience) =>

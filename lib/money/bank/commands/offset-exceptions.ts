@@ -20,7 +20,7 @@ import { bankPermissions } from "../policy";
 export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): Promise<Agreement> {
   const { caseId, againstId } = input;
   const admin = authorize(ctx, bankPermissions.offsetExceptions);
-  const isProved = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
     const strayed = await lockOpenException(tx, caseId);
     if (strayed.kind !== "strayed") throw conflict(CAME_IN);
@@ -30,7 +30,12 @@ export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): P
     const { amountCents, currency } = strayed;
     if (against.amountCents !== amountCents || against.currency !== currency)
       throw invalid("These are not the same amounts.", { againstId: "This is another amount." });
-    const agreement = await agreeOn(tx, admin, readingOf(strayed, "case_offset", againstId), isProved);
+    const agreement = await agreeOn(
+      tx,
+      admin,
+      readingOf(strayed, "case_offset", againstId),
+      isReauthenticated,
+    );
     if (agreement === "waiting") return agreement;
     await closeException(tx, admin, strayed, { endedAs: "offset", note: null, offsetById: againstId });
     await closeException(tx, admin, against, { endedAs: "offset", note: null, offsetById: caseId });

@@ -29,12 +29,12 @@ type Dispute = typeof disputes.$inferSelect;
 export async function sendEvidence(
   ctx: Ctx,
   disputeId: string,
-  wish: EvidenceForm,
+  input: EvidenceForm,
 ): Promise<{ sentAt: Date }> {
   const admin = authorize(ctx, paymentPermissions.sendEvidence);
   if (!isId(disputeId)) throw notFound();
-  const { provider: code, disputeRef } = await begin(admin, disputeId, wish);
-  const { text, files, digest } = wish;
+  const { provider: code, disputeRef } = await begin(admin, disputeId, input);
+  const { text, files, digest } = input;
   const provider = ctx.ports.payments.byCode(code);
   try {
     if (!provider.submitEvidence) throw new RefusedError("It takes no evidence from here.");

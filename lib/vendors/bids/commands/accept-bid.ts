@@ -62,10 +62,10 @@ export async function acceptBid(ctx: Ctx, ref: BidInput): Promise<{ eventId: str
 async function hasBooking(tx: Tx, { kind, id }: BidRow): Promise<boolean> {
   const isIt = kind === "offer" ? eq(bookings.offerId, id) : eq(bookings.bidId, id);
   const [row] = await tx
-    .select({ standing: count() })
+    .select({ taken: count() })
     .from(bookings)
     .where(and(isIt, isNull(bookings.cancelledAt)));
-  return (row?.standing ?? 0) > 0;
+  return (row?.taken ?? 0) > 0;
 }
 
 /** By the instant itself, whatever the clock's job has come round to. */

@@ -23,9 +23,9 @@ export async function cancelBooking(
   return inTransaction(ctx, async (tx) => {
     const deal = await lockOwnDeal(tx, side, ref);
     const done = { eventId: deal.answer.eventId };
-    if (deal.standing.length === 0) return done;
+    if (deal.held.length === 0) return done;
     const [{ hostConfirmedAt, vendorConfirmedAt } = { hostConfirmedAt: null, vendorConfirmedAt: null }] =
-      deal.standing;
+      deal.held;
     if (hostConfirmedAt && vendorConfirmedAt) throw conflict(DONE_ALREADY);
     if (hostConfirmedAt || vendorConfirmedAt) throw conflict(CONFIRMED_ALREADY);
     await endBookings(tx, ctx, deal, { byId: side.viewer.id, reason });

@@ -73,11 +73,10 @@ async function endAllBookings(tx: Tx, ctx: Ctx, event: RequestedEvent): Promise<
   for (const ref of await dealsOf(tx, event.id)) {
     const answer = await findBid(tx, ref);
     if (!answer) continue;
-    const standing = await bookingStateOf(tx, ref);
+    const held = await bookingStateOf(tx, ref);
     // What one side has confirmed was done before the event was called off.
-    if (standing.some(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt || vendorConfirmedAt))
-      continue;
-    await endBookings(tx, ctx, { answer, event, standing }, { byId: null, reason: CALLED_OFF });
+    if (held.some(({ hostConfirmedAt, vendorConfirmedAt }) => hostConfirmedAt || vendorConfirmedAt)) continue;
+    await endBookings(tx, ctx, { answer, event, held }, { byId: null, reason: CALLED_OFF });
   }
 }
 

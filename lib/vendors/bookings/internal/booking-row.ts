@@ -13,7 +13,7 @@ export type Booking = typeof bookings.$inferSelect;
 export interface Deal {
   answer: BidRow;
   event: RequestedEvent;
-  standing: Booking[];
+  held: Booking[];
 }
 
 /**
@@ -25,7 +25,7 @@ export async function lockOwnDeal(tx: Tx, { viewer }: SignedInCtx, ref: BidRef):
   if (!found || ![found.hostId, found.vendorId].includes(viewer.id)) throw notFound();
   const { answer, event } = await lockDeal(tx, found);
   if (answer.status !== "accepted") throw notFound();
-  return { answer, event, standing: await bookingStateOf(tx, answer) };
+  return { answer, event, held: await bookingStateOf(tx, answer) };
 }
 
 /** The bookings of an accepted offer or bid that stand, locked. */

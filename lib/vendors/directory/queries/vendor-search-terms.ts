@@ -53,15 +53,22 @@ export async function vendorSearchTerms(
       is_ask_whole as "isWhole"
     from app.placed_terms(${source}, ${q}, ${location}, ${category})`);
   const [typed] = rows;
-  const { words = "", named = "", ask = "", askNamed = "", place = null, isWhole = true } = typed ?? {};
-  if ((q !== null && !words) || (location !== null && place === null)) return null;
+  const {
+    words = "",
+    named = "",
+    ask = "",
+    askNamed = "",
+    place: locationQuery = null,
+    isWhole = true,
+  } = typed ?? {};
+  if ((q !== null && !words) || (location !== null && locationQuery === null)) return null;
   const inCategory = category && `'c:${category}'`;
-  const whole = [words, place].filter(Boolean).join(") & (");
+  const whole = [words, locationQuery].filter(Boolean).join(") & (");
   const isManyWords = whole.split(" & ").length > WORDS_TO_ASK_OF_PROMOTED;
   return {
     words: q === null ? null : words,
     named: q === null ? null : named,
-    place,
+    place: locationQuery,
     ask: allOf(`(${ask})`, inCategory),
     askNamed: allOf(`(${askNamed})`, inCategory),
     askPromoted: isManyWords ? null : allOf(`(${whole})`, inCategory),

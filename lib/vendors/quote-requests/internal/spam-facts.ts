@@ -12,7 +12,7 @@ import { normalizeText, type SpamFacts } from "../spam";
 const MEMORY_DAYS = 180;
 const SAME_WORDS_DAYS = 7;
 /** How old the account of a vendor is whose word counts against others. */
-const STANDING_DAYS = 14;
+const ACCOUNT_AGE_DAYS = 14;
 /** So few words are the same by chance. */
 const TELLING_WORDS = 24;
 
@@ -35,7 +35,7 @@ export async function readSpamFacts(
   const sameWords = sql`${isTelling} and message_hash = ${hashOfText(message)}`;
   // Only the word of vendors who are there for everybody, and have been for a while.
   const marked = sql`l.spam_by = 'vendor' and l.spam_at > ${since(MEMORY_DAYS)}
-    and u.created_at < ${since(STANDING_DAYS)}`;
+    and u.created_at < ${since(ACCOUNT_AGE_DAYS)}`;
   const byVendors = sql`from vendor_leads l join ${publicVendors} v on v.id = l.profile_id
     join users u on u.id = v.user_id`;
   const senderId = ctx.viewer?.id ?? null;

@@ -36,7 +36,7 @@ export async function editRequest(
     const before = only(request);
     if (JSON.stringify(only(after)) === JSON.stringify(before)) return { eventId: event.id };
     if (request.bookedAt) throw conflict(BOOKED);
-    if (JSON.stringify(wishOf(after)) !== JSON.stringify(wishOf(before)))
+    if (JSON.stringify(termsOf(after)) !== JSON.stringify(termsOf(before)))
       await demandUnanswered(tx, requestId);
     requireRequestable(event, deadline, ctx.now());
     await tx
@@ -67,7 +67,7 @@ const only = ({ requirements, budgetMinCents, budgetMaxCents, deadlineOn, prefer
 });
 
 /** What vendors answer to: it is not changed under them. */
-const wishOf = ({ requirements, budgetMinCents, budgetMaxCents }: Terms) => ({
+const termsOf = ({ requirements, budgetMinCents, budgetMaxCents }: Terms) => ({
   requirements,
   budgetMinCents,
   budgetMaxCents,

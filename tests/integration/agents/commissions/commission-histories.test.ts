@@ -121,8 +121,8 @@ async function play(steps: readonly Step[]): Promise<void> {
     const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: cents }] });
     const about = { proposalId: proposal.id, hostId: host.id, agent };
     await bindSponsor(db, await createAgreement(db, about, terms), sponsor.id, { isSameDevice: isRefused });
-    const place = { proposal, tier: tiers[0] };
-    const { paymentId, ref } = await world.payments.checkout(await world.as(sponsor), place);
+    const slot = { proposal, tier: tiers[0] };
+    const { paymentId, ref } = await world.payments.checkout(await world.as(sponsor), slot);
     const [row] = await db
       .update(sponsorships)
       .set({ platformFeeBps: feeBps })

@@ -79,27 +79,27 @@ test("two applications of one person at the same instant are one", async () => {
 
 test("nobody applies for their own, for what is not shown, or where one has blocked the other", async () => {
   const { host, listing, proposal } = await createListed(db);
-  const wish = { listingId: listing.id, ...words };
-  await expect(applyToPromote(await ctxFor(database, host), wish)).rejects.toMatchObject({
+  const input = { listingId: listing.id, ...words };
+  await expect(applyToPromote(await ctxFor(database, host), input)).rejects.toMatchObject({
     code: "forbidden",
   });
   const agent = await createAgent(db);
   const ctx = await ctxFor(database, agent);
   await db.insert(blocks).values({ blockerId: host.id, blockedId: agent.id });
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "conflict" });
   await db.delete(blocks).where(eq(blocks.blockerId, host.id));
   const move = (status: "live" | "paused" | "unpaid") =>
     db.update(agentListings).set({ status }).where(eq(agentListings.id, listing.id));
   await move("paused");
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "conflict" });
   await move("unpaid");
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "not_found" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "not_found" });
   await move("live");
   await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "conflict" });
   await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, host.id));
-  await expect(applyToPromote(ctx, wish)).rejects.toMatchObject({ code: "not_found" });
+  await expect(applyToPromote(ctx, input)).rejects.toMatchObject({ code: "not_found" });
   expect(await db.$count(agentApplications, eq(agentApplications.listingId, listing.id))).toBe(0);
   const [user] = await db.select().from(users).where(eq(users.id, host.id));
   expect(user?.roles, "a refused application gives no role").toEqual(["event_host"]);
@@ -128,14 +128,14 @@ test("declineApplication: declined with a reason, an agent may apply again thirt
   expect(row).toMatchObject({ status: "declined", hostResponse: no.response });
   expect(await mailsTo(agent.id)).toEqual(["agent-application-ended"]);
   await expect(approveApplication(hostCtx, yes(application.id))).rejects.toMatchObject({ code: "conflict" });
-  const wish = { listingId: listing.id, ...words };
-  await expect(applyToPromote(await ctxFor(database, agent), wish)).rejects.toMatchObject({
+  const input = { listingId: listing.id, ...words };
+  await expect(applyToPromote(await ctxFor(database, agent), input)).rejects.toMatchObject({
     code: "conflict",
     message: expect.stringContaining("You may apply again from"),
   });
   const respondedAt = new Date(Date.now() - 30 * DAY);
   await db.update(agentApplications).set({ respondedAt }).where(eq(agentApplications.id, application.id));
-  await applyToPromote(await ctxFor(database, agent), wish);
+  await applyToPromote(await ctxFor(database, agent), input);
 });
 
 test("approveApplication: an approved agent has an active agreement at the listed terms, a link, and both are told", async () => {

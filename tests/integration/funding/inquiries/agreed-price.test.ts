@@ -61,14 +61,14 @@ test("the sponsor pays what was agreed; page, order, receipt and ledger say so, 
   expect((await world.api.get(opened.ref)).intent.amountCents).toBe(40_000);
   expect(await pay(opened)).toBe("succeeded");
 
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  expect(place).toMatchObject({ status: "paid", amountCents: 40_000, interestId, tierId: tier.id });
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  expect(slot).toMatchObject({ status: "paid", amountCents: 40_000, interestId, tierId: tier.id });
   const [funded] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
   expect(funded).toMatchObject({ isFunded: true, fundedBySponsorId: asSponsor.viewer?.id });
   const [line] = await db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, place?.orderId ?? ""));
+    .where(eq(orderLines.orderId, slot?.orderId ?? ""));
   expect(line).toMatchObject({
     amountCents: 40_000,
     description: `${proposal.title}: Tier 1, at the agreed amount`,
@@ -143,13 +143,13 @@ describe("nobody else, nothing else, no later", () => {
       proposal: { tiers: [{ amountCents: 50_000 }, { amountCents: 90_000 }] },
     });
     const [, second] = (await getCheckoutPage(offered.asSponsor, offered.proposal.id)).tiers;
-    const wish = {
+    const input = {
       proposalId: offered.proposal.id,
       tierId: second?.id ?? null,
       interestId: offered.interestId,
     };
     await expect(
-      startCheckout(offered.asSponsor, { ...wish, method: "stripe", idempotencyKey: newId() }),
+      startCheckout(offered.asSponsor, { ...input, method: "stripe", idempotencyKey: newId() }),
     ).rejects.toThrow(/cannot be paid any more/);
   });
 

@@ -45,8 +45,8 @@ const mailsTo = async (userId: string | undefined, template: string) =>
 describe("saying that one is interested", () => {
   test("sendInquiry: the host is told by mail and by the bell, and it is said once", async () => {
     const { host, proposal, sponsor } = await setting();
-    const wish = { proposalId: proposal.id, note: "We are two streets away. See www.bakery.example" };
-    const [first, second] = await Promise.all([sendInquiry(sponsor, wish), sendInquiry(sponsor, wish)]);
+    const input = { proposalId: proposal.id, note: "We are two streets away. See www.bakery.example" };
+    const [first, second] = await Promise.all([sendInquiry(sponsor, input), sendInquiry(sponsor, input)]);
     expect(second.id).toBe(first.id);
     expect(await rowOf(first.id)).toMatchObject({ type: "interested", status: "pending", amountCents: null });
     const mails = await mailsTo(host.id, "interest-shown");

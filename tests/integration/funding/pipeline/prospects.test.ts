@@ -92,8 +92,8 @@ test("it is narrowed by stage and by what is due, and paged", async () => {
   for (let n = 0; n < 26; n++) await createOffer(database, world, { host });
   const { id: leadId } = await leadOf(first.proposal.id);
   await saveProspect(first.asHost, { leadId, stage: "in_talks", ...words });
-  const ids = async (wish: Partial<PipelineParams>) =>
-    (await listProspects(first.asHost, { ...ALL, ...wish })).rows.map(({ id }) => id);
+  const ids = async (params: Partial<PipelineParams>) =>
+    (await listProspects(first.asHost, { ...ALL, ...params })).rows.map(({ id }) => id);
   expect(await ids({ due: true })).toEqual([leadId]);
   expect(await ids({ stage: "in_talks" })).toEqual([leadId]);
   const page = await listProspects(first.asHost, ALL);

@@ -62,12 +62,12 @@ test("a cancelled sponsorship is on its way back until the refund is there", asy
 test("every mail about one sponsorship names the reference of its payment", async () => {
   const s = await world.sponsored();
   const admin = await world.as(await createAdmin(database.db));
-  const wish = { sponsorshipId: s.sponsorshipId, reason: "A question is open" };
-  await stopRelease(admin, wish);
-  await resumeRelease(admin, wish);
-  const { disputeId } = await openDispute(s.sponsor, wish);
+  const input = { sponsorshipId: s.sponsorshipId, reason: "A question is open" };
+  await stopRelease(admin, input);
+  await resumeRelease(admin, input);
+  const { disputeId } = await openDispute(s.sponsor, input);
   await withdrawDispute(s.sponsor, { disputeId });
-  await refundSponsorship(s.host, { ...wish, amount: 100, idempotencyKey: newId() });
+  await refundSponsorship(s.host, { ...input, amount: 100, idempotencyKey: newId() });
   await world.sweep();
   world.wait(20 * DAY);
   await world.releaseRound();

@@ -65,13 +65,13 @@ test("twenty late payments captured at the same instant: one funded, nineteen re
   await world.sweep();
 
   const all = await db
-    .select({ status: payments.status, refunded: payments.refundedCents, place: sponsorships.status })
+    .select({ status: payments.status, refunded: payments.refundedCents, slot: sponsorships.status })
     .from(payments)
     .innerJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
     .where(eq(sponsorships.proposalId, proposal.id));
-  expect(all.filter((row) => row.status === "succeeded" && row.place === "paid")).toHaveLength(1);
+  expect(all.filter((row) => row.status === "succeeded" && row.slot === "paid")).toHaveLength(1);
   expect(
-    all.filter((row) => row.status === "refunded" && row.refunded === 50_000 && row.place === "expired"),
+    all.filter((row) => row.status === "refunded" && row.refunded === 50_000 && row.slot === "expired"),
   ).toHaveLength(CROWD - 1);
   const sent = await db.select().from(refunds);
   expect(sent.map(({ source, status }) => `${source} ${status}`)).toEqual(

@@ -269,8 +269,8 @@ describe("who else is there", () => {
 
 test("a place is given back after its payment failed, once the sponsor needs room for another", async () => {
   const { world, sponsor, bronze, ask, holds } = await setting();
-  const start = async (wish: ReturnType<typeof ask>) => {
-    const { paymentId } = await startCheckout(sponsor, wish);
+  const start = async (input: ReturnType<typeof ask>) => {
+    const { paymentId } = await startCheckout(sponsor, input);
     const { providerRef } = await paymentOf(paymentId);
     return { paymentId, ref: providerRef ?? "" };
   };

@@ -49,7 +49,7 @@ test("the new address counts once its link is opened; the old one is warned befo
     nextEmail: email,
   });
   const token = await mailedToken(db, email, "confirm-new-email");
-  expect(await readVerification(ctx, token)).toEqual({ standing: "open", email, whose: "own" });
+  expect(await readVerification(ctx, token)).toEqual({ state: "open", email, whose: "own" });
   expect(await emailOf(user)).toBe(user.email);
   expect(await verifyEmail(guestCtx(database), { token })).toEqual({ email });
   expect(await emailOf(user)).toBe(email);

@@ -18,7 +18,7 @@ afterAll(database.close);
 
 const reason = "Asked for by phone";
 const password = "a lantern on the quay";
-const proof = { currentPassword: password, code: null };
+const credentials = { currentPassword: password, code: null };
 const admin = await createAdmin(db, { password, fullName: "Ada Admin" });
 const asAdmin = () => ctxFor(database, admin);
 const rowOf = async ({ id }: UserRow) => (await db.select().from(users).where(eq(users.id, id)))[0];
@@ -61,7 +61,8 @@ test("signOutAccount: somebody is signed out everywhere; an admin stays where th
 
 test("giveAdminRole, takeAdminRole: an admin who proves who they are makes another one, and takes the role back", async () => {
   const user = await createHost(db, { emailVerifiedAt: new Date() });
-  const give = async (with_ = proof) => giveAdminRole(await asAdmin(), { userId: user.id, reason, ...with_ });
+  const give = async (with_ = credentials) =>
+    giveAdminRole(await asAdmin(), { userId: user.id, reason, ...with_ });
   await expect(give({ currentPassword: "wrong one", code: null })).rejects.toMatchObject({
     fields: { currentPassword: expect.any(String) },
   });
@@ -70,7 +71,7 @@ test("giveAdminRole, takeAdminRole: an admin who proves who they are makes anoth
   await give();
   expect(await rowOf(user)).toMatchObject({ roles: ["event_host", "admin"], currentRole: "event_host" });
   await db.update(users).set({ currentRole: "admin" }).where(eq(users.id, user.id));
-  const take = async () => takeAdminRole(await asAdmin(), { userId: user.id, reason, ...proof });
+  const take = async () => takeAdminRole(await asAdmin(), { userId: user.id, reason, ...credentials });
   await take();
   await take();
   expect(await rowOf(user)).toMatchObject({ roles: ["event_host"], currentRole: "event_host" });
@@ -84,14 +85,18 @@ test("no role for whom nobody knows, or who is not active; none is taken from on
     await createHost(db, { emailVerifiedAt: new Date(), accountStatus: "suspended" }),
     await createHost(db, { emailVerifiedAt: new Date(), accountStatus: "deleted" }),
   ])
-    await expect(giveAdminRole(await asAdmin(), { userId: user.id, reason, ...proof })).rejects.toMatchObject(
-      { code: "conflict" },
-    );
+    await expect(
+      giveAdminRole(await asAdmin(), { userId: user.id, reason, ...credentials }),
+    ).rejects.toMatchObject({ code: "conflict" });
   const only = await createAdmin(db);
-  await expect(takeAdminRole(await asAdmin(), { userId: only.id, reason, ...proof })).rejects.toMatchObject({
+  await expect(
+    takeAdminRole(await asAdmin(), { userId: only.id, reason, ...credentials }),
+  ).rejects.toMatchObject({
     code: "conflict",
   });
-  await expect(takeAdminRole(await asAdmin(), { userId: admin.id, reason, ...proof })).rejects.toMatchObject({
+  await expect(
+    takeAdminRole(await asAdmin(), { userId: admin.id, reason, ...credentials }),
+  ).rejects.toMatchObject({
     code: "forbidden",
   });
   expect((await rowOf(admin))?.roles).toEqual(["admin"]);
@@ -106,8 +111,8 @@ test("of two admins who take the role from each other one stays", async () => {
     await ctxFor(database, second, { db: there.db }),
   ];
   const answers = await Promise.allSettled([
-    takeAdminRole(one, { userId: second.id, reason, ...proof }),
-    takeAdminRole(two, { userId: first.id, reason, ...proof }),
+    takeAdminRole(one, { userId: second.id, reason, ...credentials }),
+    takeAdminRole(two, { userId: first.id, reason, ...credentials }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const left = [await rowOf(first), await rowOf(second)].filter((row) => row?.roles.includes("admin"));

@@ -56,7 +56,7 @@ test("a host who leaves ends the agreements, tells the agents, and takes open in
   expect(await agreement(id)).toMatchObject({ status: "revoked", agentId: agent.id, commissionBps: 1_000 });
   expect(await mails(agent.email, "agent-removed")).toBe(1);
   expect(await db.$count(proposalAgents, eq(proposalAgents.hostId, host.id))).toBe(1);
-  expect(await readInvitation(guestCtx(database), token)).toEqual({ standing: "gone" });
+  expect(await readInvitation(guestCtx(database), token)).toEqual({ state: "gone" });
   expect(await db.select().from(agentListings).where(eq(agentListings.hostId, host.id))).toMatchObject([
     { status: "closed", description: null },
   ]);

@@ -248,8 +248,8 @@ test("held money keeps both sides here, with a sentence for each; once it is rel
   const [receipt] = await db.select().from(receipts).where(eq(receipts.paymentId, paymentId));
   expect(receipt?.buyer).toMatchObject({ name: sponsorRow.fullName });
   await expectSoundLedger(database);
-  const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposalId));
-  expect(place).toMatchObject({ status: "released", sponsorId: sponsorRow.id });
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposalId));
+  expect(slot).toMatchObject({ status: "released", sponsorId: sponsorRow.id });
 });
 
 test("a host's proposals leave the site: what nobody bought goes whole, what was bought stays as a contract", async () => {
@@ -291,7 +291,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
     (await db.execute(sql`select from proposal_search where proposal_id = ${spoken.id}`)).rows,
   ).toHaveLength(0);
   const thread = await getThread(asSponsor, threadId);
-  expect(thread).toMatchObject({ other: { name: NOBODY, imagePath: null }, standing: "deleted" });
+  expect(thread).toMatchObject({ other: { name: NOBODY, imagePath: null }, state: "deleted" });
 });
 
 test("the counterpart keeps the conversation, without a word of the one who left; a reported one is kept as it was", async () => {

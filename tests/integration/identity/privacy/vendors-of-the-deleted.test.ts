@@ -36,7 +36,7 @@ const before = (days: number) => new Date(Date.now() - days * DAY_MS);
 const leave = async (user: { id: string }) =>
   deleteAccount(await ctxFor(database, user), { currentPassword: password, code: null, understood: true });
 
-type Wishes = {
+type Options = {
   host: UserRow;
   vendor: { user: UserRow; profile: { id: string } };
   mark: string;
@@ -44,7 +44,7 @@ type Wishes = {
 };
 
 /** An event with three services asked for: one offered and booked, one with a bid that was booked, one only offered. */
-async function deal({ host, vendor: { user, profile }, mark, days }: Wishes) {
+async function deal({ host, vendor: { user, profile }, mark, days }: Options) {
   const startsAt = before(-days);
   const event = await createEvent(db, host.id, {
     title: "Lantern Walk",

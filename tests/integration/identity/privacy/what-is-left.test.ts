@@ -34,7 +34,7 @@ import { sendContactMessage } from "@/lib/site/content/contact/commands/send-con
 import { definitionOf } from "@/tests/support/actions";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createOffer } from "@/tests/support/factories/interests";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { type Conversation, createThread, write } from "@/tests/support/factories/threads";
@@ -152,7 +152,7 @@ test("of a person who did everything here, only what is listed is left, each for
   await world.payments.reconcile(paymentId);
   const talk = await createThread(database, { sponsor: user, text: `I am ${NAME}, call ${PHONE}` });
   await write(talk.asHost, talk.threadId, "Thank you. I will call.");
-  await createPaidPlace(db, { ...between(talk), paidAt: world.payments.now() });
+  await createPaidSlot(db, { ...between(talk), paidAt: world.payments.now() });
   const given = async () => ({ name: `${NAME}.pdf`, content: aPdf(PHONE) });
   const files = { ports: { ...guest.ports, storage } };
   const { id: sentId } = await storeAttachment({ ...talk.asSponsor, ...files }, talk.threadId, given);

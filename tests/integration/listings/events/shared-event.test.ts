@@ -277,8 +277,8 @@ describe("days and place of an event with two proposals", () => {
       await world.api.decide(late.ref, "settle");
       await world.reconcile(late.paymentId);
       await world.sweep();
-      const [place] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, two));
-      expect(place?.status).not.toBe("paid");
+      const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, two));
+      expect(slot?.status).not.toBe("paid");
       expect(await world.statusOf(late.paymentId)).toBe("refunded");
     },
   );
@@ -288,11 +288,11 @@ describe("days and place of an event with two proposals", () => {
     const [one, two] = [of(await s.propose()), of(await s.propose())];
     await s.edit({ startDate: "2099-12-05" });
     for (const id of [one, two]) await (await s.sponsor(id)).pay();
-    const places = await db
+    const slots = await db
       .select({ releasableAt: sponsorships.releasableAt })
       .from(sponsorships)
       .where(inArray(sponsorships.proposalId, [one, two]));
-    expect(places.map(({ releasableAt }) => releasableAt?.toISOString())).toEqual([
+    expect(slots.map(({ releasableAt }) => releasableAt?.toISOString())).toEqual([
       "2099-12-09T06:00:00.000Z",
       "2099-12-09T06:00:00.000Z",
     ]);

@@ -21,7 +21,7 @@ import { editStart } from "@/lib/listings/proposals/queries/edit-start";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { waitsForRow } from "@/tests/support/lock-wait";
@@ -145,7 +145,7 @@ test("tiers are changed before the first sale, and are the host's afterwards", a
   const [tier] = await db.select().from(proposalTiers).where(eq(proposalTiers.proposalId, proposalId));
   expect(tier?.amountCents).toBe(60_000);
   const sponsor = await createSponsor(db);
-  await createPaidPlace(db, { proposalId, sponsorId: sponsor.id, hostId: owner.id });
+  await createPaidSlot(db, { proposalId, sponsorId: sponsor.id, hostId: owner.id });
   const added = await saveWhole(({ tiers }) => {
     for (const one of tiers) one.places = "9";
   });

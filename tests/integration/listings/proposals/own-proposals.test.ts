@@ -168,7 +168,7 @@ test("an event that is over, a draft that waits for its payment, a feature that 
   expect((await getHostMetrics(await as(host))).live).toBe(0);
 });
 
-const wish = (fields: Partial<OwnListParams>): OwnListParams => ({
+const params = (fields: Partial<OwnListParams>): OwnListParams => ({
   state: "all",
   words: "",
   after: null,
@@ -181,11 +181,11 @@ test("the twenty-sixth proposal is on the next page; an id that is none starts a
   const ctx = await as(host);
   const first = await listOwnProposals(ctx);
   expect(first.proposals).toHaveLength(25);
-  const second = await listOwnProposals(ctx, wish({ after: first.next }));
+  const second = await listOwnProposals(ctx, params({ after: first.next }));
   expect(second.proposals).toHaveLength(1);
   expect(second.next).toBeNull();
   expect(new Set([...first.proposals, ...second.proposals].map(({ id }) => id)).size).toBe(26);
-  expect((await listOwnProposals(ctx, wish({ after: "x' or true --" }))).proposals).toHaveLength(25);
+  expect((await listOwnProposals(ctx, params({ after: "x' or true --" }))).proposals).toHaveLength(25);
 });
 
 test("the list is narrowed by state and by a part of the title, whatever signs that has", async () => {
@@ -204,7 +204,7 @@ test("the list is narrowed by state and by a part of the title, whatever signs t
   await titled("Called off", { status: "cancelled" });
   const ctx = await as(host);
   const titles = async (fields: Partial<OwnListParams>) =>
-    (await listOwnProposals(ctx, wish(fields))).proposals.map(({ title }) => title);
+    (await listOwnProposals(ctx, params(fields))).proposals.map(({ title }) => title);
   expect(await titles({ state: "live" })).toEqual(["Live Fair"]);
   expect(await titles({ state: "draft" })).toEqual(["Draft"]);
   expect(await titles({ state: "paused" })).toEqual(["100% Local_Fair"]);

@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.close();
 });
 
-async function ordered(viewer: Viewer, wishes: Parameters<typeof wizardInput>[0]) {
-  const outcome = await publishProposal(testCtx(database, viewer), wizardInput(wishes));
+async function ordered(viewer: Viewer, options: Parameters<typeof wizardInput>[0]) {
+  const outcome = await publishProposal(testCtx(database, viewer), wizardInput(options));
   if (outcome.status !== "awaiting_payment") throw new Error("this costs nothing");
   const lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, outcome.orderId));
   return { proposalId: outcome.proposalId, products: lines.map((line) => line.product as ProductKey) };

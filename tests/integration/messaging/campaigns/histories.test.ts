@@ -76,13 +76,13 @@ async function play(
 ): Promise<void> {
   const blaster = blasters[index];
   if (!blaster) return;
-  const { proposal, asHost, wish } = blaster;
+  const { proposal, asHost, input } = blaster;
   const move = (status: "active" | "paused") =>
     db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
   switch (kind) {
     case "start": {
       const ctx = await asHost();
-      const forms = twice ? [wish(), wish()] : [wish()];
+      const forms = twice ? [input(), input()] : [input()];
       const answers = await Promise.allSettled(forms.map((form) => startCampaign(ctx, form)));
       for (const answer of answers)
         if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(AppError);

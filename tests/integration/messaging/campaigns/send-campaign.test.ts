@@ -144,7 +144,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
 
   test("what could not be begun for a day is given up, and its credit is there again", async () => {
     await createReader(database);
-    const { blasts, proposal, asHost, wish, host } = await queued("Hello", "credit");
+    const { blasts, proposal, asHost, input, host } = await queued("Hello", "credit");
     await sql`delete from graphile_worker._private_jobs`;
     world.wait(25 * 60);
     await sweepCampaigns(world.system());
@@ -155,7 +155,7 @@ describe("nobody is left out, and nobody gets it twice", () => {
     expect(told.map(({ template, text }) => [template, text.includes("You have its credit back.")])).toEqual([
       ["blast-stopped", true],
     ]);
-    expect(await startCampaign(await asHost(), wish()), "no seven days to wait").toMatchObject({
+    expect(await startCampaign(await asHost(), input()), "no seven days to wait").toMatchObject({
       step: "queued",
     });
     await jobs();
@@ -178,7 +178,7 @@ describe("what changes while it is sent", () => {
 
   test("after the first batch: those who had it keep it, its credit is spent, and seven days count", async () => {
     await createReaders(database, 501);
-    const { blasts, proposal, blastId, asHost, wish } = await queued("Hello", "credit");
+    const { blasts, proposal, blastId, asHost, input } = await queued("Hello", "credit");
     const [last] = await sql<{ user_id: string }[]>`
       select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 500 limit 1`;
     const free = await holdRow(last?.user_id ?? "");
@@ -204,7 +204,7 @@ describe("what changes while it is sent", () => {
       select count(*)::int as n from email_blast_recipients where blast_id = ${blastId} and mailed_at is not null`;
     expect(mailed).toEqual({ n: 500 });
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
-    await expect(startCampaign(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
+    await expect(startCampaign(await asHost(), input())).rejects.toMatchObject({ code: "conflict" });
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
 

@@ -78,7 +78,7 @@ describe("who is written to", () => {
   });
 
   test("as far away as the host says; who is nowhere known is reached by no distance", async () => {
-    const { proposal, asHost, wish, blasts } = await createBlaster(database, world);
+    const { proposal, asHost, input, blasts } = await createBlaster(database, world);
     const readers = await Promise.all(Array.from({ length: 3 }, () => createReader(database)));
     const at = (latitude: number) => ({ latitude, longitude: -90 });
     await db.update(proposals).set(at(40)).where(eq(proposals.id, proposal.id));
@@ -95,12 +95,12 @@ describe("who is written to", () => {
     expect(reach.map(({ withinMiles, everyone }) => [withinMiles, everyone])).toEqual(
       [null, 25, 50, 100, 250].map((miles) => [miles, 4]),
     );
-    await startCampaign(await asHost(), { ...wish(), withinMiles: 25 });
+    await startCampaign(await asHost(), { ...input(), withinMiles: 25 });
     expect(await blasts()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
   });
 
   test("blocking somebody, or selling them a place, tells a host nothing of whether they asked for it", async () => {
-    const { host, proposal, asHost, wish, blasts, tiers } = await createBlaster(database, world, "plan", {
+    const { host, proposal, asHost, input, blasts, tiers } = await createBlaster(database, world, "plan", {
       fundingMode: "several",
       tiers: [{ places: 3 }],
     });
@@ -126,7 +126,7 @@ describe("who is written to", () => {
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
     expect(await counts()).toEqual([7, 7, 7]);
-    await startCampaign(ctx, wish());
+    await startCampaign(ctx, input());
     await runJobs(database.url, world.system());
     expect(await blasts()).toMatchObject([{ status: "sent", recipients: 7 }]);
     const got = await db.select().from(mailMessages).where(eq(mailMessages.template, "opportunity"));
@@ -138,7 +138,7 @@ describe("who is written to", () => {
 
   test("a host can count only so often, and is not counted for where nothing can be sent", async () => {
     await createReader(database);
-    const { proposal, asHost, wish } = await createBlaster(database, world);
+    const { proposal, asHost, input } = await createBlaster(database, world);
     const ctx = await asHost();
     const { points } = LIMITS.blast_audience;
     for (let round = 0; round < points; round++)
@@ -147,7 +147,7 @@ describe("who is written to", () => {
       code: "limited",
     });
     await expect(getCampaignPage(ctx, proposal.id)).rejects.toMatchObject({ code: "limited" });
-    await startCampaign(ctx, wish());
+    await startCampaign(ctx, input());
     expect((await getCampaignPage(ctx, proposal.id)).reach, "within the seven days").toEqual([]);
   });
 
@@ -162,8 +162,8 @@ describe("who is written to", () => {
   });
 
   test("with nobody to write to nothing is spent", async () => {
-    const { asHost, wish, proposal } = await createBlaster(database, world, "credit");
-    await expect(startCampaign(await asHost(), wish())).rejects.toMatchObject({ code: "conflict" });
+    const { asHost, input, proposal } = await createBlaster(database, world, "credit");
+    await expect(startCampaign(await asHost(), input())).rejects.toMatchObject({ code: "conflict" });
     expect(await creditsUsed(proposal.id)).toBe(0);
   });
 });
@@ -171,24 +171,24 @@ describe("who is written to", () => {
 describe("who may write", () => {
   test("the host of a live proposal whose address is verified; for anybody else it does not exist", async () => {
     await createReader(database);
-    const { proposal, wish, host } = await createBlaster(database, world);
+    const { proposal, input, host } = await createBlaster(database, world);
     const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));
-    await expect(startCampaign(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
-    await expect(sendTest(stranger, wish())).rejects.toMatchObject({ code: "not_found" });
+    await expect(startCampaign(stranger, input())).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendTest(stranger, input())).rejects.toMatchObject({ code: "not_found" });
     const sponsor = await world.as(await createUser(db));
-    await expect(startCampaign(sponsor, wish())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(startCampaign(sponsor, input())).rejects.toMatchObject({ code: "forbidden" });
     await database.sql`update users set email_verified_at = null where id = ${host.id}`;
-    await expect(startCampaign(await world.as(host), wish())).rejects.toMatchObject({
+    await expect(startCampaign(await world.as(host), input())).rejects.toMatchObject({
       message: expect.stringContaining("verify"),
       needs: "verified_email",
     });
     await database.sql`update users set email_verified_at = now() where id = ${host.id}`;
     for (const status of ["paused", "completed"] as const) {
       await db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
-      await expect(startCampaign(await world.as(host), wish())).rejects.toMatchObject({ code: "conflict" });
+      await expect(startCampaign(await world.as(host), input())).rejects.toMatchObject({ code: "conflict" });
     }
     await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
-    await expect(startCampaign(await world.as(host), wish())).rejects.toMatchObject({ code: "not_found" });
+    await expect(startCampaign(await world.as(host), input())).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("a message is counted in code points, 500 of them", () => {
@@ -208,8 +208,8 @@ describe("who may write", () => {
 describe("what it costs", () => {
   test("nothing on the plan that includes it, and no credit", async () => {
     await createReader(database);
-    const { asHost, wish, blasts } = await createBlaster(database, world, "plan");
-    const outcome = await startCampaign(await asHost(), wish());
+    const { asHost, input, blasts } = await createBlaster(database, world, "plan");
+    const outcome = await startCampaign(await asHost(), input());
     expect(outcome).toMatchObject({ step: "queued", recipients: 1 });
     expect(await blasts()).toMatchObject([
       { status: "queued", costCents: 0, entitlementId: null, orderId: null },
@@ -218,8 +218,8 @@ describe("what it costs", () => {
 
   test("one credit, once: pressed twice, in two tabs, at the same instant", async () => {
     await createReader(database);
-    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "credit");
-    const [host, form, other] = [await asHost(), wish(), wish("Another tab")];
+    const { asHost, input, blasts, proposal } = await createBlaster(database, world, "credit");
+    const [host, form, other] = [await asHost(), input(), input("Another tab")];
     const answers = await Promise.allSettled([
       startCampaign(host, form),
       startCampaign(host, form),
@@ -239,11 +239,11 @@ describe("what it costs", () => {
 
   test("9.99 otherwise: nothing is sent before the money is there, and then at once, in the last words written", async () => {
     const reader = await createReader(database);
-    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
+    const { asHost, input, blasts, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
     const [first, again] = [
-      await startCampaign(host, wish("First")),
-      await startCampaign(host, wish("Second")),
+      await startCampaign(host, input("First")),
+      await startCampaign(host, input("Second")),
     ];
     expect(again).toEqual(first);
     if (first.step !== "payment") throw new Error("nothing was ordered");
@@ -265,9 +265,9 @@ describe("what it costs", () => {
 
   test("paid for and paused meanwhile: nobody is written to, and the credit is there for a later one", async () => {
     await createReader(database);
-    const { asHost, wish, blasts, proposal } = await createBlaster(database, world, "order");
+    const { asHost, input, blasts, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
-    const outcome = await startCampaign(host, wish());
+    const outcome = await startCampaign(host, input());
     if (outcome.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
@@ -276,21 +276,21 @@ describe("what it costs", () => {
     expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
     expect(await creditsUsed(proposal.id)).toBe(0);
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
-    expect(await startCampaign(host, wish())).toMatchObject({ step: "queued" });
+    expect(await startCampaign(host, input())).toMatchObject({ step: "queued" });
     expect(await creditsUsed(proposal.id)).toBe(1);
   });
 
   test("what waited for its money under another form is not sent as well: that money buys a credit", async () => {
     await createReader(database);
-    const { asHost, wish, blasts, proposal, host } = await createBlaster(database, world, "order");
+    const { asHost, input, blasts, proposal, host } = await createBlaster(database, world, "order");
     const ctx = await asHost();
-    const ordered = await startCampaign(ctx, wish("Written first"));
+    const ordered = await startCampaign(ctx, input("Written first"));
     if (ordered.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(ctx, { orderId: ordered.orderId, method: "stripe" });
     const startsAt = new Date(world.now().getTime() - 1_000);
     const endsAt = new Date(startsAt.getTime() + 365 * 86_400_000);
     await db.insert(entitlements).values({ userId: host.id, product: "host:elite", startsAt, endsAt });
-    expect(await startCampaign(await asHost(), wish("Written again"))).toMatchObject({ step: "queued" });
+    expect(await startCampaign(await asHost(), input("Written again"))).toMatchObject({ step: "queued" });
     await runJobs(database.url, world.system());
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     world.wait(8 * DAY_MINUTES);
@@ -301,8 +301,8 @@ describe("what it costs", () => {
 
   test("a form whose blast was stopped is not said to be on its way, nor is another proposal's", async () => {
     await createReader(database);
-    const { asHost, wish, proposal, host } = await createBlaster(database, world);
-    const [ctx, form] = [await asHost(), wish()];
+    const { asHost, input, proposal, host } = await createBlaster(database, world);
+    const [ctx, form] = [await asHost(), input()];
     await startCampaign(ctx, form);
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     await runJobs(database.url, world.system());
@@ -312,7 +312,7 @@ describe("what it costs", () => {
       message: "The proposal was paused.",
     });
     const { proposal: other } = await createProposal(db, host.id);
-    const second = wish();
+    const second = input();
     await startCampaign(ctx, second);
     await expect(startCampaign(ctx, { ...second, proposalId: other.id })).rejects.toMatchObject({
       code: "conflict",
@@ -321,17 +321,17 @@ describe("what it costs", () => {
 
   test("a second one is a second order, once the seven days are over", async () => {
     await createReader(database);
-    const { asHost, wish } = await createBlaster(database, world, "order");
+    const { asHost, input } = await createBlaster(database, world, "order");
     const host = await asHost();
-    const first = await startCampaign(host, wish());
+    const first = await startCampaign(host, input());
     if (first.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     await world.reconcile(paymentId);
     await runJobs(database.url, world.system());
-    await expect(startCampaign(host, wish())).rejects.toMatchObject({ message: TOO_SOON });
+    await expect(startCampaign(host, input())).rejects.toMatchObject({ message: TOO_SOON });
     world.wait(7 * DAY_MINUTES);
-    const second = await startCampaign(await asHost(), wish());
+    const second = await startCampaign(await asHost(), input());
     expect(second).toMatchObject({ step: "payment" });
     expect(second).not.toEqual(first);
   });
@@ -407,24 +407,24 @@ describe("when the money for it goes before it has gone out", () => {
 
 test("the next one is open after exactly seven times 24 hours", async () => {
   await createReader(database);
-  const { asHost, wish, blasts, proposal } = await createBlaster(database, world);
-  await startCampaign(await asHost(), wish());
+  const { asHost, input, blasts, proposal } = await createBlaster(database, world);
+  await startCampaign(await asHost(), input());
   await runJobs(database.url, world.system());
   const [blast] = await blasts();
   const opens = (blast?.startedAt?.getTime() ?? 0) + 7 * 86_400_000;
   const at = async (ms: number) => ({ ...(await asHost()), now: () => new Date(ms) });
-  await expect(startCampaign(await at(opens - 1), wish())).rejects.toMatchObject({ message: TOO_SOON });
-  expect(await startCampaign(await at(opens), wish())).toMatchObject({ step: "queued" });
+  await expect(startCampaign(await at(opens - 1), input())).rejects.toMatchObject({ message: TOO_SOON });
+  expect(await startCampaign(await at(opens), input())).toMatchObject({ step: "queued" });
   expect(proposal.status).toBe("active");
 });
 
 test("a test goes to the host alone, five times an hour", async () => {
   await createReader(database);
-  const { asHost, wish, host, blasts } = await createBlaster(database, world, "order");
+  const { asHost, input, host, blasts } = await createBlaster(database, world, "order");
   const ctx = await asHost();
   for (let round = 1; round <= 5; round++)
-    expect(await sendTest(ctx, wish("See www.example.com"))).toEqual({ step: "tested", to: host.email });
-  await expect(sendTest(ctx, wish())).rejects.toMatchObject({ code: "limited" });
+    expect(await sendTest(ctx, input("See www.example.com"))).toEqual({ step: "tested", to: host.email });
+  await expect(sendTest(ctx, input())).rejects.toMatchObject({ code: "limited" });
   await runJobs(database.url, world.system());
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.template, "blast-test"));
   expect(mails.map(({ toAddress, status }) => [toAddress, status])).toEqual(
@@ -435,13 +435,13 @@ test("a test goes to the host alone, five times an hour", async () => {
 });
 
 test("a co-owner mails with what the host has, the host is told, and what the host wrote themselves stays", async () => {
-  const { host, proposal, wish, blasts, asHost } = await createBlaster(database, world, "order");
+  const { host, proposal, input, blasts, asHost } = await createBlaster(database, world, "order");
   await createReader(database);
   const agent = await createAgent(db);
   await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "co_owner" });
   const asAgent = await world.as(agent);
-  expect(await startCampaign(await asHost(), wish("My own words."))).toMatchObject({ step: "payment" });
-  await expect(startCampaign(asAgent, wish())).rejects.toMatchObject({ message: OBSTACLES.nothing_left });
+  expect(await startCampaign(await asHost(), input("My own words."))).toMatchObject({ step: "payment" });
+  await expect(startCampaign(asAgent, input())).rejects.toMatchObject({ message: OBSTACLES.nothing_left });
   expect(await getCampaignPage(asAgent, proposal.id)).toMatchObject({
     obstacle: "nothing_left",
     unpaid: null,
@@ -450,7 +450,7 @@ test("a co-owner mails with what the host has, the host is told, and what the ho
   await db
     .insert(entitlements)
     .values({ userId: host.id, proposalId: proposal.id, product: "email_blast", startsAt });
-  expect(await startCampaign(asAgent, wish("In the host's name."))).toMatchObject({ step: "queued" });
+  expect(await startCampaign(asAgent, input("In the host's name."))).toMatchObject({ step: "queued" });
   expect((await blasts()).map(({ status, message, hostId }) => [status, message, hostId])).toEqual([
     ["unpaid", "My own words.", host.id],
     ["queued", "In the host's name.", host.id],
@@ -467,10 +467,10 @@ test("a co-owner mails with what the host has, the host is told, and what the ho
 
 test("tests at once need no more connections than there are, and no more of them go out than are allowed", async () => {
   await createReader(database);
-  const { asHost, wish } = await createBlaster(database, world, "order");
+  const { asHost, input } = await createBlaster(database, world, "order");
   const ctx = { ...(await asHost()), db: narrow.db };
   const { points } = LIMITS.blast_test;
-  const ended = await Promise.allSettled(Array.from({ length: points + 3 }, () => sendTest(ctx, wish())));
+  const ended = await Promise.allSettled(Array.from({ length: points + 3 }, () => sendTest(ctx, input())));
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(points);
   expect(ended.filter((one) => one.status === "rejected" && one.reason.code === "limited")).toHaveLength(3);
 });

@@ -58,13 +58,13 @@ test("mails are found by address, kind and state, and their sheets lead there an
   expect(await listTemplates(admin)).toEqual(["admin-made", "transfer-over"]);
   for (let n = 0; n < 60; n++) await mail({ status: "sent", toAddress: `n${n}@example.test` });
   for (const query of [{}, { status: "sent" }]) {
-    const sheet = (place: Record<string, string>) =>
-      listMails(admin, readMailFilters(query), readCursor(place));
-    const first = await sheet({});
-    const rest = await sheet({ after: first.older ?? "" });
+    const page = (cursor: Record<string, string>) =>
+      listMails(admin, readMailFilters(query), readCursor(cursor));
+    const first = await page({});
+    const rest = await page({ after: first.older ?? "" });
     expect(rest.older).toBeNull();
-    expect((await sheet({ before: rest.newer ?? "" })).rows).toEqual(first.rows);
-    expect((await sheet({ sheet: "last" })).rows.at(-1)).toEqual(rest.rows.at(-1));
+    expect((await page({ before: rest.newer ?? "" })).rows).toEqual(first.rows);
+    expect((await page({ sheet: "last" })).rows.at(-1)).toEqual(rest.rows.at(-1));
   }
 });
 
@@ -115,9 +115,9 @@ test("a complaint stands at its mail", async () => {
 });
 
 test("addSuppression, liftSuppression: an address is put on the list and taken off it, each with a reason in the log", async () => {
-  const wish = { address: "loud@example.test", scope: "all", reason: "They asked by phone" } as const;
-  await addSuppression(admin, wish);
-  await expect(addSuppression(second, wish)).rejects.toMatchObject({ code: "conflict" });
+  const input = { address: "loud@example.test", scope: "all", reason: "They asked by phone" } as const;
+  await addSuppression(admin, input);
+  await expect(addSuppression(second, input)).rejects.toMatchObject({ code: "conflict" });
   const [row] = (await listSuppressions(admin, "loud@example.test", { at: "first" })).rows;
   expect(row).toMatchObject({ reason: "by_admin", detail: "They asked by phone" });
   const lift = { suppressionId: row?.id ?? "", reason: "They changed their mind" };

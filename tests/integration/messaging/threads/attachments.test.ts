@@ -19,7 +19,7 @@ import { report } from "@/lib/trust/moderation/commands/report";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { type Conversation, createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createSponsor, createUser } from "@/tests/support/factories/users";
 import { aPdf, aPicture } from "@/tests/support/files";
@@ -85,8 +85,8 @@ describe("sending files", () => {
     const talk = await createThread(database, { parts: withFiles() });
     const place = { proposalId: talk.proposal.id, sponsorId: talk.sponsor.id, hostId: talk.host.id };
     const content = await aPicture();
-    await createPaidPlace(db, { ...place, paidAt: null });
-    await createPaidPlace(db, { ...place, sponsorId: (await createSponsor(db)).id });
+    await createPaidSlot(db, { ...place, paidAt: null });
+    await createPaidSlot(db, { ...place, sponsorId: (await createSponsor(db)).id });
     for (const ctx of [talk.asSponsor, talk.asHost]) {
       await expect(upload(ctx, talk.threadId, content)).rejects.toMatchObject({
         code: "forbidden",
@@ -94,7 +94,7 @@ describe("sending files", () => {
       });
       expect((await getThread(ctx, talk.threadId)).mayAttach).toBe(false);
     }
-    await createPaidPlace(db, place);
+    await createPaidSlot(db, place);
     for (const ctx of [talk.asSponsor, talk.asHost])
       await expect(upload(ctx, talk.threadId, content)).resolves.toMatchObject({ kind: "image" });
   });

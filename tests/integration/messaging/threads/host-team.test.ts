@@ -22,7 +22,7 @@ import { report } from "@/lib/trust/moderation/commands/report";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent } from "@/tests/support/factories/agents";
-import { createPaidPlace } from "@/tests/support/factories/funds";
+import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createHost } from "@/tests/support/factories/users";
 import { aPdf } from "@/tests/support/files";
@@ -39,8 +39,8 @@ async function team(role: AgentRole = "editor") {
   const host = await createHost(db, { fullName: "Hanna Host", emailVerifiedAt: new Date() });
   const talk = await createThread(database, { host });
   const person = await createAgent(db, { fullName: "Ada Miller" });
-  const wish = InviteAgentForm.parse({ proposalId: talk.proposal.id, email: person.email, role });
-  const { agreementId } = await inviteAgent(talk.asHost, wish);
+  const input = InviteAgentForm.parse({ proposalId: talk.proposal.id, email: person.email, role });
+  const { agreementId } = await inviteAgent(talk.asHost, input);
   const token = await mailedToken(db, person.email, "agent-invitation");
   await acceptInvitation(await ctxFor(database, person), { token });
   return { ...talk, person, agreementId, asAgent: await ctxFor(database, person) };
@@ -55,7 +55,7 @@ test("whoever may answer reads what there was, answers by name, and each has an 
   expect(await countUnread(asHost)).toBe(1);
   expect(await getThread(asAgent, threadId)).toMatchObject({
     answersFor: "Hanna Host",
-    standing: "open",
+    state: "open",
     mayAttach: false,
     other: { name: sponsor.fullName },
   });
@@ -147,7 +147,7 @@ test("blocks are the host's: an agent neither sets one nor gets round one, and r
   ])
     await expect(tried()).rejects.toMatchObject({ code: "not_found" });
   await setBlock(asHost, { threadId, blocked: "yes" });
-  expect((await getThread(asAgent, threadId)).standing).toBe("blocked_by_viewer");
+  expect((await getThread(asAgent, threadId)).state).toBe("blocked_by_viewer");
   await expect(write(asAgent, threadId, "Still there?")).rejects.toMatchObject({ code: "conflict" });
   const files = { threadId, text: "", attachments: [newId()], idempotencyKey: newId() };
   await expect(sendMessage(asAgent, files)).rejects.toMatchObject({ code: "conflict" });
@@ -162,7 +162,7 @@ test("whoever answers for the host sends files where the host may, and nobody el
   const upload = () => storeAttachment(agent, threadId, async () => ({ name: "plan.pdf", content: aPdf() }));
   expect((await getThread(agent, threadId)).mayAttach).toBe(false);
   await expect(upload()).rejects.toMatchObject({ code: "forbidden" });
-  await createPaidPlace(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
   expect((await getThread(agent, threadId)).mayAttach).toBe(true);
   const file = await upload();
   await sendMessage(agent, { threadId, text: "", attachments: [file.id], idempotencyKey: newId() });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const password = "seven boats and a bell";
-const wish = {
+const input = {
   url: "https://hooks.example.test/",
   events: ["payout.paid" as const],
   currentPassword: password,
@@ -178,7 +178,10 @@ it("leads to the public internet only, and over https", async () => {
   for (const url of refused) expect(await hooks.isAllowed(url), url).toBe(false);
   expect(await hooks.isAllowed("https://out.example/in?a=1")).toBe(true);
   const ctx = await ctxFor(database, await createHost(database.db));
-  const add = addWebhook({ ...ctx, ports: { ...ctx.ports, hooks } }, { ...wish, url: "https://in.example/" });
+  const add = addWebhook(
+    { ...ctx, ports: { ...ctx.ports, hooks } },
+    { ...input, url: "https://in.example/" },
+  );
   await expect(add).rejects.toMatchObject({
     code: "invalid",
     fields: { url: expect.stringContaining("https") },
@@ -188,7 +191,7 @@ it("leads to the public internet only, and over https", async () => {
 it("shows its secret once, and keeps it sealed", async () => {
   const owner = await createHost(database.db, { password });
   const ctx = await ctxFor(database, owner);
-  const { secret } = await addWebhook(ctx, wish);
+  const { secret } = await addWebhook(ctx, input);
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
   const kept = await database.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, owner.id));
   expect(JSON.stringify(kept)).not.toContain(secret.slice(6));
@@ -202,24 +205,24 @@ it("addWebhook: needs the password or a mailed code to be added, and mails its o
   const owner = await createHost(db, { password });
   const ctx = authorize(await ctxFor(database, owner), "signed_in");
   for (const currentPassword of [null, "not the one"])
-    await expect(addWebhook(ctx, { ...wish, currentPassword })).rejects.toMatchObject({
+    await expect(addWebhook(ctx, { ...input, currentPassword })).rejects.toMatchObject({
       code: "invalid",
       fields: { currentPassword: expect.any(String) },
     });
   const byToken = { ...ctx, viewer: { ...ctx.viewer, sessionId: null } };
-  await expect(addWebhook(byToken, wish)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(addWebhook(byToken, input)).rejects.toMatchObject({ code: "forbidden" });
   expect(await mailsTo(owner)).toEqual([]);
-  await addWebhook(ctx, wish);
+  await addWebhook(ctx, input);
   expect(await mailsTo(owner)).toEqual(["webhook-added"]);
 
   const byGoogle = authorize(await ctxFor(database, await createHost(db)), "signed_in");
-  await expect(addWebhook(byGoogle, wish)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
+  await expect(addWebhook(byGoogle, input)).rejects.toMatchObject({ fields: { code: expect.any(String) } });
   await mailCode(byGoogle, { purpose: "webhook" });
   const [mail] = await db
     .select({ text: mailMessages.text })
     .from(mailMessages)
     .where(eq(mailMessages.toUserId, byGoogle.viewer.id));
-  await addWebhook(byGoogle, { ...wish, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" });
+  await addWebhook(byGoogle, { ...input, code: /^\d{6}$/m.exec(mail?.text ?? "")?.[0] ?? "" });
 });
 
 it.each([

@@ -19,7 +19,7 @@ import { sweepPayments } from "@/lib/money/payments/commands/sweep-payments";
 import { openPayment } from "@/lib/money/payments/open-payment";
 import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { DEBTOR } from "@/tests/support/debtor";
 import { createAgreement } from "@/tests/support/factories/agents";
@@ -30,7 +30,7 @@ import { balanceOf } from "@/tests/support/payments";
 const DAY = 24 * 60;
 
 const desk = await openBankWorld();
-const { database, world, today, asked, awaited, write, confirm, placeOf, mailsTo } = desk;
+const { database, world, today, asked, awaited, write, confirm, placeOf: slotOf, mailsTo } = desk;
 
 /** The clock stands so many minutes after the moment, and what the clock does has been done. */
 const waitUntil = async (moment: Date | null, minutes = 1) => {
@@ -49,11 +49,9 @@ describe("asking the host", () => {
   test("askTransfer: keeps the place for two days, once, and the host answers by mail and page", async () => {
     const { host, sponsor, input, orderId, proposal, tier } = await asked();
     expect(await askTransfer(sponsor, { ...input, idempotencyKey: newId() })).toEqual({ orderId });
-    const place = await placeOf(orderId);
-    expect(place).toMatchObject({ status: "held", amountCents: 50_000, transferAcceptedAt: null });
-    expect(place.heldUntil.getTime() - world.payments.now().getTime()).toBeGreaterThan(
-      (2 * DAY - 5) * 60_000,
-    );
+    const slot = await slotOf(orderId);
+    expect(slot).toMatchObject({ status: "held", amountCents: 50_000, transferAcceptedAt: null });
+    expect(slot.heldUntil.getTime() - world.payments.now().getTime()).toBeGreaterThan((2 * DAY - 5) * 60_000);
     await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
       /paying for this place/,
     );
@@ -78,7 +76,7 @@ describe("asking the host", () => {
       message: SPONSOR_IS_AGENT,
     });
     await answerTransfer(host, { sponsorshipId, answer: "decline" });
-    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     const again = { ...input, idempotencyKey: newId() };
     await expect(askTransfer(sponsor, again)).rejects.toMatchObject({ message: OBSTACLES.agent });
 
@@ -90,7 +88,7 @@ describe("asking the host", () => {
     });
     await confirm(accepted.reference, 50_000);
     expect(await paymentOf(accepted.orderId)).toMatchObject({ status: "orphaned", failureCode: "closed" });
-    expect(await placeOf(accepted.orderId)).toMatchObject({ paidAt: null });
+    expect(await slotOf(accepted.orderId)).toMatchObject({ paidAt: null });
     const [back] = await database.db
       .select({ ref: bankRefunds.ref })
       .from(bankRefunds)
@@ -124,20 +122,20 @@ describe("asking the host", () => {
     await second.close();
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
-    expect((await placeOf(orderId)).status).toBe(rows.length === 1 ? "held" : "expired");
+    expect((await slotOf(orderId)).status).toBe(rows.length === 1 ? "held" : "expired");
   });
 
   test("declined, or not answered, the place is free again and the sponsor is told", async () => {
     const { host, sponsor, sponsorshipId, orderId } = await asked();
     await answerTransfer(host, { sponsorshipId, answer: "decline" });
-    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     expect((await mailsTo(sponsor)).map(({ template }) => template)).toEqual(["transfer-declined"]);
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", account: null });
     const silent = await asked();
     world.payments.wait(2 * DAY + 1);
     await sweepPayments(world.system());
     await world.runDueJobs();
-    expect(await placeOf(silent.orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(silent.orderId)).toMatchObject({ status: "expired" });
     await expect(
       answerTransfer(silent.host, { sponsorshipId: silent.sponsorshipId, answer: "accept" }),
     ).rejects.toMatchObject({ code: "conflict" });
@@ -178,11 +176,11 @@ describe("the money", () => {
     world.payments.wait(6 * DAY);
     await sweepPayments(world.system());
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     const bank = await balanceOf(database, "bank:swift");
     await confirm(` ${reference.toLowerCase().replace(/(.{4})/g, "$1 ")}`, 50_000);
     await confirm(reference, 50_000);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded", feeCents: 0 });
     expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
     expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(-50_000);
@@ -196,7 +194,13 @@ describe("the money", () => {
     const { host, sponsor, reference } = await awaited();
     for (const ctx of [host, sponsor])
       await expect(
-        confirmTransfer(ctx, { reference, amount: 50_000, arrivedOn: today(), currency: "USD", ...NO_PROOF }),
+        confirmTransfer(ctx, {
+          reference,
+          amount: 50_000,
+          arrivedOn: today(),
+          currency: "USD",
+          ...NO_CREDENTIALS,
+        }),
       ).rejects.toMatchObject({
         code: "not_found",
       });
@@ -228,7 +232,7 @@ describe("the money", () => {
       returned: { amountCents: 49_999, currency: "USD", isSent: false },
     };
     // The place is kept, and can be paid for in another way.
-    const { heldUntil: until } = await placeOf(orderId);
+    const { heldUntil: until } = await slotOf(orderId);
     const retryPath = expect.stringContaining("/checkout/");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ ...page, until, retryPath });
     expect(await getTransferPage(host, orderId)).toMatchObject({ ...page, until, retryPath: null });
@@ -243,29 +247,29 @@ describe("the money", () => {
 
   test("that our bank tells of up to two banking days later has come in time", async () => {
     const { sponsor, host, orderId, reference, payment, proposal, tier } = await awaited();
-    const place = await placeOf(orderId);
-    expect(payment.expiresAt).toEqual(place.heldUntil);
-    expect(place.heldUntil > (payment.payBy ?? 0)).toBe(true);
+    const slot = await slotOf(orderId);
+    expect(payment.expiresAt).toEqual(slot.heldUntil);
+    expect(slot.heldUntil > (payment.payBy ?? 0)).toBe(true);
     await waitUntil(payment.payBy);
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     for (const viewer of [host, sponsor])
       expect(await getTransferPage(viewer, orderId)).toMatchObject({ state: "listening", account: null });
     await expect(world.payments.checkout(await world.payments.as(), { proposal, tier })).rejects.toThrow(
       /paying for this place/,
     );
     await confirm(reference, 50_000, dayOf(payment.payBy ?? world.payments.now()));
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test("that comes after that takes the place if it is free, and the sponsor was told in between", async () => {
     const { sponsor, orderId, reference, payment } = await awaited();
     await waitUntil(payment.expiresAt);
-    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     await waitUntil(null, 2);
     expect(await paymentOf(orderId)).toMatchObject({ status: "expired" });
     expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-over" });
     await confirm(reference, 50_000);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test.each([
@@ -277,7 +281,7 @@ describe("the money", () => {
     const other = await world.payments.checkout(await world.payments.as(), { proposal, tier });
     const lastDay = payment.payBy ?? world.payments.now();
     await confirm(reference, 50_000, dayOf(new Date(lastDay.getTime() + the.late * DAY * 60_000)));
-    expect(await placeOf(orderId)).toMatchObject({ status: the.ours });
+    expect(await slotOf(orderId)).toMatchObject({ status: the.ours });
     const [theirs] = await database.db
       .select({ status: sponsorships.status })
       .from(sponsorships)
@@ -290,14 +294,14 @@ describe("the money", () => {
 
   test("that was sent after its sponsor had cancelled goes back, though the place is free", async () => {
     const { sponsor, orderId, sponsorshipId, reference, payment } = await awaited();
-    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ heldPlaceId: sponsorshipId });
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ heldSlotId: sponsorshipId });
     await releaseHold(sponsor, { sponsorshipId });
     await world.runDueJobs();
-    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", heldPlaceId: null });
+    expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over", heldSlotId: null });
     expect((await mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-cancelled" });
     const suspense = await balanceOf(database, "suspense");
     await confirm(reference, 50_000);
-    expect(await placeOf(orderId)).toMatchObject({ status: "expired" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "cancelled" });
     expect(await balanceOf(database, "suspense")).toBe(suspense - 50_000);
     const told = (await mailsTo(sponsor)).at(-1);
@@ -319,14 +323,14 @@ describe("the money", () => {
     await write(reference, 50_000);
     await expect(releaseHold(sponsor, { sponsorshipId })).rejects.toThrow(/has arrived/);
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test("that is refunded later goes back by hand, and counts as back only then", async () => {
     const { host, orderId, sponsorshipId, reference } = await awaited();
     await confirm(reference, 50_000);
-    const wish = { sponsorshipId, amount: 20_000, reason: "A part", idempotencyKey: newId() };
-    await refundSponsorship(host, wish);
+    const input = { sponsorshipId, amount: 20_000, reason: "A part", idempotencyKey: newId() };
+    await refundSponsorship(host, input);
     await world.runDueJobs();
     expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded", refundedCents: 0 });
     const [back] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.transferRef, reference));
@@ -338,12 +342,12 @@ describe("the money", () => {
   test("paid online after all, the place is kept no longer than any other, and the transfer has ended", async () => {
     const { sponsor, orderId, proposal, tier, reference } = await awaited();
     const { paymentId, ref } = await world.payments.checkout(sponsor, { proposal, tier });
-    const until = (await placeOf(orderId)).heldUntil.getTime();
+    const until = (await slotOf(orderId)).heldUntil.getTime();
     expect(until - world.payments.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({ state: "over" });
     await world.payments.api.decide(ref, "approve");
     await world.payments.reconcile(paymentId);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     await confirm(reference, 50_000);
     const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
     const late = rows.find(({ method }) => method === "bank");
@@ -434,15 +438,15 @@ test("openTransfer: a transfer that is ended before it was opened is cancelled, 
 
 test("expireHold: a place is not given up while a transfer that came in for it waits to be booked", async () => {
   const { orderId, sponsorshipId, reference, proposal, tier } = await awaited();
-  const { heldUntil } = await placeOf(orderId);
+  const { heldUntil } = await slotOf(orderId);
   await write(reference, 50_000);
   world.payments.wait((heldUntil.getTime() - world.payments.now().getTime()) / 60_000 + 1);
   await expireHold(world.system(), { sponsorshipId });
   const other = world.payments.checkout(await world.payments.as(), { proposal, tier });
   await expect(other).rejects.toThrow(/paying for this place/);
-  expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+  expect(await slotOf(orderId)).toMatchObject({ status: "held" });
   await world.runDueJobs();
-  expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+  expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
 });
 
 test("the page of a transfer that goes back does not say that it has arrived", async () => {
@@ -504,8 +508,8 @@ describe("a purchase that is to be paid by bank transfer", () => {
     );
     await cancelTransfer(host, { orderId });
     expect(await world.payments.statusOf(paymentId)).toBe("cancelled");
-    const place = await awaited();
-    await expect(cancelTransfer(place.sponsor, place)).rejects.toMatchObject({ code: "not_found" });
-    expect(await placeOf(place.orderId)).toMatchObject({ status: "held" });
+    const slot = await awaited();
+    await expect(cancelTransfer(slot.sponsor, slot)).rejects.toMatchObject({ code: "not_found" });
+    expect(await slotOf(slot.orderId)).toMatchObject({ status: "held" });
   });
 });

@@ -12,7 +12,7 @@ import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer"
 import { failPayout } from "@/lib/money/payouts/commands/fail-payout";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { balanceOf } from "@/tests/support/payments";
 
 const desk = await openBankWorld();
@@ -70,9 +70,9 @@ describe("money that was sent back although that had been called off", () => {
       astray: before.astray + 30_000,
     });
     const refused = await Promise.allSettled([
-      sendExceptionBack(admin, { caseId, note: "No such thing", ...NO_PROOF }),
-      bookException(admin, { caseId, reference, ...NO_PROOF }),
-      offsetExceptions(admin, { caseId, againstId: caseId, ...NO_PROOF }),
+      sendExceptionBack(admin, { caseId, note: "No such thing", ...NO_CREDENTIALS }),
+      bookException(admin, { caseId, reference, ...NO_CREDENTIALS }),
+      offsetExceptions(admin, { caseId, againstId: caseId, ...NO_CREDENTIALS }),
     ]);
     for (const result of refused)
       expect(result).toMatchObject({ status: "rejected", reason: { code: "conflict" } });
@@ -83,9 +83,9 @@ describe("money that was sent back although that had been called off", () => {
     const rent = (await listOpenBankCases(admin)).find(({ words }) => words === "rent");
     const against = { caseId, againstId: back?.id ?? "" };
     await expect(
-      offsetExceptions(admin, { caseId, againstId: rent?.id ?? "", ...NO_PROOF }),
+      offsetExceptions(admin, { caseId, againstId: rent?.id ?? "", ...NO_CREDENTIALS }),
     ).rejects.toMatchObject({ fields: { againstId: /another amount/ } });
-    expect(await offsetExceptions(admin, { ...against, ...NO_PROOF })).toBe("waiting");
+    expect(await offsetExceptions(admin, { ...against, ...NO_CREDENTIALS })).toBe("waiting");
     expect(await both(offsetExceptions)(against)).toEqual(["waiting", "done"]);
     expect(await figures()).toEqual({
       ...before,
@@ -115,9 +115,9 @@ describe("money that was sent back although that had been called off", () => {
       const lost = await balanceOf(database, "losses:written_off");
       await statement([ref, "-300.00", `D2-${losses}`]);
       const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
-      const wish = { caseId, note: "As the bank says" };
-      await expect(end(host, { ...wish, ...NO_PROOF })).rejects.toMatchObject({ code: "not_found" });
-      expect(await both(end)(wish)).toEqual(["waiting", "done"]);
+      const input = { caseId, note: "As the bank says" };
+      await expect(end(host, { ...input, ...NO_CREDENTIALS })).rejects.toMatchObject({ code: "not_found" });
+      expect(await both(end)(input)).toEqual(["waiting", "done"]);
       expect(await figures()).toEqual({ ...before, bank: before.bank - losses });
       expect(await balanceOf(database, "losses:written_off")).toBe(lost + losses);
     },
@@ -144,7 +144,7 @@ test("money that comes in is no case of money that went away", async () => {
   await statement(["rent", "10.00", "F1"]);
   const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
   await expect(
-    recordExceptionCameBack(admin, { caseId, note: "Came back", ...NO_PROOF }),
+    recordExceptionCameBack(admin, { caseId, note: "Came back", ...NO_CREDENTIALS }),
   ).rejects.toMatchObject({
     code: "conflict",
   });

@@ -16,12 +16,12 @@ import { agreeOn } from "@/lib/money/payments/internal/second-admin";
 import { getTransferPage } from "@/lib/money/payments/queries/transfer-page";
 import { importStatement } from "@/lib/money/payouts/commands/import-statement";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { inTheLog, NO_PROOF } from "@/tests/support/both-admins";
+import { inTheLog, NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { balanceOf } from "@/tests/support/payments";
 
 const desk = await openBankWorld();
-const { database, world, reading, awaited, confirm, placeOf, paymentsOf } = desk;
+const { database, world, reading, awaited, confirm, placeOf: slotOf, paymentsOf } = desk;
 const correct = async (reference: string) => {
   const states = await desk.both(correctTransfer)({ reference, reason: "Another payer's money" });
   await world.runDueJobs();
@@ -36,14 +36,14 @@ describe("two admins", () => {
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     expect(await listWaitingConfirmations(second)).toMatchObject([
       { kind: "receive", reference, amountCents: 50_000, firstBy: { id: world.admins[0].id } },
     ]);
     await expect(confirmTransfer(second, reading(reference, 5_000))).rejects.toThrow(/read \$500/);
     expect(await confirmTransfer(second, reading(reference))).toBe("done");
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await listWaitingConfirmations(first)).toEqual([]);
     expect(await confirmTransfer(first, reading(reference))).toBe("done");
   });
@@ -62,7 +62,7 @@ describe("two admins", () => {
       "waiting",
     ]);
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test("withdrawConfirmation: may take back what waits, and a mistype is mended by whoever made it", async () => {
@@ -89,7 +89,7 @@ describe("two admins", () => {
       const password = "the password of an admin";
       expect(await confirmTransfer(admin, { ...reading(reference), password })).toBe("done");
       await world.runDueJobs();
-      expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+      expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
       await database.db.update(users).set({ passwordHash: null }).where(eq(users.id, only.id));
       await mailCode(admin, { purpose: "transfer_confirmation" });
       const [mail] = await database.db
@@ -99,9 +99,9 @@ describe("two admins", () => {
       const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
       const reason = "Nobody has paid";
       await expect(
-        correctTransfer(admin, { reference, reason, ...NO_PROOF, code: "000000" }),
+        correctTransfer(admin, { reference, reason, ...NO_CREDENTIALS, code: "000000" }),
       ).rejects.toMatchObject({ code: "invalid" });
-      expect(await correctTransfer(admin, { reference, reason, ...NO_PROOF, code })).toBe("done");
+      expect(await correctTransfer(admin, { reference, reason, ...NO_CREDENTIALS, code })).toBe("done");
     } finally {
       const { passwordHash } = only;
       await database.db.update(users).set({ passwordHash }).where(eq(users.id, only.id));
@@ -128,13 +128,13 @@ describe("a mistaken confirmation", () => {
   test("is turned in the books, and its place is held as before", async () => {
     const { host, sponsor, orderId, proposal, reference } = await awaited();
     const bank = await balanceOf(database, "bank:swift");
-    const { heldUntil } = await placeOf(orderId);
+    const { heldUntil } = await slotOf(orderId);
     await confirm(reference);
     expect(await correct(reference)).toEqual(["waiting", "done"]);
     expect(await correct(reference)).toEqual(["done", "done"]);
     expect(await balanceOf(database, "bank:swift")).toBe(bank);
     expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(0);
-    expect(await placeOf(orderId)).toMatchObject({
+    expect(await slotOf(orderId)).toMatchObject({
       status: "held",
       heldUntil,
       paidAt: null,
@@ -159,7 +159,7 @@ describe("a mistaken confirmation", () => {
       account: { reference },
     });
     await confirm(reference);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["refunded", "succeeded"]);
     expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
   });
@@ -174,7 +174,7 @@ describe("a mistaken confirmation", () => {
     expect(await balanceOf(database, "suspense")).toBe(suspense);
     await expect(confirm(back?.ref ?? "", 5_000)).rejects.toThrow(/called off/);
     await confirm(reference);
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
   });
 
   test("that is not looked at yet does not buy", async () => {
@@ -182,7 +182,7 @@ describe("a mistaken confirmation", () => {
     for (const admin of desk.admins) await confirmTransfer(admin, reading(reference));
     await correct(reference);
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["failed", "requires_action"]);
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
   });
 
   test("that nobody but admins has heard of is told to nobody", async () => {
@@ -201,9 +201,9 @@ describe("a mistaken confirmation", () => {
     const { sponsor, orderId, reference } = await awaited();
     for (const _ of [1, 2]) {
       await confirm(reference);
-      expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+      expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
       expect(await correct(reference)).toEqual(["waiting", "done"]);
-      expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+      expect(await slotOf(orderId)).toMatchObject({ status: "held" });
       expect(await getTransferPage(sponsor, orderId)).toMatchObject({ account: { reference } });
     }
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual([
@@ -248,16 +248,16 @@ describe("a mistaken confirmation", () => {
     const [first] = desk.admins;
     const alone = { name: "day.csv", text, password: null, code: null };
     await expect(importStatement(first, alone)).rejects.toMatchObject({ code: "invalid" });
-    const proved = { ...alone, password: "the password of an admin" };
-    expect(await importStatement(first, proved)).toMatchObject({ received: 0, waiting: 1 });
-    expect(await importStatement(first, proved)).toMatchObject({ received: 0, waiting: 1 });
+    const reauthenticated = { ...alone, password: "the password of an admin" };
+    expect(await importStatement(first, reauthenticated)).toMatchObject({ received: 0, waiting: 1 });
+    expect(await importStatement(first, reauthenticated)).toMatchObject({ received: 0, waiting: 1 });
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     expect(await world.importStatement("day.csv", text)).toMatchObject([{ waiting: 1 }, { received: 1 }]);
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     await correct(reference);
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
   });
 
   test("whose place a line of the statement could not take leaves that line a case, however often it is read", async () => {
@@ -270,13 +270,13 @@ describe("a mistaken confirmation", () => {
     await correct(reference);
     expect(await read()).toMatchObject({ received: 0, unmatched: [{ why: "duplicate_reference" }] });
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "held" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     const bank = await balanceOf(database, "bank:swift");
     const open = (await listOpenBankCases(desk.admins[0])).filter((row) => row.bankRef === "REAL-1");
     for (const admin of desk.admins)
-      await bookException(admin, { caseId: open[0]?.id ?? "", reference, ...NO_PROOF });
+      await bookException(admin, { caseId: open[0]?.id ?? "", reference, ...NO_CREDENTIALS });
     await world.runDueJobs();
-    expect(await placeOf(orderId)).toMatchObject({ status: "paid" });
+    expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await balanceOf(database, "bank:swift")).toBe(bank);
     expect(await balanceOf(database, "suspense")).toBe(suspense + 5_000);
     expect(await read()).toMatchObject({ received: 0, alreadyBooked: 1, unmatched: [] });
@@ -286,8 +286,8 @@ describe("a mistaken confirmation", () => {
     const returned = await awaited();
     await confirm(returned.reference);
     const { sponsorshipId } = returned;
-    const wish = { sponsorshipId, amount: 10_000, reason: "A part", idempotencyKey: newId() };
-    await refundSponsorship(returned.host, wish);
+    const input = { sponsorshipId, amount: 10_000, reason: "A part", idempotencyKey: newId() };
+    await refundSponsorship(returned.host, input);
     await world.runDueJobs();
     const [back] = await database.db
       .select()
@@ -300,9 +300,9 @@ describe("a mistaken confirmation", () => {
     await confirm(released.reference);
     world.payments.wait(15 * 24 * 60);
     await releaseFunds(world.system());
-    expect(await placeOf(released.orderId)).toMatchObject({ status: "released" });
+    expect(await slotOf(released.orderId)).toMatchObject({ status: "released" });
     await expect(correct(released.reference)).rejects.toThrow(/released to the host/);
-    expect(await placeOf(released.orderId)).toMatchObject({ status: "released" });
+    expect(await slotOf(released.orderId)).toMatchObject({ status: "released" });
   });
 
   test("is nothing for others than admins", async () => {
@@ -313,7 +313,7 @@ describe("a mistaken confirmation", () => {
     const confirmationId = waiting?.id ?? "";
     for (const ctx of [host, sponsor]) {
       const all = [
-        correctTransfer(ctx, { reference, reason: "No reason", ...NO_PROOF }),
+        correctTransfer(ctx, { reference, reason: "No reason", ...NO_CREDENTIALS }),
         withdrawConfirmation(ctx, { confirmationId }),
         listWaitingConfirmations(ctx),
       ];

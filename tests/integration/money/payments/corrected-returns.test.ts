@@ -9,7 +9,7 @@ import { correctReturn as correctByOne } from "@/lib/money/payments/commands/cor
 import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
 import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
 import { openBankWorld } from "@/tests/support/bank-world";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 
 const desk = await openBankWorld();
 const { database, world, both, confirm, suspense, bankBalance } = desk;
@@ -42,7 +42,7 @@ describe("money that was written down as sent back, and was not", () => {
     const { host, paymentId, ref, before } = await sentBack();
     expect(await bankBalance()).toBe(before.bank - 30_000);
     for (const _ of [1, 2]) {
-      expect(await correctByOne(desk.admins[0], { reference: ref, reason: REASON, ...NO_PROOF })).toBe(
+      expect(await correctByOne(desk.admins[0], { reference: ref, reason: REASON, ...NO_CREDENTIALS })).toBe(
         "waiting",
       );
       expect(await correct(ref)).toEqual(["waiting", "done"]);
@@ -98,7 +98,7 @@ describe("money that was written down as sent back, and was not", () => {
     const { paymentId, ref } = await sentBack();
     await correct(ref);
     const refundId = (await refundOf(paymentId))?.id ?? "";
-    const repay = repayRefund(desk.admins[0], { refundId, note: "To another account", ...NO_PROOF });
+    const repay = repayRefund(desk.admins[0], { refundId, note: "To another account", ...NO_CREDENTIALS });
     await expect(repay).rejects.toThrow(ref);
     await confirm(ref, 30_000);
   });
@@ -117,8 +117,8 @@ describe("money that was written down as sent back, and was not", () => {
     await expect(correct(ref)).rejects.toThrow(/Nothing was written down/);
     await expect(correct(called.reference)).rejects.toMatchObject({ code: "invalid" });
     await expect(correct("BR000000000000")).rejects.toMatchObject({ code: "not_found" });
-    const wish = { reference: bounced.ref, reason: REASON, ...NO_PROOF };
-    await expect(correctByOne(bounced.host, wish)).rejects.toMatchObject({ code: "not_found" });
+    const input = { reference: bounced.ref, reason: REASON, ...NO_CREDENTIALS };
+    await expect(correctByOne(bounced.host, input)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -131,17 +131,17 @@ describe("a return that was corrected, of a transfer that had never come either"
   const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
 
   /** A sponsor's 500.00, of which this much was refunded, written down as sent, and that corrected. */
-  async function refundedPlace(amount: number) {
+  async function refundedSlot(amount: number) {
     const before = { bank: await bankBalance(), suspense: await suspense() };
-    const place = await desk.awaited();
-    await confirm(place.reference);
-    const { sponsorshipId } = place;
-    await refundSponsorship(place.host, { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() });
+    const slot = await desk.awaited();
+    await confirm(slot.reference);
+    const { sponsorshipId } = slot;
+    await refundSponsorship(slot.host, { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() });
     await world.runDueJobs();
-    const [ref = ""] = await desk.returnsOf(place.reference);
+    const [ref = ""] = await desk.returnsOf(slot.reference);
     await confirm(ref, amount);
     await correct(ref);
-    return { ...place, ref, before };
+    return { ...slot, ref, before };
   }
 
   const expectNothingMoved = async (before: { bank: number; suspense: number }, paymentId: string) => {
@@ -171,7 +171,7 @@ describe("a return that was corrected, of a transfer that had never come either"
   });
 
   test("of a part leaves the place held, and the rest is turned in the books", async () => {
-    const { orderId, reference, payment, before } = await refundedPlace(10_000);
+    const { orderId, reference, payment, before } = await refundedSlot(10_000);
     await correctReceived(reference);
     await expectNothingMoved(before, payment.id);
     expect(await desk.placeOf(orderId)).toMatchObject({ status: "held", returnedCents: 0 });
@@ -185,7 +185,7 @@ describe("a return that was corrected, of a transfer that had never come either"
   });
 
   test("of all of it leaves the place given back, and nothing is awaited", async () => {
-    const { sponsor, orderId, reference, payment, before } = await refundedPlace(50_000);
+    const { sponsor, orderId, reference, payment, before } = await refundedSlot(50_000);
     await correctReceived(reference);
     await expectNothingMoved(before, payment.id);
     expect(await desk.placeOf(orderId)).toMatchObject({ status: "cancelled" });

@@ -43,8 +43,8 @@ test("whose payment is still being checked after the hold cannot start to pay fo
   });
   await world.api.decide(first.ref, "settle");
   await world.reconcile(first.paymentId);
-  const places = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  expect(places.map(({ status }) => status)).toEqual(["paid"]);
+  const slots = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  expect(slots.map(({ status }) => status)).toEqual(["paid"]);
   await expectSoundLedger(database);
 });
 
@@ -87,8 +87,8 @@ test("a checkout that the provider refuses has failed, and the next try is anoth
   refuse = false;
   const { paymentId } = await checkout();
   expect(new Set(keys).size).toBe(2);
-  const places = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  expect(places).toHaveLength(1);
+  const slots = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  expect(slots).toHaveLength(1);
   expect(await statusOf(paymentId)).toBe("requires_action");
 });
 

@@ -12,7 +12,7 @@ import { auditLedger } from "@/lib/money/ledger/audit-ledger";
 import { refundOrphan } from "@/lib/money/payments/commands/refund-orphan";
 import { repayRefund } from "@/lib/money/payments/commands/repay-refund";
 import { getReceipt } from "@/lib/money/receipts/queries";
-import { inTheLog, NO_PROOF } from "@/tests/support/both-admins";
+import { inTheLog, NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin } from "@/tests/support/factories/users";
 import { balanceOf, expectSoundLedger, paymentWorld, type Sponsored } from "@/tests/support/payments";
@@ -118,7 +118,7 @@ test("repayRefund: a refund that comes back is told to its payer, and sent by an
   await world.sweep();
   const [refund] = await refundsOf(s);
   const [admin, other] = [await world.as(await createAdmin(db)), await world.as(await createAdmin(db))];
-  const input = { refundId: refund?.id ?? "", note: "By bank transfer to your account", ...NO_PROOF };
+  const input = { refundId: refund?.id ?? "", note: "By bank transfer to your account", ...NO_CREDENTIALS };
   await expect(repayRefund(admin, input)).rejects.toMatchObject({ code: "conflict" });
   comesBack = true;
   await world.reconcile(s.paymentId);

@@ -37,7 +37,7 @@ async function opened(overrides: Parameters<typeof createProposal>[2] = {}) {
   };
   const read = async (paymentId: string) => {
     const [row] = await db
-      .select({ payment: payments, place: sponsorships, proposal: proposals })
+      .select({ payment: payments, slot: sponsorships, proposal: proposals })
       .from(payments)
       .innerJoin(sponsorships, eq(sponsorships.orderId, payments.orderId))
       .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
@@ -64,7 +64,7 @@ test("agreed to, captured by us, funded and booked with PayPal's fee; looks at o
   fake.books.approve(ref);
   await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId), world.reconcile(paymentId)]);
   expect(capturesOf(ref)).toHaveLength(1);
-  const { payment, place, proposal } = await read(paymentId);
+  const { payment, slot, proposal } = await read(paymentId);
   expect(payment).toMatchObject({
     provider: "paypal",
     status: "succeeded",
@@ -73,7 +73,7 @@ test("agreed to, captured by us, funded and booked with PayPal's fee; looks at o
     captureRef: capturesOf(ref)[0]?.id,
     feeCents: 1_794,
   });
-  expect(place.status).toBe("paid");
+  expect(slot.status).toBe("paid");
   expect(proposal).toMatchObject({ isFunded: true, status: "completed" });
   await expectSoundLedger(database);
 });
@@ -90,7 +90,7 @@ test("a capture that PayPal still looks at is not paid; it is when PayPal says s
   const { ref, paymentId, read } = await opened();
   fake.books.approve(ref, { kind: "pending", reason: "PENDING_REVIEW" });
   expect(await world.reconcile(paymentId)).toBe("processing");
-  expect(await read(paymentId)).toMatchObject({ place: { status: "held" }, proposal: { isFunded: false } });
+  expect(await read(paymentId)).toMatchObject({ slot: { status: "held" }, proposal: { isFunded: false } });
   const { happened } = fake.books.events;
   const before = happened.length;
   fake.books.settle(ref, "COMPLETED");

@@ -158,7 +158,7 @@ async function makeWorld(harness: ProviderHarness) {
     // An answer that is still to be lost may be this one; then the form is sent once more.
     const open = () => startCheckout(sponsor, form);
     const { paymentId } = await open().catch(open).catch(open);
-    const [place] = await db
+    const [slot] = await db
       .update(sponsorships)
       .set({ platformFeeBps: one.feeBps })
       .where(eq(sponsorships.proposalId, proposal.id))
@@ -172,7 +172,7 @@ async function makeWorld(harness: ProviderHarness) {
       sponsor,
       host: { ...host, viewer },
       hostId,
-      sponsorshipId: place?.id ?? "",
+      sponsorshipId: slot?.id ?? "",
       paymentId,
       ref,
     };
@@ -208,8 +208,8 @@ async function makeWorld(harness: ProviderHarness) {
         return refundFromConsole(s, Math.ceil((s.cents * one.share) / 100));
       case "host refund": {
         const amount = Math.ceil((s.cents * one.share) / 100);
-        const wish = { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() };
-        return void (await refundSponsorship(s.host, wish));
+        const input = { sponsorshipId, amount, reason: "A part", idempotencyKey: newId() };
+        return void (await refundSponsorship(s.host, input));
       }
       case "cancel":
         return void (await requestCancellation(s.sponsor, { sponsorshipId, reason: "No money" }));
@@ -265,9 +265,9 @@ async function makeWorld(harness: ProviderHarness) {
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .innerJoin(sponsorships, eq(sponsorships.orderId, orders.id))
       .where(eq(sponsorships.id, s.sponsorshipId));
-    const [place] = await db.select().from(sponsorships).where(eq(sponsorships.id, s.sponsorshipId));
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.id, s.sponsorshipId));
     const [row] = rows;
-    if (!row || !place) throw new Error("the payment is gone");
+    if (!row || !slot) throw new Error("the payment is gone");
     const { payment } = row;
     const back = truth.refunds
       .filter(({ status }) => status === "succeeded")
@@ -292,7 +292,7 @@ async function makeWorld(harness: ProviderHarness) {
     if (truth.status !== "succeeded") {
       expect(payment.capturedAt).toBeNull();
       expect([held, available, debt]).toEqual([0, 0, 0]);
-      expect(["held", "expired"]).toContain(place.status);
+      expect(["held", "expired"]).toContain(slot.status);
       return;
     }
     expect(payment.capturedCents).toBe(truth.amountCents);
@@ -316,7 +316,7 @@ async function makeWorld(harness: ProviderHarness) {
               ? "partially_refunded"
               : "succeeded",
     );
-    expect(place.status === "cancelled").toBe(isGone);
+    expect(slot.status === "cancelled").toBe(isGone);
     // The host has what is left of the payment, less the platform's part of it, rounded once. What a provider takes
     // beyond the payment, by a dispute of all of it and a refund, was never the host's: it is the platform's loss.
     const feeCents = shareOf(s.cents, s.feeBps);

@@ -36,7 +36,7 @@ import { getPayoutForAdmin } from "@/lib/money/payouts/queries/admin/payout";
 import { listShortReturns } from "@/lib/money/payouts/queries/admin/returns";
 import { getRun, listRuns } from "@/lib/money/payouts/queries/admin/runs";
 import { ApproveChosenInput, choiceOf } from "@/lib/money/payouts/schema";
-import { NO_PROOF } from "@/tests/support/both-admins";
+import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { expectSoundLedger } from "@/tests/support/payments";
@@ -125,21 +125,21 @@ describe("what is due", () => {
       .set({ accountStatus: "suspended", suspensionReason: "Sold what was not theirs." })
       .where(eq(users.id, host.id));
     await expect(approveAndSend(ann, ticked(seen))).rejects.toMatchObject({ code: "conflict" });
-    expect(await listHeld(ann, { reason: "suspended", place: FIRST })).toMatchObject({
+    expect(await listHeld(ann, { reason: "suspended", cursor: FIRST })).toMatchObject({
       rows: [
         { payee: { id: host.id }, obstacle: "suspended", amountCents: 25_000, payout: { status: "due" } },
       ],
     });
-    const held = await listHeld(ann, { reason: "held", place: FIRST });
+    const held = await listHeld(ann, { reason: "held", cursor: FIRST });
     expect(held.rows.map(({ payee }) => payee.id)).not.toContain(host.id);
-    const all = await listHeld(ann, { reason: null, place: FIRST });
+    const all = await listHeld(ann, { reason: null, cursor: FIRST });
     expect(all.rows.map(({ payee }) => payee.id)).toContain(host.id);
   });
 
   test("waits for the name of the host's organization, and the desk says so", async () => {
     const host = await world.host(5_000);
     await database.db.update(users).set({ companyName: null }).where(eq(users.id, host.id));
-    const { rows } = await listHeld(ann, { reason: null, place: FIRST });
+    const { rows } = await listHeld(ann, { reason: null, cursor: FIRST });
     expect(rows.find(({ payee }) => payee.id === host.id)).toMatchObject({ obstacle: "no_organization" });
   });
 
@@ -170,10 +170,10 @@ describe("a payout by file", () => {
   test("from a stale page is not said to have arrived of an attempt that was not seen", async () => {
     const { host, payout } = await sentByBank(12_000);
     for (const ctx of [ann, ben])
-      await failPayout(ctx, { payoutId: payout.id, attempt: 1, reason: "AC04", ...NO_PROOF });
+      await failPayout(ctx, { payoutId: payout.id, attempt: 1, reason: "AC04", ...NO_CREDENTIALS });
     await world.approved(host.id);
     await sendPayouts(ann, { method: "swift" });
-    const stale = { payoutId: payout.id, attempt: 1, ...NO_PROOF };
+    const stale = { payoutId: payout.id, attempt: 1, ...NO_CREDENTIALS };
     await expect(markPayoutPaid(ann, stale)).rejects.toMatchObject({ code: "conflict" });
     for (const ctx of [ann, ben]) await markPayoutPaid(ctx, { ...stale, attempt: 2 });
     expect(await getPayoutForAdmin(ann, payout.id)).toMatchObject({
@@ -185,7 +185,7 @@ describe("a payout by file", () => {
 
   test("is shown with its log, its lines of the ledger and what one admin has said", async () => {
     const { payout } = await sentByBank(13_000);
-    await markPayoutPaid(ann, { payoutId: payout.id, attempt: 1, ...NO_PROOF });
+    await markPayoutPaid(ann, { payoutId: payout.id, attempt: 1, ...NO_CREDENTIALS });
     const shown = await getPayoutForAdmin(ben, payout.id);
     expect(shown?.events.map(({ action }) => action)).toEqual([
       "payout.create",
@@ -229,16 +229,16 @@ describe("a payout by file", () => {
     });
     const { rows } = await listShortReturns(ann, FIRST);
     expect(rows).toMatchObject([{ payoutId: payout.id, sentCents: 50_000, backCents: 48_150, waiting: [] }]);
-    const wish = { caseId: rows[0]?.caseId ?? "", reason: "The account was closed.", ...NO_PROOF };
-    expect(await settleShortReturn(ann, { ...wish, bornBy: "platform" })).toBe("waiting");
-    expect(await settleShortReturn(ben, { ...wish, bornBy: "payee" })).toBe("waiting");
+    const input = { caseId: rows[0]?.caseId ?? "", reason: "The account was closed.", ...NO_CREDENTIALS };
+    expect(await settleShortReturn(ann, { ...input, bornBy: "platform" })).toBe("waiting");
+    expect(await settleShortReturn(ben, { ...input, bornBy: "payee" })).toBe("waiting");
     expect(
       (await listShortReturns(ben, FIRST)).rows[0]?.waiting.map(({ bornBy }) => bornBy).toSorted(),
     ).toEqual(["payee", "platform"]);
-    expect(await settleShortReturn(ben, { ...wish, bornBy: "platform" })).toBe("done");
+    expect(await settleShortReturn(ben, { ...input, bornBy: "platform" })).toBe("done");
     expect((await listShortReturns(ben, FIRST)).rows).toEqual([]);
     expect(await world.available(host.id)).toBe(50_000);
-    await expect(settleShortReturn(ann, { ...wish, bornBy: "platform" })).rejects.toMatchObject({
+    await expect(settleShortReturn(ann, { ...input, bornBy: "platform" })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -286,7 +286,7 @@ describe("the history", () => {
     for (const asked of [
       listDue(host, FIRST),
       listReady(host),
-      listHeld(host, { reason: null, place: FIRST }),
+      listHeld(host, { reason: null, cursor: FIRST }),
       listPayoutHistory(host, ALL, FIRST),
       listPayoutsForFile(host, ALL),
       exportPayouts(host, ALL),
@@ -296,7 +296,7 @@ describe("the history", () => {
       listShortReturns(host, FIRST),
       getPayoutForAdmin(host, id),
       previewStatement(host, { text: "" }),
-      approveAndSend(host, { payoutIds: [id], ...NO_PROOF }),
+      approveAndSend(host, { payoutIds: [id], ...NO_CREDENTIALS }),
     ])
       await expect(asked).rejects.toMatchObject({ code: "not_found" });
   });
@@ -308,15 +308,15 @@ test("two admins who decide at the same moment agree once, and everything they d
   const text = lineOf(payout.transferKey, "590.00");
   await applyStatement(authorize(ann, ["admin"]), { name: "c.csv", text });
   const [open] = (await listShortReturns(ann, FIRST)).rows;
-  const wish = {
+  const input = {
     caseId: open?.caseId ?? "",
     bornBy: "platform",
     reason: "It was closed.",
-    ...NO_PROOF,
+    ...NO_CREDENTIALS,
   } as const;
   const others = openClients(database.url, 2);
   const both = [ann, await world.as(world.admins[1], others)];
-  const told = await Promise.all(both.map((ctx) => settleShortReturn(ctx, wish)));
+  const told = await Promise.all(both.map((ctx) => settleShortReturn(ctx, input)));
   expect(told.toSorted()).toEqual(["done", "waiting"]);
   await others.close();
   expect(await world.available(host.id)).toBe(60_000);

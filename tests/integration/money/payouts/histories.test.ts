@@ -114,7 +114,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     const buyer = await world.payments.as();
     const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: cents }] });
     const { paymentId, ref } = await world.payments.checkout(buyer, { proposal, tier: tiers[0] });
-    const [place] = await db
+    const [slot] = await db
       .update(sponsorships)
       .set({ platformFeeBps: feeBps })
       .where(eq(sponsorships.proposalId, proposal.id))
@@ -126,7 +126,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     await db
       .update(sponsorships)
       .set({ releasableAt: new Date(world.payments.now().getTime() - 1_000) })
-      .where(eq(sponsorships.id, place?.id ?? ""));
+      .where(eq(sponsorships.id, slot?.id ?? ""));
     const feeCents = shareOf(cents, feeBps);
     const commissionCents = isAgent ? shareOf(cents - feeCents, COMMISSION_BPS) : 0;
     const owners: Paid["shares"] = [
@@ -135,7 +135,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     ];
     const shares: Paid["shares"] = [...owners, ["platform", feeCents]];
     const sponsorId = buyer.viewer?.id ?? "";
-    paid.push({ paymentId, ref, sponsorshipId: place?.id ?? "", sponsorId, host, cents, shares });
+    paid.push({ paymentId, ref, sponsorshipId: slot?.id ?? "", sponsorId, host, cents, shares });
     if (isReleased) await releaseFunds(world.system());
   }
 

@@ -172,8 +172,8 @@ describe("a publication with add-ons", () => {
     const refund = async (paymentId: string) => {
       const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
       if (!payment) throw new Error("no payment");
-      const wish = { amountCents: null, source: "system", reason: "A test" } as const;
-      await db.transaction((tx) => requestRefund(tx, world.system(), payment, wish));
+      const input = { amountCents: null, source: "system", reason: "A test" } as const;
+      await db.transaction((tx) => requestRefund(tx, world.system(), payment, input));
       await world.sweep();
     };
     const { publishedAt } = await read();

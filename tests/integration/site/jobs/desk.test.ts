@@ -55,10 +55,10 @@ test("retryJob: what failed is tried again, once for two admins, and the log say
   await enqueue(db, "sweep_mail", {});
   await fail();
   const [job] = await jobs();
-  const wish = { jobId: job?.id ?? "", seen: job?.attempts ?? 0 };
+  const input = { jobId: job?.id ?? "", seen: job?.attempts ?? 0 };
   const second = await ctxFor(database, await createAdmin(db));
-  await retryJob(admin, wish);
-  await expect(retryJob(second, wish)).rejects.toMatchObject({ code: "conflict" });
+  await retryJob(admin, input);
+  await expect(retryJob(second, input)).rejects.toMatchObject({ code: "conflict" });
   expect(await jobs()).toMatchObject([{ attempts: 0, lastError: "Out of paper", state: "failing" }]);
   const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: "job.retry", before: { task: "sweep_mail", attempts: 25 } });
@@ -67,14 +67,14 @@ test("retryJob: what failed is tried again, once for two admins, and the log say
 test("cancelJob: what is given up is gone, with its reason in the log; what runs is left alone", async () => {
   await enqueue(db, "send_mail", { mailId: "m" });
   const [job] = await jobs();
-  const wish = { jobId: job?.id ?? "", seen: 0, reason: "The mail is wrong" };
+  const input = { jobId: job?.id ?? "", seen: 0, reason: "The mail is wrong" };
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a'`;
-  await expect(cancelJob(admin, wish)).rejects.toMatchObject({ code: "conflict" });
-  await expect(retryJob(admin, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(cancelJob(admin, input)).rejects.toMatchObject({ code: "conflict" });
+  await expect(retryJob(admin, input)).rejects.toMatchObject({ code: "conflict" });
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`;
-  await cancelJob(admin, wish);
+  await cancelJob(admin, input);
   expect(await jobs()).toEqual([]);
-  await expect(cancelJob(admin, wish)).rejects.toMatchObject({ code: "conflict" });
+  await expect(cancelJob(admin, input)).rejects.toMatchObject({ code: "conflict" });
   const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({
     action: "job.give_up",
@@ -85,12 +85,12 @@ test("cancelJob: what is given up is gone, with its reason in the log; what runs
 
 test("for everybody else it does not exist", async () => {
   const host = await ctxFor(database, await createHost(db));
-  const wish = { jobId: "1", seen: 0, reason: "Because" };
+  const input = { jobId: "1", seen: 0, reason: "Because" };
   for (const attempt of [
     () => getQueue(host),
     () => listJobs(host, readJobFilters({})),
-    () => retryJob(host, wish),
-    () => cancelJob(host, wish),
+    () => retryJob(host, input),
+    () => cancelJob(host, input),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
 });

@@ -125,10 +125,10 @@ test("what it is already is no change", async () => {
 test("of two admins who change one setting at once, the second is told", async () => {
   const known = await seen("brandName");
   const one = openClients(database.url);
-  const wish = (value: string) => ({ name: "brandName" as const, value, seen: known, reason: "Mine" });
+  const input = (value: string) => ({ name: "brandName" as const, value, seen: known, reason: "Mine" });
   const results = await Promise.allSettled([
-    changeSetting({ ...admin, db: one.db }, wish("First")),
-    changeSetting(other, wish("Second")),
+    changeSetting({ ...admin, db: one.db }, input("First")),
+    changeSetting(other, input("Second")),
   ]);
   await one.close();
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -169,9 +169,9 @@ describe("other processes", () => {
 
 test("for everybody else it does not exist", async () => {
   const host = await ctxFor(database, await createHost(db));
-  const wish = { name: "brandName", value: "Mine", seen: 0, reason: "Because" } as const;
+  const input = { name: "brandName", value: "Mine", seen: 0, reason: "Because" } as const;
   for (const attempt of [
-    () => changeSetting(host, wish),
+    () => changeSetting(host, input),
     () => listSettings(host),
     () => listSettingChanges(host, { at: "first" }),
   ])

@@ -115,7 +115,7 @@ test("switched off, nobody sees it or can use it; switched on, exactly that is b
   await suspendAccount(admin, { userId: suspended.id, reason: "For its own sake" });
   const before = await seenByAll();
   for (const count of Object.values(before)) expect(count).toBeGreaterThan(0);
-  const standing = await sql`select id, account_status, suspension_reason from users order by id`;
+  const accounts = await sql`select id, account_status, suspension_reason from users order by id`;
   const shown = await getDemonstration(admin);
 
   pageCache().set("page", { value: "Marlow", path: "/" } as never, [], 10, performance.now());
@@ -144,7 +144,7 @@ test("switched off, nobody sees it or can use it; switched on, exactly that is b
 
   await turn("on");
   expect(await seenByAll()).toEqual(before);
-  expect(await sql`select id, account_status, suspension_reason from users order by id`).toEqual(standing);
+  expect(await sql`select id, account_status, suspension_reason from users order by id`).toEqual(accounts);
   expect(await rowOf(suspended.id)).toMatchObject({ suspensionReason: "For its own sake" });
   expect(await getImpact(database)).toMatchObject({ isDemo: true });
 
@@ -194,7 +194,7 @@ test("an administrator who came with it keeps working, and can switch it on agai
 test("what of real people hangs on it is counted before", async () => {
   const counted = async () => (await getDemonstration(admin))?.ties;
   const before = await counted();
-  expect(before).toMatchObject({ conversations: 0, boughtPlaces: 0 });
+  expect(before).toMatchObject({ conversations: 0, boughtSlots: 0 });
   const [host, sponsor] = [await somebody("event_host"), await createSponsor(db)];
   await db.insert(threads).values({
     subjectType: "proposal",
@@ -213,8 +213,8 @@ test("it is a setting only where there is such data, and only for admins", async
   const alone = await ctxFor(empty, await createAdmin(empty.db));
   expect((await listSettings(alone)).map(({ name }) => name)).not.toContain("demoData");
   expect(await getDemonstration(alone)).toBeNull();
-  const wish = { name: "demoData", value: false, seen: 0, reason: "Off" } as const;
-  await expect(changeSetting(alone, wish)).rejects.toMatchObject({ code: "invalid" });
+  const input = { name: "demoData", value: false, seen: 0, reason: "Off" } as const;
+  await expect(changeSetting(alone, input)).rejects.toMatchObject({ code: "invalid" });
   expect(await empty.db.select().from(auditLog).where(eq(auditLog.entity, "setting"))).toEqual([]);
   await empty.close();
 });

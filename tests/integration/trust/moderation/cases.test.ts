@@ -76,7 +76,7 @@ test("an event that asks for vendors is reported while everybody sees it, and it
     request: { deadlineOn: "2099-08-31" },
   });
   const sponsor = await asSponsor();
-  expect(await getReportable(sponsor, "event", event.id)).toMatchObject({ standing: "open", isAdmin: false });
+  expect(await getReportable(sponsor, "event", event.id)).toMatchObject({ state: "open", isAdmin: false });
   await report(sponsor, { kind: "event", id: event.id, reason: "spam", note: "" });
   expect(await caseOf(event.id)).toMatchObject({ personId: host.id, subjectType: "event", status: "open" });
   await expect(getReportable(sponsor, "event", newId())).rejects.toMatchObject({ code: "not_found" });
@@ -515,8 +515,8 @@ describe("a conversation", () => {
   test("has messages that an admin hides one by one, where it was reported and nowhere else", async () => {
     const talk = await createThread(database, { text: "Pay me in cash" });
     const admin = await asAdmin();
-    const wish = { kind: "message", id: talk.messageId, reason } as const;
-    await expect(hideSubject(admin, wish)).rejects.toMatchObject({ code: "not_found" });
+    const input = { kind: "message", id: talk.messageId, reason } as const;
+    await expect(hideSubject(admin, input)).rejects.toMatchObject({ code: "not_found" });
     await expect(getReportable(admin, "message", talk.messageId)).rejects.toMatchObject({
       code: "not_found",
     });
@@ -526,7 +526,7 @@ describe("a conversation", () => {
       mayReport: false,
       isHidden: false,
     });
-    await hideSubject(admin, wish);
+    await hideSubject(admin, input);
     const [message] = (await getThread(talk.asHost, talk.threadId)).messages;
     expect(message?.text).toBe("An administrator has hidden this message.");
   });

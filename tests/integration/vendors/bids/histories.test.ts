@@ -27,7 +27,7 @@ const TOLD = /^(offer-(accepted|booked|ended|lapsed|reopened|event-moved)|bookin
 const database = await createTestDatabase();
 afterAll(database.close);
 const { db, sql } = database;
-const { signed, standing } = offerMarket(database);
+const { signed, bookings } = offerMarket(database);
 const { newStage, doIt } = offerStages(database, VENDORS);
 
 const who = fc.nat(VENDORS - 1);
@@ -139,7 +139,7 @@ async function expectAgreement({ host, vendors, event, requestIds, model, refs }
   const counts = countByService(seen);
   for (const name of ASKED)
     expect(counts.get(name) ?? 0).toBe(shown.filter(({ services }) => services.includes(name)).length);
-  const booked = (await standing(event.id)).map(({ requestId }) => requestId);
+  const booked = (await bookings(event.id)).map(({ requestId }) => requestId);
   expect(booked.sort()).toEqual(
     ASKED.filter((name) => isBooked(model, name))
       .map((name) => requestIds[name])

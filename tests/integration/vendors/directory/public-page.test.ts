@@ -100,13 +100,13 @@ test("a vendor sees the own profile whatever its state, with what keeps others f
   const user = await createVendorUser(db);
   const { profile } = await createVendor(db, { user });
   await db.update(vendorProfiles).set({ userId: viewer.id }).where(eq(vendorProfiles.id, profile.id));
-  const standing = async () => (await getOwnVendorPage(ctx))?.standing;
-  expect(await standing()).toMatchObject({ isPublished: true, flagReason: null });
+  const pageState = async () => (await getOwnVendorPage(ctx))?.pageState;
+  expect(await pageState()).toMatchObject({ isPublished: true, flagReason: null });
   await db
     .update(vendorProfiles)
     .set({ publishedAt: null, flaggedAt: at, flagReason: "Copied pictures" })
     .where(eq(vendorProfiles.id, profile.id));
-  expect(await standing()).toMatchObject({ isPublished: false, flagReason: "Copied pictures" });
+  expect(await pageState()).toMatchObject({ isPublished: false, flagReason: "Copied pictures" });
   expect(await read(profile.id)).toBeNull();
 });
 

@@ -275,8 +275,8 @@ test.each([1, 2, 3])(
       days(roll(9));
       const [now, profile] = [world.now(), await row()];
       const plans = await terms("vendor_plan");
-      const { product: standing } = planStatus(plans, now);
-      expect(`vendor:${vendorPlanAt(profile, now)}`).toBe(standing ?? "vendor:basic");
+      const { product: planProduct } = planStatus(plans, now);
+      expect(`vendor:${vendorPlanAt(profile, now)}`).toBe(planProduct ?? "vendor:basic");
       for (const [family, until] of [
         ["vendor_featured", profile.featuredUntil],
         ["vendor_boost", profile.boostedUntil],

@@ -27,7 +27,7 @@ const mails = () => db.select().from(mailMessages);
 const sent = { ok: true, data: null };
 
 /** Texts of requests that have nothing in common. */
-const wish = (n: number) =>
+const input = (n: number) =>
   `${"abcdefghij".repeat(3).slice(n % 10)} ${String.fromCodePoint(0x4e00 + n).repeat(30)}`;
 
 describe("asking a vendor for a quote", () => {
@@ -192,7 +192,7 @@ describe("floods", () => {
     const answers = [];
     for (let n = 0; n < 11; n++) {
       const { profile } = await createVendor(db);
-      const form = quoteForm(profile.id, { email: `gus${n}@example.test`, message: wish(n) });
+      const form = quoteForm(profile.id, { email: `gus${n}@example.test`, message: input(n) });
       answers.push((await ask(form, ctx)).ok);
     }
     expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false]);
@@ -201,11 +201,11 @@ describe("floods", () => {
   it("of one account end at the twenty-first of a day, and nobody else can use up an address", async () => {
     const { profile } = await createVendor(db);
     const client = await createHost(db, { email: "gus@example.test", emailVerifiedAt: new Date() });
-    for (let n = 0; n < 30; n++) await ask(quoteForm(profile.id, { message: wish(n + 900) }));
+    for (let n = 0; n < 30; n++) await ask(quoteForm(profile.id, { message: input(n + 900) }));
     const answers = [];
     for (let n = 0; n < 21; n++) {
       const ctx = await ctxFor(database, client, { ip: guest().ip });
-      answers.push(await ask(quoteForm(profile.id, { message: wish(n) }), ctx));
+      answers.push(await ask(quoteForm(profile.id, { message: input(n) }), ctx));
     }
     expect(answers.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false]);
     expect(answers.at(-1)).toMatchObject({
@@ -242,19 +242,19 @@ describe("floods", () => {
   it("of different words from many addresses end the mails, and no client's request", async () => {
     const { profile } = await createVendor(db);
     const trapped = Array.from({ length: 60 }, (_, n) =>
-      quoteForm(profile.id, { email: `bot${n}@example.test`, message: wish(n + 500), leaveEmpty: "x" }),
+      quoteForm(profile.id, { email: `bot${n}@example.test`, message: input(n + 500), leaveEmpty: "x" }),
     );
     for (const form of trapped) expect(await ask(form)).toEqual(sent);
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
-        ask(quoteForm(profile.id, { email: `gus${n}@example.test`, message: wish(n) })),
+        ask(quoteForm(profile.id, { email: `gus${n}@example.test`, message: input(n) })),
       ),
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect((await leads()).filter(({ spamAt }) => !spamAt)).toHaveLength(60);
     expect(await mails()).toHaveLength(50);
     const client = await createHost(db, { emailVerifiedAt: new Date() });
-    await ask(quoteForm(profile.id, { message: wish(99) }), await ctxFor(database, client));
+    await ask(quoteForm(profile.id, { message: input(99) }), await ctxFor(database, client));
     expect(await mails()).toHaveLength(51);
   });
 
@@ -288,7 +288,7 @@ describe("floods", () => {
   it("of spam are kept up to two hundred a day, and answered all the same", async () => {
     const { profile } = await createVendor(db);
     const forms = Array.from({ length: 210 }, (_, n) =>
-      quoteForm(profile.id, { email: `bot${n}@example.test`, message: wish(n), leaveEmpty: "x" }),
+      quoteForm(profile.id, { email: `bot${n}@example.test`, message: input(n), leaveEmpty: "x" }),
     );
     for (const form of forms) expect(await ask(form)).toEqual(sent);
     expect(await leads()).toHaveLength(200);
@@ -316,7 +316,7 @@ describe("what vendors said before", () => {
     for (const emailVerifiedAt of [new Date(), null])
       for (const many of emailVerifiedAt ? [1, 5] : [1]) {
         const client = await createHost(db, { emailVerifiedAt });
-        const message = `Our supper number ${wish(many + (emailVerifiedAt ? 1 : 0))}`;
+        const message = `Our supper number ${input(many + (emailVerifiedAt ? 1 : 0))}`;
         const said = { ...marked, message, clientId: client.id, clientEmail: client.email };
         for (const { profile } of await vendors(many)) await createLead(db, profile.id, said);
         const { profile } = await createVendor(db);
@@ -336,9 +336,9 @@ describe("what vendors said before", () => {
 
   it("collects no blame for an address that nobody has proven", async () => {
     for (const [n, { profile }] of (await vendors(5)).entries())
-      await createLead(db, profile.id, { ...marked, message: wish(n), clientEmail: "victim@example.test" });
+      await createLead(db, profile.id, { ...marked, message: input(n), clientEmail: "victim@example.test" });
     const { profile } = await createVendor(db);
-    await ask(quoteForm(profile.id, { message: wish(9), email: "victim@example.test" }));
+    await ask(quoteForm(profile.id, { message: input(9), email: "victim@example.test" }));
     expect(await leadOf(profile.id)).toMatchObject({ spamScore: 0, spamAt: null });
   });
 

@@ -38,8 +38,8 @@ async function vendor() {
 }
 const rowOf = async (id: string) =>
   (await db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))[0];
-const names = async (ctx: Ctx, ...[wish, place]: [QuoteRequestParams?, QuoteRequestCursor?]) =>
-  (await listQuoteRequests(ctx, wish ?? ALL, place ?? START)).rows.map(({ clientName }) => clientName);
+const names = async (ctx: Ctx, ...[params, cursor]: [QuoteRequestParams?, QuoteRequestCursor?]) =>
+  (await listQuoteRequests(ctx, params ?? ALL, cursor ?? START)).rows.map(({ clientName }) => clientName);
 
 describe("a vendor's leads", () => {
   it("are listed newest first, fifty at a time, without those of others and without spam", async () => {

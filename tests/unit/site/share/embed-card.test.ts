@@ -15,10 +15,10 @@ const HEADERS = 2_000;
 
 const unusedStorage = {} as StoragePort;
 
-const PLACE = { site: "https://town.example", brand: `Tom & "Jo" <Ltd>` };
+const SITE = { site: "https://town.example", brand: `Tom & "Jo" <Ltd>` };
 const PAGE = "https://town.example/proposaldetails/supper-0190b0c2-0000-7000-8000-000000000000";
 const card = (values = {}, address = PAGE) =>
-  embedCard(aProposal(values), { ...PLACE, address, canonical: PAGE, picture: "/art/music/1.webp?v=1" });
+  embedCard(aProposal(values), { ...SITE, address, canonical: PAGE, picture: "/art/music/1.webp?v=1" });
 
 test("words of a host are text in the card, in its title and in the snippet", () => {
   for (const title of HARD_TITLES) {
@@ -73,8 +73,8 @@ test("it says how things stand", () => {
     expect(card(values)).toContain(title);
     expect(card(values)).not.toContain("From $500");
   }
-  expect(missingCard(PLACE)).toContain("This proposal is not here any more.");
-  expect(missingCard(PLACE)).toContain('href="https://town.example/browseproposals"');
+  expect(missingCard(SITE)).toContain("This proposal is not here any more.");
+  expect(missingCard(SITE)).toContain('href="https://town.example/browseproposals"');
 });
 
 test("its policy lets it be framed and do nothing else; the style is the one that stands in it", () => {

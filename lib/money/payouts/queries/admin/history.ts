@@ -27,16 +27,16 @@ export interface HistoryPage extends CursorPage<PayoutRowDto> {
 export async function listPayoutHistory(
   ctx: Ctx,
   filters: HistoryFilters,
-  place: Cursor,
+  cursor: Cursor,
 ): Promise<HistoryPage> {
   authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, payouts.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(cursor, payouts.id, PAGE_SIZE);
   const asked = await readAsked(ctx, filters);
   const where = and(matching(filters), asked.named, bound);
   const rows = asked.people
     ? await ofPeople(ctx, asked.people, where, order, limit)
     : await find(ctx, where, order, limit);
-  return { ...cursorPage(rows, place, PAGE_SIZE), isCut: asked.isCut };
+  return { ...cursorPage(rows, cursor, PAGE_SIZE), isCut: asked.isCut };
 }
 
 /** The newest payouts that fit, for a file. For admins. */

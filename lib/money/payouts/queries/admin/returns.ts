@@ -14,9 +14,9 @@ const PAGE_SIZE = 50;
 type Case = typeof reconciliationExceptions.$inferSelect;
 
 /** Money of payouts that came back as less than was sent, and nobody has decided about, newest first. For admins. */
-export async function listShortReturns(ctx: Ctx, place: Cursor): Promise<CursorPage<ShortReturnDto>> {
+export async function listShortReturns(ctx: Ctx, cursor: Cursor): Promise<CursorPage<ShortReturnDto>> {
   const { db } = authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(place, reconciliationExceptions.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(cursor, reconciliationExceptions.id, PAGE_SIZE);
   const cases = await db
     .select()
     .from(reconciliationExceptions)
@@ -30,7 +30,7 @@ export async function listShortReturns(ctx: Ctx, place: Cursor): Promise<CursorP
     )
     .orderBy(order)
     .limit(limit);
-  const { rows, ...around } = cursorPage(cases, place, PAGE_SIZE);
+  const { rows, ...around } = cursorPage(cases, cursor, PAGE_SIZE);
   return { rows: await withPayouts(ctx, rows), ...around };
 }
 

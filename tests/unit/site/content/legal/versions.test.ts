@@ -8,9 +8,9 @@ import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import { linkedPieces } from "@/lib/site/content/help/linked-text";
 import { PRIVACY, TERMS, versionPath } from "@/lib/site/content/legal/versions";
 
-const PLACE = { brand: "Community", support: "help@community.example" };
+const SITE = { brand: "Community", support: "help@community.example" };
 const wordsOf = ({ versions }: typeof TERMS, at: number) =>
-  (versions[at]?.text(PLACE) ?? []).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
+  (versions[at]?.text(SITE) ?? []).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
 
 test("every version is dated, the newest first, and is the one that people agree to or are told of", () => {
   for (const { versions } of [TERMS, PRIVACY]) {
