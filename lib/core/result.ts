@@ -43,7 +43,7 @@ export type Typed = Readonly<Record<string, readonly string[]>>;
  */
 export type Result<T> = ({ ok: true; data: T } | { ok: false; error: Failure }) & {
   typed?: Typed;
-  told?: string;
+  notice?: string;
 };
 
 /** Said when a code was mailed. */

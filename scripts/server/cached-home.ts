@@ -4,7 +4,7 @@ import { pageCache } from "@/lib/site/cache/page-cache";
 
 const LOOK_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
-const ANSWER_MS = 30_000;
+const RESPONSE_MS = 30_000;
 
 /**
  * Renders the home page in this process as soon as it has none cached: at the start, and after each change that it
@@ -20,9 +20,9 @@ export function keepHomeCached(listener: RequestListener, siteUrl: string): void
     let pause = LOOK_MS;
     const look = () => {
       if (pageCache().page("/")) return again(LOOK_MS);
-      const signal = AbortSignal.timeout(ANSWER_MS);
-      request({ host: "127.0.0.1", port, path: "/", agent: false, headers, signal }, (answer) =>
-        answer.resume(),
+      const signal = AbortSignal.timeout(RESPONSE_MS);
+      request({ host: "127.0.0.1", port, path: "/", agent: false, headers, signal }, (response) =>
+        response.resume(),
       )
         .on("error", () => {})
         .on("close", () => again(pageCache().page("/") ? LOOK_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)))

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { callApi } from "./api";
 
 /** A call as it was made, and what was answered, with the same ids and times in every run. */
-export interface Told {
+export interface Recorded {
   request: string;
   body?: unknown;
   status: number;
@@ -23,7 +23,7 @@ const CHANCE: Readonly<Record<string, string>> = {
 
 /** Calls that are made one after the other, the first of each kind told. */
 export class Story {
-  readonly told = new Map<string, Told>();
+  readonly told = new Map<string, Recorded>();
   private readonly ids = new Map<string, string>();
   private readonly matcher = new Matcher(endpoints);
 
@@ -52,8 +52,8 @@ export class Story {
     return `${JSON.stringify(Object.fromEntries(this.told), null, 1)}\n`;
   }
 
-  private steady(told: Told): Told {
-    const text = JSON.stringify(told, (name, value) =>
+  private steady(notified: Recorded): Recorded {
+    const text = JSON.stringify(notified, (name, value) =>
       name in CHANCE && typeof value === "string" ? CHANCE[name] : value,
     );
     return JSON.parse(

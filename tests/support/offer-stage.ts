@@ -161,7 +161,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
     const asHost = signed(host, at);
     const ref = refs[one.nth];
     if (!ref) throw new Error("There is no such answer.");
-    const vendor = signed(vendors[model.answers[one.nth]?.who ?? 0]?.viewer as Viewer, at);
+    const vendor = signed(vendors[model.bids[one.nth]?.who ?? 0]?.viewer as Viewer, at);
     const asSide = "side" in one && one.side === "vendor" ? vendor : asHost;
     if (one.do === "accept") await acceptBid(asHost, ref);
     if (one.do === "decline") await declineBid(asHost, { ...ref, reason: "Too dear" });

@@ -82,7 +82,7 @@ export function AgentSignUp({ token, invitation }: Props) {
         {AGENT_ROLE_LABELS[invitation.role]}: {RIGHTS_COPY[invitation.role]}
       </p>
       <div className="mt-7 grid gap-4">
-        <Answer token={token} invitation={invitation} />
+        <RegistrationStep token={token} invitation={invitation} />
       </div>
     </AuthCard>
   );
@@ -90,7 +90,7 @@ export function AgentSignUp({ token, invitation }: Props) {
 
 type Open = Extract<InvitationDto, { state: "open" }>;
 
-function Answer({ token, invitation }: { token: string; invitation: Open }) {
+function RegistrationStep({ token, invitation }: { token: string; invitation: Open }) {
   const { whose, email, signedInAs, hostName, title } = invitation;
   const decline = <DeclineForm token={token} hostName={hostName} title={title} />;
   if (whose === "other")

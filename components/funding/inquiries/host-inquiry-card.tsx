@@ -84,7 +84,7 @@ function WayToWrite({ interest: { id, status, threadId, sponsorName } }: { inter
 
 function Deadline({ interest }: { interest: HostInquiry }) {
   const { status, type, expiresAt, isClosed } = interest;
-  const words = () => {
+  const heading = () => {
     if (status === "pending" && isClosed)
       return "This proposal is closed for sponsors, so you can only say no.";
     if (status === "pending" && expiresAt)
@@ -94,6 +94,6 @@ function Deadline({ interest }: { interest: HostInquiry }) {
     if (status === "accepted" && expiresAt) return `They can pay it until ${formatDay(expiresAt)}.`;
     return null;
   };
-  const text = words();
+  const text = heading();
   return text && <p className="mt-2 max-w-measure text-sm text-quiet">{text}</p>;
 }

@@ -6,7 +6,7 @@ import { LIVE_TOPICS } from "@/db/enums";
 
 /** Called with what changed; null: nobody knows, so anything may have. */
 type Listener = (ref: string | null) => void;
-type Said = { topic: LiveTopic | "all"; ref: string | null; place: string };
+type Said = { topic: LiveTopic | "all"; ref: string | null; eventId: string };
 
 const NAME = "live";
 const FIRST_WAIT_MS = 2_000;
@@ -40,7 +40,7 @@ function onLive(topic: LiveTopic, listener: Listener): () => void {
   };
 }
 
-function hear({ topic, ref, place: heardAt }: Said) {
+function hear({ topic, ref, eventId: heardAt }: Said) {
   eventId = heardAt || eventId;
   for (const [one, those] of listeners)
     if (topic === "all" || topic === one) for (const listener of those) listener(ref);
@@ -69,7 +69,7 @@ function start(): () => void {
     if (!event.persisted) return;
     leaving = new AbortController();
     begin();
-    hear({ topic: "all", ref: null, place: "" });
+    hear({ topic: "all", ref: null, eventId: "" });
   };
   channel?.addEventListener("message", ({ data }) => hear(data as Said));
   window.addEventListener("pagehide", hide);
@@ -96,12 +96,12 @@ function hold(say: (said: Said) => void, signal: AbortSignal, left: () => void) 
       wait = FIRST_WAIT_MS;
       eventId = lastEventId || eventId;
       const { resumed } = JSON.parse(data) as { resumed: boolean };
-      if (!resumed) say({ topic: "all", ref: null, place: eventId });
+      if (!resumed) say({ topic: "all", ref: null, eventId: eventId });
     });
     for (const topic of LIVE_TOPICS)
       open.addEventListener(topic, ({ data, lastEventId }) => {
         const { ref } = JSON.parse(data) as { ref: string | null };
-        say({ topic, ref, place: lastEventId });
+        say({ topic, ref, eventId: lastEventId });
       });
     open.addEventListener("error", () => {
       if (open.readyState !== EventSource.CLOSED || signal.aborted) return;

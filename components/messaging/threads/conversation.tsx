@@ -84,7 +84,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             )}
           </p>
         </div>
-        {thread.answersFor === null && <ConversationOptions thread={thread} onChanged={catchUp} />}
+        {thread.repliesFor === null && <ConversationOptions thread={thread} onChanged={catchUp} />}
       </div>
       <p role="status" className="sr-only">
         {arrived
@@ -127,8 +127,8 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
           <MessageList
             messages={messages}
             otherName={other.name}
-            withLinks={thread.hasAnswered}
-            mayReport={thread.answersFor === null}
+            withLinks={thread.hasReplied}
+            mayReport={thread.repliesFor === null}
           />
         </div>
       </section>
@@ -146,9 +146,9 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             New messages could not be loaded.
           </Alert>
         )}
-        {thread.answersFor !== null && (
+        {thread.repliesFor !== null && (
           <p className="text-sm text-quiet">
-            You answer for <bdi>{thread.answersFor}</bdi>. {other.name} sees your name.
+            You answer for <bdi>{thread.repliesFor}</bdi>. {other.name} sees your name.
           </p>
         )}
         {state === "open" ? (

@@ -21,13 +21,13 @@ export function useFileDrop(
   box: RefObject<HTMLElement | null>,
 ) {
   const [isOver, setIsOver] = useState(false);
-  const [toldBefore, setToldBefore] = useState<readonly string[] | null>(null);
-  const waits = toldBefore !== null;
-  const isWell = waits && problems.every((problem) => toldBefore.includes(problem));
+  const [announcedBefore, setAnnouncedBefore] = useState<readonly string[] | null>(null);
+  const waits = announcedBefore !== null;
+  const isWell = waits && problems.every((problem) => announcedBefore.includes(problem));
 
   useEffect(() => {
     if (!waits || isUploading) return;
-    setToldBefore(null);
+    setAnnouncedBefore(null);
     // What failed since is told first: it has to be decided whether the message goes without it.
     if (isWell) box.current?.querySelector("form")?.requestSubmit();
   }, [waits, isUploading, isWell, box]);
@@ -47,7 +47,7 @@ export function useFileDrop(
       if (!isUploading) return;
       event.preventDefault();
       event.stopPropagation();
-      setToldBefore(problems);
+      setAnnouncedBefore(problems);
     },
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes("Files")) return;

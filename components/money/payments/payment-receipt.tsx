@@ -17,7 +17,7 @@ import { receiptPath } from "@/lib/money/receipts/paths";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { PrintButton } from "./print-button";
 
-function words(payment: PaymentSummary): { title: string; next: string } {
+function describe(payment: PaymentSummary): { title: string; next: string } {
   const { kind, sponsorship, proposal } = payment;
   if (kind === "sponsorship" && sponsorship)
     return {
@@ -44,7 +44,7 @@ function words(payment: PaymentSummary): { title: string; next: string } {
       title: "Thank you. Your agent listing is paid.",
       next: `Agents find ${proposal?.title ?? "your proposal"} in the Agent Hub now. We mail you when one applies.`,
     };
-  return kind === "vendor_promotion" ? promotionWords(payment) : planWords(payment);
+  return kind === "vendor_promotion" ? promotionText(payment) : planText(payment);
 }
 
 function whereItIs({
@@ -58,7 +58,7 @@ function whereItIs({
   return `${hostName} has been told and will get in touch. Your money is kept as held funds${until}.`;
 }
 
-function planWords({ term, capturedAt }: PaymentSummary): { title: string; next: string } {
+function planText({ term, capturedAt }: PaymentSummary): { title: string; next: string } {
   if (!term) return { title: "Thank you. Your plan is paid.", next: "It does not renew by itself." };
   const { product, startsAt, endsAt } = term;
   const { label } = PRODUCTS[product];
@@ -73,7 +73,7 @@ function planWords({ term, capturedAt }: PaymentSummary): { title: string; next:
   };
 }
 
-function promotionWords({ term }: PaymentSummary): { title: string; next: string } {
+function promotionText({ term }: PaymentSummary): { title: string; next: string } {
   if (!term) return { title: "Thank you. Your promotion is paid.", next: "It ends by itself." };
   const days = PRODUCTS[term.product].termDays;
   const what = familyOf(term.product) === TERM_FAMILIES.vendor_boost ? "Boost" : "Featured Listing";
@@ -85,7 +85,7 @@ function promotionWords({ term }: PaymentSummary): { title: string; next: string
 
 /** A payment that arrived: what it bought, what happens next, and a summary that can be printed. */
 export function Receipt({ payment }: { payment: PaymentSummary }) {
-  const { title, next } = words(payment);
+  const { title, next } = describe(payment);
   const { sponsorship, proposal, currency } = payment;
   const money = (cents: number) => <Amount>{formatCents(cents, currency)}</Amount>;
   return (

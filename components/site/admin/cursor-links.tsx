@@ -14,8 +14,8 @@ type Props = {
 export function CursorLinks({ label, path, filters = {}, newer, older }: Props) {
   if (!newer && !older) return null;
   const to = (params: Record<string, string>) => {
-    const kept = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    const query = new URLSearchParams([...kept, ...Object.entries(params)]).toString();
+    const active = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    const query = new URLSearchParams([...active, ...Object.entries(params)]).toString();
     return query ? `${path}?${query}` : path;
   };
   const links = [

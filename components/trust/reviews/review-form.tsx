@@ -9,10 +9,10 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { writeReviewAction } from "@/lib/trust/reviews/actions";
 import { REVIEW_LIMITS } from "@/lib/trust/reviews/schema";
 
-const WORDS = ["Bad", "Not good", "All right", "Good", "Very good"];
-const OPTIONS = WORDS.map((words, index) => {
+const COPY = ["Bad", "Not good", "All right", "Good", "Very good"];
+const OPTIONS = COPY.map((text, index) => {
   const stars = index + 1;
-  return { value: String(stars), title: `${stars} ${stars === 1 ? "star" : "stars"}`, description: words };
+  return { value: String(stars), title: `${stars} ${stars === 1 ? "star" : "stars"}`, description: text };
 }).reverse();
 
 type Props = {

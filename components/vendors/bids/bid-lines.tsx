@@ -32,9 +32,9 @@ export function BidLines({ start, onCount }: { start: LineStart; onCount: (count
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = lines.length;
-  const tell = useRef(onCount);
-  tell.current = onCount;
-  useEffect(() => tell.current(count), [count]);
+  const announce = useRef(onCount);
+  announce.current = onCount;
+  useEffect(() => announce.current(count), [count]);
 
   function add(from?: LineStart["own"][number]) {
     const at = freeIndex(lines);

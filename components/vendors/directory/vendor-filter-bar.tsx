@@ -5,7 +5,7 @@ import { CATEGORY_NAMES, type VendorFilters, type VendorList } from "@/lib/vendo
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 
-const WORDS = {
+const COPY = {
   vendors: { label: "Vendors", placeholder: "Name or words", choice: "Category", all: "All Categories" },
   services: {
     label: "Services",
@@ -25,7 +25,7 @@ type Props = { list: VendorList; filters: VendorFilters; count: string };
 
 /** What to look for, and how much there is. */
 export function VendorFilterBar({ list, filters: { q, category, location }, count }: Props) {
-  const { label, placeholder, choice, all } = WORDS[list];
+  const { label, placeholder, choice, all } = COPY[list];
   const names = list === "events" ? SERVICE_LABELS : CATEGORY_NAMES;
   const hasLocation = list !== "events";
   return (

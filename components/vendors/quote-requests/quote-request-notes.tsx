@@ -57,12 +57,12 @@ export function QuoteRequestNotes({ lead, client }: { lead: QuoteRequestDto; cli
 /** Saves a field a moment after the last key, and when it is left; one save at a time, the last words last. */
 function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
   const ref = useRef<HTMLTextAreaElement>(null);
-  const kept = useRef({ notes, version: notesVersion });
+  const saved = useRef({ notes, version: notesVersion });
   const busy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [saving, setSaving] = useState<Saving>({ state: "idle" });
 
-  const isOpen = () => ref.current !== null && ref.current.value !== kept.current.notes;
+  const isOpen = () => ref.current !== null && ref.current.value !== saved.current.notes;
 
   async function save() {
     clearTimeout(timer.current);
@@ -70,8 +70,8 @@ function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
     busy.current = true;
     setSaving({ state: "saving" });
     while (isOpen()) {
-      const words = ref.current?.value ?? "";
-      const changes = { leadId, notes: words, version: kept.current.version };
+      const message = ref.current?.value ?? "";
+      const changes = { leadId, notes: message, version: saved.current.version };
       const result = await saveQuoteRequestNotesAction(null, changes).catch((error: unknown) =>
         unanswered(error, NOTES_FAILED),
       );
@@ -79,7 +79,7 @@ function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
         busy.current = false;
         return setSaving({ state: "failed", message: result.error.message });
       }
-      kept.current = { notes: words, version: result.data.version };
+      saved.current = { notes: message, version: result.data.version };
     }
     busy.current = false;
     setSaving({ state: "saved" });
@@ -92,7 +92,7 @@ function useAutosave({ id: leadId, notes, notesVersion }: QuoteRequestDto) {
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
-      if (ref.current !== null && ref.current.value !== kept.current.notes) event.preventDefault();
+      if (ref.current !== null && ref.current.value !== saved.current.notes) event.preventDefault();
     }
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);

@@ -16,9 +16,9 @@ import { ADDRESS_IS_FULL, REMINDED_OFTEN, UNTIL_VERIFIED } from "./invitation-co
 export async function countInvitation(ctx: SignedInCtx, email: string): Promise<void> {
   const { id, emailVerified } = ctx.viewer;
   const address = createHash("sha256").update(email).digest("hex");
-  const take = async (name: LimitName, key: string, words: (points: number) => string, needs?: Need) => {
+  const take = async (name: LimitName, key: string, message: (points: number) => string, needs?: Need) => {
     const { used, points, secondsLeft } = await countTry(ctx, name, LIMITS[name], key);
-    if (used > points) throw limited(words(points), needs ? undefined : secondsLeft, needs);
+    if (used > points) throw limited(message(points), needs ? undefined : secondsLeft, needs);
   };
   if (emailVerified)
     await take("agent_invitation", id, (points) => `You can send ${points} invitations a day.`);

@@ -39,7 +39,7 @@ export async function clawBackCommission(tx: Tx, ctx: Ctx, sponsorshipId: string
       .set({ ...set, updatedAt: ctx.now() })
       .where(eq(commissions.id, commission.id));
   }
-  await tellAgent(tx, commission, { returnedCents, isOwed: hasLeft });
+  await notifyAgent(tx, commission, { returnedCents, isOwed: hasLeft });
 }
 
 async function restore(
@@ -57,10 +57,10 @@ async function restore(
   if (isDoubtful) await moveCommission(tx, ctx, commission, "restore_doubtful", set);
   else if (isHeld) await moveCommission(tx, ctx, commission, "restore", set);
   else await moveCommission(tx, ctx, commission, "restore_late", { ...set, approvedAt: ctx.now() });
-  await tellAgent(tx, commission, { returnedCents: set.returnedCents, isOwed: false });
+  await notifyAgent(tx, commission, { returnedCents: set.returnedCents, isOwed: false });
 }
 
-async function tellAgent(
+async function notifyAgent(
   tx: Tx,
   commission: Commission,
   { returnedCents, isOwed }: { returnedCents: number; isOwed: boolean },

@@ -64,7 +64,7 @@ function statusLine(earning: EarningDto): StoryLine[] {
 }
 
 /** What is left of it for the agent, in cents; nothing where it earns nothing. */
-export const remainingCents = ({ status, amountCents, returnedCents }: Kept): number =>
+export const remainingCents = ({ status, amountCents, returnedCents }: Earned): number =>
   status === "rejected" ? 0 : amountCents - returnedCents;
 
-type Kept = Pick<EarningDto, "amountCents" | "returnedCents"> & { status: CommissionStatus };
+type Earned = Pick<EarningDto, "amountCents" | "returnedCents"> & { status: CommissionStatus };

@@ -6,7 +6,7 @@ import { logIn } from "@/lib/identity/sessions/commands/log-in";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { endpoint } from "../endpoint";
 import { roleOf, TypedAccount } from "./account-body";
-import { inTheirWords, readInput } from "./read-input";
+import { readInput, withFieldNames } from "./read-input";
 import { text } from "./shapes";
 import { SignedIn, signedInReply } from "./sign-in";
 import { unsignedUser } from "./user-fields";
@@ -64,7 +64,7 @@ const register = endpoint({
   scope: "write",
   refusesWith200: true,
   body: Registration,
-  answer: SignedIn,
+  response: SignedIn,
   example: {
     body: {
       roles: ["event_host"],
@@ -79,7 +79,7 @@ const register = endpoint({
     },
   },
   run: (ctx, { body }) =>
-    inTheirWords({}, async () => {
+    withFieldNames({}, async () => {
       const person = personOf(body);
       if (!body.password) {
         const input = readInput(RegisterWithoutPasswordInput, person);
@@ -103,7 +103,7 @@ const login = endpoint({
   scope: "write",
   refusesWith200: true,
   body: z.object({ email: text(300), password: text(200) }),
-  answer: SignedIn,
+  response: SignedIn,
   example: { body: { email: "priya@example.org", password: "seven boats and a bell" } },
   run: async (ctx, { body }) => {
     const input = readInput(LoginInput, { email: body.email ?? "", password: body.password ?? "" });

@@ -10,8 +10,8 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { readPercent } from "@/lib/core/numbers";
 import { endpoint } from "../endpoint";
-import { inTheirWords, readInput } from "./read-input";
-import { answerOf, decidedHere, dollars, instant, text } from "./shapes";
+import { readInput, withFieldNames } from "./read-input";
+import { decidedHere, dollars, instant, responseOf, text } from "./shapes";
 
 const TAG = "Agents";
 
@@ -73,7 +73,7 @@ const list = endpoint({
   permission: "signed_in",
   scope: "read",
   body: z.object({ proposal_id: z.string().max(100) }),
-  answer: answerOf({ results: z.array(AgentFields) }),
+  response: responseOf({ results: z.array(AgentFields) }),
   example: { body: { proposal_id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f" } },
   run: async (ctx, { body }) => {
     const { active, pending, past, ...proposal } = await getAgents(ctx, body.proposal_id);
@@ -107,7 +107,7 @@ const invite = endpoint({
     referral_code: decidedHere,
     proposal: decidedHere,
   }),
-  answer: answerOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
+  response: responseOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
   example: {
     body: {
       proposal_id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f",
@@ -127,7 +127,7 @@ const invite = endpoint({
       commissionBps: readPercent(String(body.commission_rate || 0)),
     };
     const input = readInput(InviteAgentInput, application, INVITE_NAMES);
-    const { agreementId } = await inTheirWords(INVITE_NAMES, () => inviteAgent(ctx, input));
+    const { agreementId } = await withFieldNames(INVITE_NAMES, () => inviteAgent(ctx, input));
     return { status: 1 as const, message: "Invitation sent.", id: agreementId, insertId: agreementId };
   },
 });
@@ -142,7 +142,7 @@ const remove = endpoint({
   scope: "write",
   limit: "write",
   body: z.object({ agentId: z.string().max(100) }),
-  answer: answerOf({ message: z.string() }),
+  response: responseOf({ message: z.string() }),
   example: { body: { agentId: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e11" } },
   run: async (ctx, { body }) => {
     if (!isId(body.agentId)) throw notFound();

@@ -8,8 +8,8 @@ import { WriteCampaignInput } from "@/lib/messaging/campaigns/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { endpoint } from "../endpoint";
 import { addressOf } from "./proposal-fields";
-import { filled, inTheirWords, readInput } from "./read-input";
-import { answerOf, decidedHere, text } from "./shapes";
+import { filled, readInput, withFieldNames } from "./read-input";
+import { decidedHere, responseOf, text } from "./shapes";
 
 const TAG = "Email blasts";
 
@@ -25,7 +25,7 @@ const audience = endpoint({
     current_role: z.enum(["business_sponsor"]).nullish(),
     proposal_id: text(100).meta({ description: "Without it, all who have asked for opportunities by mail." }),
   }),
-  answer: answerOf({
+  response: responseOf({
     results: z
       .array(z.object({ position: z.number().int() }))
       .meta({ description: "As many rows as people; one to four people are four rows." }),
@@ -75,7 +75,7 @@ const send = endpoint({
     url: decidedHere,
     status: decidedHere,
   }),
-  answer: answerOf({
+  response: responseOf({
     message: z.string(),
     id: z.uuid().nullable(),
     recipients_count: z.number().int().nullable(),
@@ -98,7 +98,7 @@ const send = endpoint({
       idempotencyKey: body.idempotency_key ?? newId(),
     };
     const input = readInput(WriteCampaignInput, campaign, BLAST_NAMES);
-    const outcome = await inTheirWords(BLAST_NAMES, () => writeCampaign(ctx, input));
+    const outcome = await withFieldNames(BLAST_NAMES, () => writeCampaign(ctx, input));
     if (outcome.step === "queued")
       return {
         status: 1 as const,

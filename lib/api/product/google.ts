@@ -9,7 +9,7 @@ import { readGoogleToken } from "@/lib/identity/sessions/google-token";
 import { sealPending } from "@/lib/identity/sessions/pending-google";
 import { endpoint } from "../endpoint";
 import { roleOf, TypedAccount } from "./account-body";
-import { inTheirWords } from "./read-input";
+import { withFieldNames } from "./read-input";
 import { text } from "./shapes";
 import { SignedIn, signedInReply } from "./sign-in";
 
@@ -66,7 +66,7 @@ const about = {
   scope: "write",
   refusesWith200: true,
   body: Body,
-  answer: SignedIn,
+  response: SignedIn,
 } as const;
 
 const register = endpoint({
@@ -75,7 +75,7 @@ const register = endpoint({
   path: "/api/registerwithgoogle",
   summary: "Makes an account for somebody whom Google vouches for, or signs them in to the one they have.",
   run: (ctx, { body }) =>
-    inTheirWords({}, async () => {
+    withFieldNames({}, async () => {
       const person = await personOf(body);
       const sessionId = (await enter(ctx, person)) ?? (await makeAccount(ctx, person, body));
       return signedInReply(ctx, { sessionId, message: "Registration successful." });

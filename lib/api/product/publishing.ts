@@ -12,8 +12,8 @@ import { endpoint } from "../endpoint";
 import { LOCATION_NAMES } from "./event-body";
 import { PROPOSAL_NAMES, publication, TypedProposal } from "./proposal-body";
 import { addressOf } from "./proposal-fields";
-import { inTheirWords, readInput } from "./read-input";
-import { answerOf } from "./shapes";
+import { readInput, withFieldNames } from "./read-input";
+import { responseOf } from "./shapes";
 
 const NAMES = { ...PROPOSAL_NAMES, ...LOCATION_NAMES };
 
@@ -31,7 +31,7 @@ const upload = endpoint({
   permission: "public",
   scope: "write",
   accepts: "multipart",
-  answer: answerOf({
+  response: responseOf({
     file_url: z.string(),
     id: z.uuid(),
     width: z.number().int(),
@@ -65,7 +65,7 @@ const publish = endpoint({
   scope: "write",
   limit: "write",
   body: TypedProposal,
-  answer: answerOf({
+  response: responseOf({
     message: z.string(),
     insertId: z.uuid(),
     id: z.uuid(),
@@ -95,7 +95,7 @@ const publish = endpoint({
   },
   run: async (ctx, { body }) => {
     const input = readInput(PublishInput, await publication(ctx, body), NAMES);
-    const outcome = await inTheirWords(NAMES, () => publishProposal(ctx, input));
+    const outcome = await withFieldNames(NAMES, () => publishProposal(ctx, input));
     const { proposalId: id } = outcome;
     const isPublished = outcome.status === "published";
     return {

@@ -26,7 +26,7 @@ export function readInput<S extends z.ZodType>(
 }
 
 /** Runs a command; what it finds wrong is told by the names that the body has. */
-export async function inTheirWords<T>(names: FieldNames, run: () => Promise<T>): Promise<T> {
+export async function withFieldNames<T>(names: FieldNames, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -11,8 +11,8 @@ import { ListForVendorsInput, RequestVendorsInput } from "@/lib/vendors/service-
 import { endpoint } from "../endpoint";
 import { serviceTypeOf } from "../labels";
 import { EVENT_NAMES, people, peopleOf } from "./event-body";
-import { type FieldNames, filled, inTheirWords, listOf, readInput, readLocation } from "./read-input";
-import { answerOf, decidedHere, dollars, text, textList } from "./shapes";
+import { type FieldNames, filled, listOf, readInput, readLocation, withFieldNames } from "./read-input";
+import { decidedHere, dollars, responseOf, text, textList } from "./shapes";
 
 const Body = z.object({
   event_name: text(1_000),
@@ -125,7 +125,7 @@ const ask = endpoint({
   scope: "write",
   limit: "write",
   body: Body,
-  answer: answerOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
+  response: responseOf({ message: z.string(), id: z.uuid(), insertId: z.uuid() }),
   example: {
     body: {
       event_name: "Riverside Summer Fair",
@@ -143,7 +143,7 @@ const ask = endpoint({
   run: async (ctx, { body }) => {
     const proposal = proposalOf(body);
     const known = proposal === null ? null : await eventOfProposal(ctx, proposal);
-    const { eventId } = await inTheirWords(NAMES, () => {
+    const { eventId } = await withFieldNames(NAMES, () => {
       if (known === null)
         return listForVendors(
           ctx,

@@ -207,5 +207,5 @@ export const sponsorshipFulfilment: Fulfilment = {
   takeBack: takeBackSlot,
   giveAgain: reinstateSponsorship,
   undo: revertPayment,
-  tell: noteReturned,
+  notify: noteReturned,
 };

@@ -28,8 +28,8 @@ export function removalWarning(removal: RemovalDto): string[] {
       `${paying === 1 ? "1 person is" : `${paying} people are`} paying at this moment. That is stopped.`,
     held > 0 &&
       `${formatCents(heldCents, currency)} of ${slotsText(held)} goes back, and ${held === 1 ? "its sponsor is" : "their sponsors are"} told that we removed it.`,
-    ...wordsOfRest(removal),
-  ].filter((words) => words !== false);
+    ...restText(removal),
+  ].filter((text) => text !== false);
   return said.length > 0 ? said : ["Nobody has paid for a place: no money moves."];
 }
 
@@ -40,11 +40,11 @@ export function removalResult(removal: RemovalDto): string[] {
     returned > 0 && `${formatCents(returnedCents, currency)} of ${slotsText(returned)} has gone back.`,
     held > 0 &&
       `${formatCents(heldCents, currency)} of ${slotsText(held)} is on its way back. What a provider refuses is asked for again every hour.`,
-    ...wordsOfRest(removal),
-  ].filter((words) => words !== false);
+    ...restText(removal),
+  ].filter((text) => text !== false);
 }
 
-function wordsOfRest({ disputed, released, releasedCents, currency }: RemovalDto): (string | false)[] {
+function restText({ disputed, released, releasedCents, currency }: RemovalDto): (string | false)[] {
   return [
     disputed > 0 &&
       `A bank is deciding about ${disputed === 1 ? "1 of them" : `${disputed} of them`}: that money waits for it.`,

@@ -63,6 +63,6 @@ function asDetail(detail: string): CSSProperties {
 }
 
 /** Keeps an amount or a number in one line, whatever stands beside it; what is longer may break to fit a telephone. */
-function inOneLine(words: string, most: number, plain: CSSProperties): CSSProperties {
-  return words.length <= most ? { ...plain, whiteSpace: "nowrap" } : plain;
+function inOneLine(text: string, most: number, plain: CSSProperties): CSSProperties {
+  return text.length <= most ? { ...plain, whiteSpace: "nowrap" } : plain;
 }

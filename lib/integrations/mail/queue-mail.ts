@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import { finishLetter, headersOf, type Recipient } from "./finish-letter";
 import type { Letter } from "./letter";
 import { letterText } from "./letter-text";
-import { mailStatement, type OutboxRow, type ToldLater, writeMails } from "./outbox";
+import { type FilledLater, mailStatement, type OutboxRow, writeMails } from "./outbox";
 import { type MailData, type MailTemplate, templates } from "./templates";
 
 export interface QueuedMail<Name extends MailTemplate> {
@@ -34,8 +34,8 @@ export async function queueWritten(tx: Tx, mails: readonly OutboxRow[]): Promise
 }
 
 /** The statement that does so, for whoever sends it together with others; `told` is what only Postgres knows then. */
-export function queueStatement(mails: readonly OutboxRow[], told: ToldLater): SQL {
-  return mailStatement(mails, told);
+export function queueStatement(mails: readonly OutboxRow[], filled: FilledLater): SQL {
+  return mailStatement(mails, filled);
 }
 
 /** The same mail before it is put into the outbox. */

@@ -54,12 +54,12 @@ export function readEventPage(html: string, reading: Reading): ReadPage {
 
 function openPage(html: string, reading: Reading): ReadPage {
   const tree = parseHtml(html);
-  const words = readVocabulary(tree, reading.url);
-  const order = dayOrderOf(words.language, null);
+  const vocabulary = readVocabulary(tree, reading.url);
+  const order = dayOrderOf(vocabulary.language, null);
   const items = [...readJsonLd(tree.elements), ...readEmbedded(tree)].filter(isEvent).slice(0, MOST_EVENTS);
   const described = items.map((item) => {
     const facts = atNextOfSchedule(item, factsOf(item, order), reading.now.toISOString().slice(0, 10));
-    return { ...facts, title: facts.title && withoutSite(facts.title, words.siteName) };
+    return { ...facts, title: facts.title && withoutSite(facts.title, vocabulary.siteName) };
   });
   const linked = tree.elements
     .filter(
@@ -67,8 +67,9 @@ function openPage(html: string, reading: Reading): ReadPage {
     )
     .slice(0, MOST_LINKS)
     .flatMap(({ attributes }) => readCalendarLink(attributes["href"] ?? "") ?? []);
-  const around = { zone: zoneInScripts(html), words: textOf(tree.root) };
-  const merged = (calendar: EventFacts[]) => merge([...described, ...linked, ...calendar], words, reading);
+  const around = { zone: zoneInScripts(html), description: textOf(tree.root) };
+  const merged = (calendar: EventFacts[]) =>
+    merge([...described, ...linked, ...calendar], vocabulary, reading);
   const facts = merged([]);
   return {
     calendars: calendarLinks(tree, reading.url).slice(0, 1),
@@ -97,9 +98,9 @@ interface Merged {
 }
 
 /** The event that the page is about; what one description of it lacks comes from the next. Null: there is none. */
-function merge(events: readonly EventFacts[], words: Vocabulary, { url, now }: Reading): Merged | null {
-  const chosen = chooseEvent(events, words, url, now.toISOString().slice(0, 10));
-  const { facts: preview } = words;
+function merge(events: readonly EventFacts[], vocabulary: Vocabulary, { url, now }: Reading): Merged | null {
+  const chosen = chooseEvent(events, vocabulary, url, now.toISOString().slice(0, 10));
+  const { facts: preview } = vocabulary;
   if (!chosen && !(preview.title && (preview.description || preview.start))) return null;
   const same = chosen ? events.filter((event) => event !== chosen && isSameEvent(event, chosen)) : [];
   const all = [...(chosen ? [chosen] : []), ...same, preview];

@@ -84,7 +84,7 @@ export function hostTasks(
   const transfers = proposals.flatMap((proposal): HostTask[] =>
     proposal.transfer ? [{ kind: "transfer", proposal, ...proposal.transfer }] : [],
   );
-  const answers: HostTask[] = interests > 0 ? [{ kind: "interest", count: interests }] : [];
+  const inquiryTasks: HostTask[] = interests > 0 ? [{ kind: "interest", count: interests }] : [];
   const applications: HostTask[] = agents > 0 ? [{ kind: "agents", count: agents }] : [];
   const steps: HostTask[] = nextSteps > 0 ? [{ kind: "next_step", count: nextSteps }] : [];
   const organization: HostTask[] = lacksOrganization ? [{ kind: "organization" }] : [];
@@ -93,7 +93,7 @@ export function hostTasks(
     ...organization,
     ...transfers,
     ...asked,
-    ...answers,
+    ...inquiryTasks,
     ...applications,
     ...unpaid,
     ...steps,

@@ -22,22 +22,22 @@ export interface OwnListParams {
   after: string | null;
 }
 
-const LONGEST_WORDS = 140;
+const LONGEST_QUERY = 140;
 
 /** What an address asks for; whatever makes no sense is the whole list. */
 export function readOwnListParams(query: Query): OwnListParams {
   return {
     state: wordOf(query, "state", OWN_STATES) ?? "all",
-    words: textOf(query, "q", LONGEST_WORDS) ?? "",
+    words: textOf(query, "q", LONGEST_QUERY) ?? "",
     after: readAfter(query["after"]),
   };
 }
 
 /** The address of a part of the list, its heading in view. */
-export function ownListPath({ state, words, after }: Partial<OwnListParams>): string {
+export function ownListPath({ state, words: asked, after }: Partial<OwnListParams>): string {
   const query = new URLSearchParams();
   if (state && state !== "all") query.set("state", state);
-  if (words) query.set("q", words);
+  if (asked) query.set("q", asked);
   if (after) query.set("after", after);
   const text = query.toString();
   return `/hostdashboard${text ? `?${text}` : ""}#proposals`;

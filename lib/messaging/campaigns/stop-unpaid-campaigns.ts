@@ -18,9 +18,9 @@ export function withCampaigns(fulfilment: Fulfilment): Fulfilment {
       await stopUnpaidBlasts(tx, ctx, order);
       await fulfilment.takeBack?.(tx, ctx, order);
     },
-    async tell(tx, ctx, order, news) {
+    async notify(tx, ctx, order, news) {
       if (news.kind === "dispute" && news.dispute.status === "open") await stopUnpaidBlasts(tx, ctx, order);
-      await fulfilment.tell?.(tx, ctx, order, news);
+      await fulfilment.notify?.(tx, ctx, order, news);
     },
   };
 }

@@ -11,7 +11,7 @@ export interface LiveStream {
   readonly sessionId: string;
   /** Where it was opened from, as limits count it. */
   readonly address: string;
-  tell(events: readonly LiveEvent[], snapshot: string): void;
+  notify(events: readonly LiveEvent[], snapshot: string): void;
   beat(): void;
   close(): void;
 }
@@ -55,7 +55,7 @@ export function openLiveStream(
     },
     stream: {
       ...who,
-      tell: (events, snapshot) => {
+      notify: (events, snapshot) => {
         const said = toText(events, snapshot);
         if (waiting) waiting.push(said);
         else send(text.encode(said));

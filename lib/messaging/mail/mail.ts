@@ -60,8 +60,8 @@ export const isResendable = (status: MailStatus) => status === "failed" || statu
 
 /** `sponsorship-late` → "Sponsorship late". */
 export function templateLabel(template: string): string {
-  const words = template.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = template.replaceAll("-", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export interface MailFilters {

@@ -128,13 +128,13 @@ export interface ThreadDto {
   subject: { title: string; path: string | null };
   state: ThreadState;
   /** Whether the viewer has answered: before, web addresses in the other one's messages are words. */
-  hasAnswered: boolean;
+  hasReplied: boolean;
   isReported: boolean;
   /** Whether the two may send each other files. */
   mayAttach: boolean;
   unsent: UnsentMessage | null;
   /** The host whom the viewer answers for; null: it is their own conversation. */
-  answersFor: string | null;
+  repliesFor: string | null;
   /** Oldest first. */
   messages: MessageDto[];
   /** Whether there are earlier ones. */

@@ -69,7 +69,7 @@ type Attempt = Pick<Payment, "id" | "failureCode">;
  * one that was written down by mistake. It leads to the last.
  * @param attempts the order's payments by bank transfer, the oldest first
  */
-export function referenceTold(attempts: readonly Attempt[], paymentId: string): string {
+export function knownReference(attempts: readonly Attempt[], paymentId: string): string {
   let at = attempts.findIndex(({ id }) => id === paymentId);
   while (attempts[at - 1]?.failureCode === CORRECTED) at--;
   return transferReference(attempts[at]?.id ?? paymentId);

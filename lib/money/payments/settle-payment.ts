@@ -115,10 +115,14 @@ interface Truth {
   cause: string;
 }
 
-async function applyTruth(tx: Tx, ctx: Ctx, told: Truth & { isOrderPaid: boolean }): Promise<PaymentStatus> {
-  const { payment, order, truth, fulfilments, cause } = told;
+async function applyTruth(
+  tx: Tx,
+  ctx: Ctx,
+  reported: Truth & { isOrderPaid: boolean },
+): Promise<PaymentStatus> {
+  const { payment, order, truth, fulfilments, cause } = reported;
   let current = payment;
-  if (truth.status === "succeeded" && !current.capturedAt) current = await recordCapture(tx, ctx, told);
+  if (truth.status === "succeeded" && !current.capturedAt) current = await recordCapture(tx, ctx, reported);
   else await tx.update(payments).set({ checkedAt: ctx.now() }).where(eq(payments.id, payment.id));
   if (current.capturedAt) {
     if (current.feeCents === null) current = await recordFee(tx, ctx, current, truth);

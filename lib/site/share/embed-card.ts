@@ -32,7 +32,7 @@ export function embedCard(
   }: EmbedSite & { address: string; canonical: string; picture: string },
 ): string {
   const facts = [formatEventDay(proposal), formatLocation(proposal)]
-    .filter((words) => words !== null)
+    .filter((line) => line !== null)
     .join(" · ");
   return page(
     proposal.title,

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { SERVICE_TYPES } from "@/db/enums";
-import { words } from "../search/vocabulary";
+import { dictionary } from "../search/vocabulary";
 import { idSql, inBulk, userIdSql } from "./in-bulk";
 
 const VOCABULARY = 2_000;
@@ -20,7 +20,7 @@ export const generateDeskVendors = (sql: Sql, count: number): Promise<void> =>
   inBulk(sql, ["vendor_profiles", "vendor_leads", "vendor_services"], async () => {
     await sql`select setseed(0.42)`;
     await sql`create temp table bench_words as
-      select word, n from unnest(${words(VOCABULARY)}::text[]) with ordinality as v (word, n)`;
+      select word, n from unnest(${dictionary(VOCABULARY)}::text[]) with ordinality as v (word, n)`;
     await sql.unsafe(`
       insert into vendor_profiles (id, user_id, business_name, category, service_description, published_at, pro_until,
         elite_until, featured_until, verified_at, verified_by, flagged_at, flag_reason, review_asked_at)

@@ -36,7 +36,7 @@ export const measureDesk = (say: (line: string) => void): Promise<Section> =>
     const rows: Section["rows"] = [];
     for (const [name, questions] of PARTS) {
       const row = await timeQuestions(ctx, name, questions);
-      say(`  ${row.kept ? "✓" : "✗"} ${row.name}  ${row.measured}`);
+      say(`  ${row.isMet ? "✓" : "✗"} ${row.name}  ${row.measured}`);
       rows.push(row);
     }
     rows.push(await timeProving(clients.sql));

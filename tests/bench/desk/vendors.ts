@@ -1,14 +1,14 @@
 import { readAdminFilters } from "@/lib/vendors/profiles/admin-filters";
 import { getVendorCase } from "@/lib/vendors/profiles/queries/admin-case";
 import { countVendors, listToCheckFirst, listVendors } from "@/lib/vendors/profiles/queries/admin-list";
-import { words } from "../search/vocabulary";
+import { dictionary } from "../search/vocabulary";
 import { addressOf } from "./generate-users";
 import { BUSIEST_VENDOR } from "./generate-vendors";
 import { userIdOf } from "./in-bulk";
 import { atBothEnds, type Question } from "./timing";
 
-const [frequent = "", , , , other = ""] = words(2_000);
-const rare = words(2_000).at(-1) ?? "";
+const [frequent = "", , , , other = ""] = dictionary(2_000);
+const rare = dictionary(2_000).at(-1) ?? "";
 
 /** Every filter by itself, some together, and words that many, few and no vendors have. */
 const QUERIES: readonly Record<string, string>[] = [

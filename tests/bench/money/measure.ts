@@ -71,7 +71,7 @@ export async function measureMoney(): Promise<Section> {
             name: "a sponsorship paid",
             measured: `**${ratio.toFixed(2)}**: ${rate("ours")}/s against ${rate("bare")}/s`,
             promise: `at least ${AT_LEAST}`,
-            kept: ratio >= AT_LEAST,
+            isMet: ratio >= AT_LEAST,
           },
         ],
       };

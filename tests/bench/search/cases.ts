@@ -1,11 +1,11 @@
 import { CATEGORIES } from "@/db/enums";
 import { NO_FILTERS, type ProposalFilters, SORTS, type Sort } from "@/lib/listings/search/filters";
-import { OWN_WORDS, towns, words } from "./vocabulary";
+import { dictionary, OWN_WORDS, towns } from "./vocabulary";
 
 /** Every so many of all combinations is measured; no divisor of the lists' lengths, so that each value meets each. */
 const EVERY = 37;
 
-const common = words(600);
+const common = dictionary(600);
 const [town, ...otherTowns] = towns(1_500);
 const word = (rank: number) => common[rank] ?? "";
 

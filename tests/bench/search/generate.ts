@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import { CATEGORIES } from "@/db/enums";
-import { OWN_WORDS, towns, words } from "./vocabulary";
+import { dictionary, OWN_WORDS, towns } from "./vocabulary";
 
 const TABLES = ["users", "events", "proposals", "proposal_tiers"];
 const BATCH = 10_000;
@@ -18,7 +18,7 @@ export async function generateProposals(sql: Sql, count: number): Promise<void> 
     await tx`select setseed(0.42)`;
     // The rows of a whole batch are indexed at once below, instead of one by one.
     for (const table of TABLES) await tx.unsafe(`alter table ${table} disable trigger user`);
-    const vocabulary = words(VOCABULARY);
+    const vocabulary = dictionary(VOCABULARY);
     await tx`create temp table bench_words on commit drop as
       select word, n from unnest(${vocabulary}::text[]) with ordinality as v (word, n)`;
     await tx`create unique index on bench_words (n)`;

@@ -19,7 +19,7 @@ export const OWN_WORDS: Record<Category, string[]> = {
 const SYLLABLES = "ba ce di fo gu la me ni po ru sa te vi wo zu bra cle dri flo gra pla ste tri".split(" ");
 
 /** `count` different words, the most frequent first: English ones, then invented ones. */
-export function words(count: number): string[] {
+export function dictionary(count: number): string[] {
   const list = COMMON.split(" ");
   for (let n = 0; list.length < count; n++) list.push(invented(n));
   return list;

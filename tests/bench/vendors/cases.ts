@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { SERVICE_TYPES } from "@/db/enums";
 import { NO_VENDOR_FILTERS, type VendorFilters, type VendorList } from "@/lib/vendors/directory/directory";
 import { formatVendorCursor } from "@/lib/vendors/directory/queries/vendor-search-cursor";
-import { towns, words } from "../search/vocabulary";
+import { dictionary, towns } from "../search/vocabulary";
 
 /** Every so many of all combinations is measured; no divisor of the lists' lengths. */
 const EVERY = 7;
@@ -11,7 +11,7 @@ const DEPTHS = [0.002, 0.1, 0.5, 0.9, 0.9999];
 /** What scores are made of: a row's standing twice, three times for a boost, four times for words in the name. */
 const FACTORS = [2, 3, 4];
 
-const common = words(600);
+const common = dictionary(600);
 const [town, ...otherTowns] = towns(1_500);
 const word = (rank: number) => common[rank] ?? "";
 

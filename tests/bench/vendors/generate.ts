@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import { SERVICE_TYPES } from "@/db/enums";
-import { towns, words } from "../search/vocabulary";
+import { dictionary, towns } from "../search/vocabulary";
 
 const TABLES = ["users", "entitlements", "vendor_profiles", "vendor_services", "events", "vendor_requests"];
 const INDEXED = ["vendor_search", "service_search", "featured_search", "event_request_search"];
@@ -44,7 +44,7 @@ export async function generateVendors([sql, another]: readonly [Sql, Sql], count
 async function insertRows(tx: TransactionSql, count: number): Promise<void> {
   await tx`select setseed(0.42)`;
   await tx`create temp table bench_words on commit drop as
-      select word, n from unnest(${words(VOCABULARY)}::text[]) with ordinality as v (word, n)`;
+      select word, n from unnest(${dictionary(VOCABULARY)}::text[]) with ordinality as v (word, n)`;
   await tx`create unique index on bench_words (n)`;
   const places = towns(TOWNS);
   await tx`create temp table bench_towns on commit drop as

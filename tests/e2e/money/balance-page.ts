@@ -15,7 +15,7 @@ export async function expectBalance(page: Page, figures: Record<Figure, string>)
 }
 
 /** The newest payout on the page says all of this. */
-export async function expectPayout(page: Page, words: readonly string[]): Promise<void> {
+export async function expectPayout(page: Page, copy: readonly string[]): Promise<void> {
   const newest = page.getByRole("table", { name: "Payouts" }).getByRole("row").nth(1);
-  for (const text of words) await expect(newest).toContainText(text);
+  for (const text of copy) await expect(newest).toContainText(text);
 }

@@ -74,11 +74,11 @@ export const card = (page: Page) => page.getByRole("main").getByRole("listitem")
 export async function expectSoon(
   page: Page,
   path: "/hostdashboard/funds" | "/sponsordashboard/funds",
-  words: readonly string[],
+  copy: readonly string[],
 ): Promise<void> {
   await expect(async () => {
     await page.goto(path);
-    for (const text of words) await expect(card(page)).toContainText(text, { timeout: 1_000 });
+    for (const text of copy) await expect(card(page)).toContainText(text, { timeout: 1_000 });
   }).toPass();
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "@/tests/support/e2e";
 
 /** What everybody gets alike: rendered when it is first asked for, then kept. Everything else is made for one request. */
-const KEPT = [
+const CACHED = [
   "/",
   "/_global-error",
   "/_not-found",
@@ -40,9 +40,9 @@ test("a build without a database knows which pages are kept", () => {
     routes: Record<string, { srcRoute: string }>;
     dynamicRoutes: object;
   };
-  const kept = new Set([
+  const stored = new Set([
     ...Object.values(routes).map(({ srcRoute }) => srcRoute),
     ...Object.keys(dynamicRoutes),
   ]);
-  expect([...kept].sort()).toEqual(KEPT);
+  expect([...stored].sort()).toEqual(CACHED);
 });

@@ -48,7 +48,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (fake.mood === "silent") return;
     if (fake.mood === "gone") return void request.socket.destroy();
     if (fake.stumbles-- > 0) return refuse(response, 503, "SlowDown");
-    answer(fake, request, body, response);
+    respond(fake, request, body, response);
   });
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -69,7 +69,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return fake;
 }
 
-function answer(fake: FakeS3, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+function respond(fake: FakeS3, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const { mood, files } = fake;
   const problem = problemOf(request, body, S3_ACCOUNT, new Date());
   if (problem) return refuse(response, 403, problem);

@@ -120,8 +120,8 @@ it("shows interest, and lets the host answer it and nobody else", async () => {
   expect((await callApi(other, "GET", path)).status).toBe(404);
   expect((await callApi(sponsor, "PUT", path, { status: "accepted" })).status).toBe(403);
   const asHost = await ctxFor(database, host);
-  const answered = await callApi(asHost, "PUT", path, { status: "declined", answer: "Not this year." });
-  expect(answered).toMatchObject({ status: 200, body: { status: "declined", answer: "Not this year." } });
+  const response = await callApi(asHost, "PUT", path, { status: "declined", answer: "Not this year." });
+  expect(response).toMatchObject({ status: 200, body: { status: "declined", answer: "Not this year." } });
 });
 
 it("takes favorites in bulk, row by row, and gives up one's own by a filter", async () => {

@@ -304,12 +304,12 @@ it("every example of an entity's calls is what is answered", async () => {
   );
   expect(rows["output"]).toEqual([{ name: "Soup", price: 4.5 }]);
 
-  const told = [...story.told.keys()];
+  const notified = [...story.told.keys()];
   for (const { name, create, update } of entities) {
-    expect(told).toContain(`GET /api/entities/${name}`);
-    expect(told).toContain(`GET /api/entities/${name}/{id}`);
-    if (create) expect(told).toContain(`POST /api/entities/${name}`);
-    if (update) expect(told).toContain(`PUT /api/entities/${name}/{id}`);
+    expect(notified).toContain(`GET /api/entities/${name}`);
+    expect(notified).toContain(`GET /api/entities/${name}/{id}`);
+    if (create) expect(notified).toContain(`POST /api/entities/${name}`);
+    if (update) expect(notified).toContain(`PUT /api/entities/${name}/{id}`);
   }
   await expect(story.written()).toMatchFileSnapshot("../../../lib/api/examples/entities.json");
 }, 120_000);

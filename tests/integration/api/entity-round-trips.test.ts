@@ -260,8 +260,8 @@ it("AgentListing and AgentApplication: is applied for and approved as on their p
   expect(JSON.stringify(await listWaitingApplications(asHost, null))).toContain("I know every shop.");
   const path = `AgentApplication/${String(sent["id"])}`;
   expect((await callApi(agent, "PUT", `${entities}/${path}`, { status: "approved" })).status).toBe(404);
-  const answered = await ok(asHost, "PUT", path, { status: "approved", host_response: "Welcome." });
-  expect(answered).toMatchObject({ status: "approved", host_response: "Welcome." });
+  const response = await ok(asHost, "PUT", path, { status: "approved", host_response: "Welcome." });
+  expect(response).toMatchObject({ status: "approved", host_response: "Welcome." });
   expect(await ok(asHost, "GET", `AgentListing/${listing.id}`)).toMatchObject({ current_agents: 1 });
   await ok(asHost, "PUT", `AgentListing/${listing.id}`, { is_active: false, commission_rate: 15 });
   expect((await callApi(guestCtx(database), "GET", `${entities}/AgentListing/${listing.id}`)).status).toBe(
@@ -337,11 +337,11 @@ it("VendorProfile, VendorService and Lead: are written and read as on the vendor
   const vendor = await ctxFor(database, other);
   const [lead] = (await ok(vendor, "GET", "Lead")) as unknown as Record<string, unknown>[];
   expect(lead).toMatchObject({ client_email: "ada@example.test", requested_service: "Catering" });
-  const kept = await ok(vendor, "PUT", `Lead/${String(lead?.["id"])}`, {
+  const stored = await ok(vendor, "PUT", `Lead/${String(lead?.["id"])}`, {
     status: "quoted",
     vendor_notes: "Called.",
   });
-  expect(kept).toMatchObject({ status: "quoted", vendor_notes: "Called." });
+  expect(stored).toMatchObject({ status: "quoted", vendor_notes: "Called." });
   expect((await callApi(ctx, "GET", `${entities}/Lead/${String(lead?.["id"])}`)).status).toBe(404);
 });
 

@@ -104,9 +104,9 @@ it("answers twenty thousand requests of all kinds as the document says, and neve
     statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
     const met = matcher.find(sent.method, new URL(sent.path, ORIGIN).pathname);
     const known = response.status < 500 || response.status === 503;
-    const answered = "endpoint" in met ? met.endpoint : null;
+    const served = "endpoint" in met ? met.endpoint : null;
     const fault = known
-      ? answered && judge(answered, response.status, JSON.parse(text))
+      ? served && judge(served, response.status, JSON.parse(text))
       : "a failure of the site";
     if (fault)
       wrong.push({ fault, name: endpoint.name, sent, status: response.status, text: text.slice(0, 300) });

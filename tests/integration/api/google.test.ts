@@ -14,10 +14,8 @@ const own = await generateKeyPair("RS256");
 const stranger = await generateKeyPair("RS256");
 const server = createServer((request, response) => {
   const isKeys = request.url === "/keys";
-  const answer = isKeys ? keys() : Promise.resolve({ jwks_uri: `${issuer}/keys` });
-  void answer.then((body) =>
-    response.setHeader("content-type", "application/json").end(JSON.stringify(body)),
-  );
+  const body = isKeys ? keys() : Promise.resolve({ jwks_uri: `${issuer}/keys` });
+  void body.then((body) => response.setHeader("content-type", "application/json").end(JSON.stringify(body)));
 });
 const keys = async () => ({
   keys: [{ ...(await exportJWK(own.publicKey)), kid: "one", alg: "RS256", use: "sig" }],

@@ -31,8 +31,8 @@ it("shows an application to whoever has its page: a co-owner too, and nobody onc
     { role: "co_owner" },
   );
   const { id } = await createApplication(db, listing, { agentId: agent.id });
-  const answered = { status: "declined", hostResponse: "Next year.", respondedAt: new Date() } as const;
-  await db.update(agentApplications).set(answered).where(eq(agentApplications.id, id));
+  const response = { status: "declined", hostResponse: "Next year.", respondedAt: new Date() } as const;
+  await db.update(agentApplications).set(response).where(eq(agentApplications.id, id));
   const [asAgent, asCoOwner] = [await ctxFor(database, agent), await ctxFor(database, coOwner)];
   expect(await read(asCoOwner, "AgentApplication", id)).toMatchObject({ host_response: "Next year." });
   expect(await read(asAgent, "AgentApplication", id)).toMatchObject({ host_response: "Next year." });

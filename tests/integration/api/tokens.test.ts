@@ -33,8 +33,13 @@ it("makes a token that is its owner, and keeps nothing of it but a fingerprint",
   const { token } = await createApiToken(ctx, input);
   expect(token).toMatch(/^community_pat_[\w-]{43}$/);
   expect(await whoIs(token)).toMatchObject({ status: 200, body: { user: { id: user.id } } });
-  const [kept] = await listOwnTokens(ctx);
-  expect(kept).toMatchObject({ name: "Till", endsWith: token.slice(-4), scopes: ["read"], isExpired: false });
+  const [stored] = await listOwnTokens(ctx);
+  expect(stored).toMatchObject({
+    name: "Till",
+    endsWith: token.slice(-4),
+    scopes: ["read"],
+    isExpired: false,
+  });
   const rows = await database.db.select().from(apiTokens).where(eq(apiTokens.userId, user.id));
   const log = await database.db.select().from(auditLog).where(eq(auditLog.actorId, user.id));
   expect(JSON.stringify([rows, log])).not.toContain(token.slice(20, 40));

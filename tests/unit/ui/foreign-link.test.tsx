@@ -13,7 +13,7 @@ import { VendorHeading } from "@/components/vendors/directory/vendor-heading";
 
 const URL = "https://strangers.example/page";
 const vendor = { id: "v1", businessName: "Tents & Co", category: "rentals", plan: "basic", website: URL };
-const answer = {
+const result = {
   text: "",
   includes: [],
   lines: [],
@@ -35,7 +35,7 @@ const PLACES: Record<string, React.ReactNode> = {
   ),
   "a vendor's heading": <VendorHeading vendor={vendor as never} withWebsite />,
   "a vendor's contacts": <ContactCard vendor={vendor as never} />,
-  "an offer": <BidFacts answer={answer as never} />,
+  "an offer": <BidFacts bid={result as never} />,
 };
 
 test.each(Object.entries(PLACES))("a link in %s vouches for nothing", (_, place) => {

@@ -17,10 +17,10 @@ const NOTES = {
 
 /** Why there is no way to sponsor it. */
 export function ClosedNote({ closed }: { closed: NonNullable<ReturnType<typeof closedBecause>> }) {
-  const { tone, words } = NOTES[closed];
+  const { tone, words: text } = NOTES[closed];
   return (
     <Alert tone={tone} title={CLOSED_TITLES[closed]} className="flex-1">
-      {words && <p>{words}</p>}
+      {text && <p>{text}</p>}
     </Alert>
   );
 }

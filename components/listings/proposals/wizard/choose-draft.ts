@@ -15,8 +15,8 @@ export function freshDraft(start: WizardStart, id = start.freshId): OpenDraft {
  * event has by now.
  */
 export function storedDraft(start: WizardStart): OpenDraft | null {
-  const kept = lastChanged(start);
-  return kept && { ...kept, content: withEventFacts(kept.content, start.events) };
+  const latest = lastChanged(start);
+  return latest && { ...latest, content: withEventFacts(latest.content, start.events) };
 }
 
 function lastChanged(start: WizardStart): OpenDraft | null {

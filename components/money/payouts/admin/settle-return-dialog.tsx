@@ -9,21 +9,21 @@ import { settleShortReturnAction } from "@/lib/money/payouts/actions/admin";
 type Props = {
   caseId: string;
   /** What the banks kept, in words. */
-  kept: string;
+  keptText: string;
   payee: string;
   reauthentication: AdminReauthentication;
 };
 
 /** Decides who bears what banks kept of a payout on its way back. */
-export function SettleReturnDialog({ caseId, kept, payee, reauthentication }: Props) {
+export function SettleReturnDialog({ caseId, keptText, payee, reauthentication }: Props) {
   return (
     <ReasonDialog
       action={settleShortReturnAction}
       about={{ caseId }}
       label="Decide"
-      of={`who bears ${kept} of the payout to ${payee}`}
+      of={`who bears ${keptText} of the payout to ${payee}`}
       variant="primary"
-      title={`Who bears the ${kept} that banks kept?`}
+      title={`Who bears the ${keptText} that banks kept?`}
       description={`The payout has failed. The rest of it is in the balance of ${payee} again, and is paid once more. They are told the reason.`}
       reasonLabel="Reason, which the payee reads"
       submit="Decide"
@@ -42,7 +42,7 @@ export function SettleReturnDialog({ caseId, kept, payee, reauthentication }: Pr
           {
             value: "payee",
             title: payee,
-            description: `Only where their own details were wrong: ${kept} is taken from what comes back.`,
+            description: `Only where their own details were wrong: ${keptText} is taken from what comes back.`,
           },
         ]}
       />

@@ -71,7 +71,7 @@ function ShortReturn({
       <div className="mt-4">
         <SettleReturnDialog
           caseId={one.caseId}
-          kept={kept}
+          keptText={kept}
           payee={payee.name}
           reauthentication={reauthentication}
         />

@@ -32,11 +32,11 @@ export function StatementImport({ reauthentication }: { reauthentication: AdminR
     if (!file) return;
     setBusy(true);
     const text = await file.text();
-    const told = await post<StatementPreviewDto>(`${STATEMENTS_API}/preview`, { text });
+    const result = await post<StatementPreviewDto>(`${STATEMENTS_API}/preview`, { text });
     setBusy(false);
-    if (!told.ok && told.error.code === "internal") setUnread(file);
-    const preview = told.ok ? told.data : null;
-    setChosen({ name: file.name, text, preview, problem: told.ok ? null : told.error.message });
+    if (!result.ok && result.error.code === "internal") setUnread(file);
+    const preview = result.ok ? result.data : null;
+    setChosen({ name: file.name, text, preview, problem: result.ok ? null : result.error.message });
   }
 
   return (

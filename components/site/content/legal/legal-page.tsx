@@ -43,7 +43,7 @@ export function LegalPage({ document, version, reference, about }: Props) {
 function Versions({ document, from }: { document: LegalDocument; from: number }) {
   return (
     <>
-      <p>{document.howTold}</p>
+      <p>{document.notice}</p>
       {document.versions.slice(from).map(({ version, changes }) => (
         <div key={version}>
           <p className="font-semibold">

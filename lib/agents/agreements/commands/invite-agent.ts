@@ -48,7 +48,7 @@ export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ 
     if (email === inviter.viewer.email) throw invalid(OWN_ADDRESS, { email: OWN_ADDRESS });
     if (email === host.email) throw invalid(HOST_ADDRESS, { email: HOST_ADDRESS });
     await demandFree(tx, ctx.now(), proposalId, email);
-    const { token, kept } = newInvitation(ctx.now());
+    const { token, inviteFields } = newInvitation(ctx.now());
     const [agreement] = await tx
       .insert(proposalAgents)
       .values({
@@ -58,7 +58,7 @@ export async function inviteAgent(ctx: Ctx, input: InviteAgentInput): Promise<{ 
         currency: proposal.currency,
         role,
         ...terms,
-        ...kept,
+        ...inviteFields,
         createdAt: ctx.now(),
       })
       .returning();

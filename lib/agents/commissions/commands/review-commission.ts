@@ -115,7 +115,7 @@ async function pay(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> 
   const nettedCents = isLate ? await postLateRelease(tx, ofLedger(ctx, decision)) : 0;
   const cleared = await moveCommission(tx, ctx, commission, "clear", decided(ctx, note));
   if (isLate) await approveCommission(tx, ctx, cleared, nettedCents);
-  await tellAgent(tx, decision, true);
+  await notifyAgent(tx, decision, true);
 }
 
 /** Nothing was taken for it: it comes out of what is still held for the host. */
@@ -133,7 +133,7 @@ async function grant(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void
     returnedCents,
     ...decided(ctx, note),
   });
-  await tellAgent(tx, { ...decision, commission: granted }, true);
+  await notifyAgent(tx, { ...decision, commission: granted }, true);
 }
 
 /** The host's money was released, and nothing can be taken for the agent: the platform pays what they had earned. */
@@ -147,7 +147,7 @@ async function payOurselves(tx: Tx, ctx: SignedInCtx, decision: Decision): Promi
     ...decided(ctx, note),
   });
   await approveCommission(tx, ctx, granted, nettedCents);
-  await tellAgent(tx, { ...decision, commission: granted }, true);
+  await notifyAgent(tx, { ...decision, commission: granted }, true);
 }
 
 /** What an agent would have of a payment by now, had nobody refused it, in cents. Throws `conflict` where that is nothing. */
@@ -174,13 +174,13 @@ async function refuse(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<voi
     reasons: commission.reasons.length > 0 ? commission.reasons : ["refused"],
     ...decided(ctx, note),
   });
-  await tellAgent(tx, decision, false);
-  await tellHost(tx, decision);
+  await notifyAgent(tx, decision, false);
+  await notifyHost(tx, decision);
 }
 
 const leftCents = ({ amountCents, returnedCents }: Commission) => amountCents - returnedCents;
 
-async function tellAgent(tx: Tx, { commission, slot, note }: Decision, isPaid: boolean): Promise<void> {
+async function notifyAgent(tx: Tx, { commission, slot, note }: Decision, isPaid: boolean): Promise<void> {
   const { to, name, title } = await agentOf(tx, commission);
   await queueMail(tx, {
     template: "commission-decided",
@@ -198,7 +198,7 @@ async function tellAgent(tx: Tx, { commission, slot, note }: Decision, isPaid: b
   });
 }
 
-async function tellHost(tx: Tx, { commission, note }: Decision): Promise<void> {
+async function notifyHost(tx: Tx, { commission, note }: Decision): Promise<void> {
   const { name: agent, title } = await agentOf(tx, commission);
   const [host] = await tx.select().from(users).where(eq(users.id, commission.hostId));
   if (!host) throw notFound();

@@ -25,7 +25,7 @@ export const extractData = endpoint({
   limit: "write",
   accepts: "either",
   body: Wanted,
-  answer: z.object({
+  response: z.object({
     status: z.literal("success"),
     details: z.null(),
     output: z.array(z.record(z.string(), z.unknown())),

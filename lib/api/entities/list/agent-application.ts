@@ -35,12 +35,15 @@ async function listingOf({ readDb }: Ctx, proposalId: string | null): Promise<st
   return listing.id;
 }
 
-const Answer = z.object({ status: z.enum(["approved", "declined", "withdrawn"]), host_response: body.text });
+const StatusChange = z.object({
+  status: z.enum(["approved", "declined", "withdrawn"]),
+  host_response: body.text,
+});
 
-async function answer(
+async function changeStatus(
   ctx: SignedInCtx,
   applicationId: string,
-  { status, host_response: response }: z.output<typeof Answer>,
+  { status, host_response: response }: z.output<typeof StatusChange>,
 ): Promise<void> {
   if (status === "withdrawn") await withdrawApplication(ctx, { applicationId });
   else {
@@ -84,9 +87,9 @@ export const agentApplication: Entity = {
     permission: "signed_in",
     limit: "write",
     about: "The host approves or declines; the agent withdraws.",
-    body: Answer,
+    body: StatusChange,
     names: { response: "host_response" },
-    run: answer,
+    run: changeStatus,
   }),
   remove: {
     name: "agent_application.withdraw",

@@ -50,9 +50,9 @@ async function ask(ctx: Ctx, sent: z.output<typeof NewLead>): Promise<null> {
   return requestQuote(ctx, commandInput(RequestQuoteInput, input));
 }
 
-const Kept = z.object({ status: body.text, vendor_notes: body.text });
+const SavedFields = z.object({ status: body.text, vendor_notes: body.text });
 
-async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
+async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof SavedFields>): Promise<void> {
   if (sent.status === "spam") await markSpam(ctx, { leadId, isSpam: true });
   else if (sent.status)
     await setStatus(ctx, commandInput(SetQuoteRequestStatusInput, { leadId, status: sent.status }));
@@ -100,7 +100,7 @@ export const lead: Entity = {
     name: "vendor_lead.move",
     permission: ["vendor"],
     limit: "write",
-    body: Kept,
+    body: SavedFields,
     names: { notes: "vendor_notes" },
     run: keep,
   }),

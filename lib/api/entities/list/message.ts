@@ -16,7 +16,7 @@ import * as field from "../fields";
 import { me, type Who } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
-import { HOST, shownWords } from "./chat-thread";
+import { HOST, shownText } from "./chat-thread";
 
 const NewMessage = z.object({ thread_id: z.uuid(), message: body.text, attachments: body.list });
 
@@ -66,7 +66,7 @@ export const message: Entity = {
     id: field.id("m.id"),
     thread_id: field.id("m.thread_id"),
     sender_id: field.id("m.sender_id"),
-    message: field.text(shownWords("m")),
+    message: field.text(shownText("m")),
     attachments: field.json(
       (who) => sql`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'kind', a.kind,
           'bytes', a.bytes, 'file_url', ${addressOf("/api/attachments/")}::text || a.id) order by a.position), '[]')

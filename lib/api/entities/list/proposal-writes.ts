@@ -108,7 +108,7 @@ async function content(ctx: SignedInCtx, before: CurrentEntry, sent: ProposalBod
     const value = sent[documented as keyof typeof SAME];
     return value == null ? (value === null ? [[ours, ""]] : []) : [[ours, value]];
   });
-  const images = sent.images && (await ownOrKept(ctx, before, sent.images));
+  const images = sent.images && (await ownOrStored(ctx, before, sent.images));
   return {
     proposal: { ...before.proposal, ...Object.fromEntries(said), ...(images && { images }) },
     tiers:
@@ -123,16 +123,16 @@ async function content(ctx: SignedInCtx, before: CurrentEntry, sent: ProposalBod
   };
 }
 
-async function ownOrKept(ctx: SignedInCtx, { proposal }: CurrentEntry, sent: readonly string[]) {
+async function ownOrStored(ctx: SignedInCtx, { proposal }: CurrentEntry, sent: readonly string[]) {
   const named = sent.map(meantPicture);
-  const kept = new Map(
+  const stored = new Map(
     proposal.images.flatMap((image) => [image.id, image.key].map((name) => [name, image])),
   );
-  const others = named.filter((name) => !kept.has(name));
+  const others = named.filter((name) => !stored.has(name));
   const own = new Map<string, string>();
   const ids = await ownPictures(ctx, others);
   for (const [n, name] of [...new Set(others)].entries()) own.set(name, ids[n] ?? "");
-  return named.map((name) => kept.get(name) ?? { id: own.get(name) ?? "", alt: "", ticket: null });
+  return named.map((name) => stored.get(name) ?? { id: own.get(name) ?? "", alt: "", ticket: null });
 }
 
 /** Publishes a proposal as the wizard does. What costs money waits as a draft until it is paid. */

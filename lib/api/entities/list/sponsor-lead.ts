@@ -11,9 +11,14 @@ import { getRow } from "../query/read";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
-const Kept = z.object({ status: body.text, next_step: body.text, next_step_on: body.text, note: body.text });
+const SavedFields = z.object({
+  status: body.text,
+  next_step: body.text,
+  next_step_on: body.text,
+  note: body.text,
+});
 
-async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof Kept>): Promise<void> {
+async function keep(ctx: SignedInCtx, leadId: string, sent: z.output<typeof SavedFields>): Promise<void> {
   const whole = { ...(await getRow(ctx, sponsorLead, leadId)), ...sent };
   const input = {
     leadId,
@@ -49,7 +54,7 @@ export const sponsorLead: Entity = {
     name: "lead.save",
     permission: pipelinePermissions.saveProspect,
     limit: "write",
-    body: Kept,
+    body: SavedFields,
     names: { stage: "status" },
     run: keep,
   }),

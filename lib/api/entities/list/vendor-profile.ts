@@ -103,12 +103,12 @@ type Picture = { id: string; key: string; alt: string };
 
 async function picturesOf(
   ctx: SignedInCtx,
-  kept: readonly Picture[],
+  stored: readonly Picture[],
   named: readonly string[] | null | undefined,
 ) {
-  if (named === undefined) return kept;
+  if (named === undefined) return stored;
   const known = new Map(
-    kept.flatMap((picture) => [
+    stored.flatMap((picture) => [
       [picture.id, picture],
       [picture.key, picture],
     ]),

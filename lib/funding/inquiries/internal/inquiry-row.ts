@@ -20,9 +20,9 @@ interface InquiryChange {
 }
 
 /** The two kinds that are answered. */
-export const ANSWERED_TYPES = ["interested", "counter_proposal"] as const;
+export const RESPONSE_TYPES = ["interested", "counter_proposal"] as const;
 
-const isAnswered = inArray(inquiries.type, ANSWERED_TYPES);
+const needsResponse = inArray(inquiries.type, RESPONSE_TYPES);
 
 /**
  * An interest with its proposal, both locked until the transaction ends, in the order in which a checkout locks them.
@@ -39,7 +39,7 @@ export async function lockInquiry(
     .select({ proposalId: inquiries.proposalId })
     .from(inquiries)
     .innerJoin(proposals, eq(proposals.id, inquiries.proposalId))
-    .where(and(eq(inquiries.id, interestId), isAnswered, isTheirs(viewer, INQUIRY_COLUMNS)));
+    .where(and(eq(inquiries.id, interestId), needsResponse, isTheirs(viewer, INQUIRY_COLUMNS)));
   if (!found) throw notFound();
   const [proposal] = await tx
     .select()
@@ -72,6 +72,6 @@ export function inquiriesOf(db: Executor, userId: string, proposalId: string): P
   return db
     .select()
     .from(inquiries)
-    .where(and(eq(inquiries.userId, userId), eq(inquiries.proposalId, proposalId), isAnswered))
+    .where(and(eq(inquiries.userId, userId), eq(inquiries.proposalId, proposalId), needsResponse))
     .orderBy(sql`${inquiries.createdAt} desc, ${inquiries.id} desc`);
 }

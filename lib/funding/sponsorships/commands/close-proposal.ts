@@ -59,11 +59,11 @@ export async function closeProposal(
     });
     const stopped = await stopHolds(tx, ctx, { proposalId });
     await notifyStopped(tx, stopped, { title: proposal.title, why: "closed" });
-    await tellSponsors(tx, proposal, sold);
+    await notifySponsors(tx, proposal, sold);
     const gone = { proposal, why: "closed" } as const;
-    const told = await notifyMissedSponsors(tx, { ...gone, cause: ctx.now().toISOString() }, ctx.now());
+    const notified = await notifyMissedSponsors(tx, { ...gone, cause: ctx.now().toISOString() }, ctx.now());
     const payers = stopped.map(({ sponsorId }) => sponsorId);
-    await notifyWatchersGone(tx, ctx, { ...gone, informed: [...payers, ...told] });
+    await notifyWatchersGone(tx, ctx, { ...gone, informed: [...payers, ...notified] });
     await touchTags(tx, [tags.proposals, tags.proposal(proposalId)]);
     return { proposalId };
   });
@@ -91,7 +91,7 @@ async function hasTransferWaiting(tx: Tx, proposalId: string): Promise<boolean> 
   return waiting !== undefined;
 }
 
-async function tellSponsors(
+async function notifySponsors(
   tx: Tx,
   proposal: Proposal,
   sold: Awaited<ReturnType<typeof paidSlots>>,

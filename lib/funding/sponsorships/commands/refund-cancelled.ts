@@ -64,10 +64,10 @@ export async function refundCancelled(
 /** Once, whoever ended it. */
 async function notifySponsor(
   tx: Tx,
-  told: { slot: PaidSlot; sponsor: Sponsor; proposal: Proposal; why: Ended; reason: string },
+  notified: { slot: PaidSlot; sponsor: Sponsor; proposal: Proposal; why: Ended; reason: string },
 ): Promise<void> {
-  const { sponsor, proposal, why, reason } = told;
-  const { id, amountCents, currency } = told.slot.sponsorship;
+  const { sponsor, proposal, why, reason } = notified;
+  const { id, amountCents, currency } = notified.slot.sponsorship;
   const data = {
     name: sponsor.fullName,
     title: proposal.title,

@@ -28,7 +28,7 @@ export async function notifyWatchers(
   const free = slots.filter((candidate) => candidate.free > 0).map((candidate) => candidate.tierId);
   for (const { watch, user } of await lockWaiting(tx, proposal.id)) {
     if (!free.includes(watch.tierId)) continue;
-    await noteTold(tx, ctx, watch.id);
+    await noteNotified(tx, ctx, watch.id);
     await queueMail(tx, {
       template: "place-free",
       to: { userId: user.id, email: user.email },
@@ -58,7 +58,7 @@ export async function notifyWatchersGone(
   const knowing = new Set(informed);
   for (const { watch, user } of await lockWaiting(tx, proposal.id)) {
     if (tierId && watch.tierId !== tierId) continue;
-    await noteTold(tx, ctx, watch.id);
+    await noteNotified(tx, ctx, watch.id);
     if (knowing.has(user.id)) continue;
     knowing.add(user.id);
     await queueMail(tx, {
@@ -79,6 +79,6 @@ const lockWaiting = (tx: Tx, proposalId: string) =>
     .orderBy(slotWatchers.id)
     .for("update", { of: slotWatchers });
 
-async function noteTold(tx: Tx, ctx: Ctx, watchId: string): Promise<void> {
+async function noteNotified(tx: Tx, ctx: Ctx, watchId: string): Promise<void> {
   await tx.update(slotWatchers).set({ toldAt: ctx.now() }).where(eq(slotWatchers.id, watchId));
 }

@@ -12,7 +12,7 @@ import { openPayment } from "@/lib/money/payments/open-payment";
 import { OPEN_STATUSES } from "@/lib/money/payments/status";
 import type { Sponsorship } from "../money-row";
 import type { AskTransferInput, StartCheckoutInput } from "../schema";
-import { answerBy, HOLD_MINUTES } from "../status";
+import { HOLD_MINUTES, respondBy } from "../status";
 import { lockAgreedPrice } from "./agreed-price";
 import { chosenTier, lockFundable, tiersOf } from "./lock-fundable";
 import { requireCurrentVersion } from "./require-current-version";
@@ -66,7 +66,7 @@ export async function prepareTransfer(
   const agreed = await agreedPrice(tx, ctx, input);
   await claimSlot(tx, ctx, proposal, tier);
   const transferAskedAt = ctx.now();
-  const slot = { proposal, tier, agreed, input, heldUntil: answerBy(transferAskedAt), transferAskedAt };
+  const slot = { proposal, tier, agreed, input, heldUntil: respondBy(transferAskedAt), transferAskedAt };
   return { sponsorship: await takeSlot(tx, ctx, slot), proposal, isNew: true };
 }
 

@@ -68,7 +68,7 @@ export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<voi
   const { heldUntil: runAt } = slot;
   await enqueue(tx, "expire_hold", { sponsorshipId: slot.id }, { runAt, key: `expire_hold:${slot.id}` });
   await unfund(tx, ctx, proposal, slot);
-  await tellHost(tx, proposal, slot);
+  await notifyHost(tx, proposal, slot);
 }
 
 /** It stays funded where its host had closed it, or the others meet the goal. */
@@ -105,7 +105,7 @@ async function unfund(tx: Tx, ctx: Ctx, proposal: Proposal, slot: Sponsorship): 
   await touchTags(tx, [tags.proposal(proposal.id), tags.proposals]);
 }
 
-async function tellHost(tx: Tx, { title }: Proposal, slot: Sponsorship): Promise<void> {
+async function notifyHost(tx: Tx, { title }: Proposal, slot: Sponsorship): Promise<void> {
   const [host] = await tx.select().from(users).where(eq(users.id, slot.hostId));
   if (!host) throw notFound();
   await queueMail(tx, {

@@ -51,5 +51,5 @@ export async function getProfile(ctx: SignedInCtx): Promise<ProfileDto> {
     ...ownLocation({ city, region, country, location: row.location }),
     isKnown: latitude !== null,
   };
-  return { ...profile, place: location || null };
+  return { ...profile, ownLocation: location || null };
 }

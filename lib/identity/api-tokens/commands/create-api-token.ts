@@ -45,11 +45,11 @@ export async function createApiToken(
     );
     if ((await tx.$count(apiTokens, living)) >= MOST)
       throw conflict(`You have ${MOST} tokens. Revoke one that you do not use any more.`);
-    const { token, ...kept } = newApiToken();
+    const { token, ...tokenFields } = newApiToken();
     const expiresAt = new Date(now.getTime() + input.days * DAY_MS);
     const [row] = await tx
       .insert(apiTokens)
-      .values({ userId: viewer.id, name: input.name, scopes, expiresAt, createdAt: now, ...kept })
+      .values({ userId: viewer.id, name: input.name, scopes, expiresAt, createdAt: now, ...tokenFields })
       .returning({ id: apiTokens.id });
     await recordAudit(tx, ctx, {
       action: "account.make_token",

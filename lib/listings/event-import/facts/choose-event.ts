@@ -5,13 +5,13 @@ import type { Vocabulary } from "./vocabulary";
 /** The event that a page is about, of all that it describes. Null: it describes none. */
 export function chooseEvent(
   events: readonly EventFacts[],
-  words: Vocabulary,
+  vocabulary: Vocabulary,
   url: string,
   today: string,
 ): EventFacts | null {
   const about = {
-    pages: [url, ...words.canonical].map((page) => new URL(page)),
-    titles: words.titles.map(wordsOf),
+    pages: [url, ...vocabulary.canonical].map((page) => new URL(page)),
+    titles: vocabulary.titles.map(wordsOf),
     path: wordsOf(decoded(new URL(url).pathname)),
   };
   const scored = events

@@ -50,8 +50,8 @@ export async function editEvent(
     const locked = await lockEvent(tx, host, eventId);
     const { event, together } = locked;
     const changed = changedNames(event, fields);
-    const answer = { eventId, proposalIds: together.map(({ id }) => id) };
-    if (changed.length === 0) return answer;
+    const edited = { eventId, proposalIds: together.map(({ id }) => id) };
+    if (changed.length === 0) return edited;
     if (event.status === "cancelled")
       throw conflict("This event was cancelled. It cannot be changed any more.");
     if (event.version !== version) throw conflict(OUTDATED);
@@ -83,7 +83,7 @@ export async function editEvent(
       before: only(event, changed),
       after: only(fields, changed),
     });
-    return answer;
+    return edited;
   });
 }
 

@@ -8,7 +8,7 @@ import { opensByLink } from "../visibility";
 /** Of a host's conversations with sponsors so many of the last ones are looked at. */
 const THREADS_LOOKED_AT = 50;
 /** Fewer people with a verified address who were answered tell nothing. */
-const PEOPLE_TO_TELL = 3;
+const PEOPLE_TO_NAME = 3;
 /** Who waits for longer than this counts as never answered. */
 const UNANSWERED_MS = 7 * 24 * 3_600_000;
 
@@ -75,7 +75,7 @@ export async function getPublicProposal(
             order by t.id desc limit ${THREADS_LOOKED_AT}::int) asked
           where asked.seconds is not null or asked.created_at <= ${neverAfter}
           having count(distinct asked.starter_id) filter (
-            where asked.seconds is not null and asked.email_verified_at is not null) >= ${PEOPLE_TO_TELL}::int))) as proposal
+            where asked.seconds is not null and asked.email_verified_at is not null) >= ${PEOPLE_TO_NAME}::int))) as proposal
     from proposals p
     join users host on host.id = p.host_id
     join app.featured_proposals featured on featured.proposal_id = p.id

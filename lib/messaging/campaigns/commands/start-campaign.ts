@@ -92,12 +92,12 @@ async function startNow(
   if (sending.host.isWriter) await dropUnpaid(tx, sending.input.proposalId);
   const blast = await insertBlast(tx, writer, sending, { status: "queued", entitlementId });
   const recipients = await queueCampaign(tx, writer, blast);
-  if (!sending.host.isWriter) await tellHost(tx, writer, { blast, recipients });
+  if (!sending.host.isWriter) await notifyHost(tx, writer, { blast, recipients });
   return queuedOutcome({ id: blast.id, recipients });
 }
 
 /** Writes to a host what a co-owner has sent in their name, and with what. */
-async function tellHost(
+async function notifyHost(
   tx: Tx,
   { viewer }: SignedInCtx,
   { blast, recipients }: { blast: CampaignRow; recipients: number },

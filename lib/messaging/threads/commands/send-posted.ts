@@ -30,7 +30,7 @@ import { storeAttachment } from "./store-attachment";
 const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LIMIT + 4 * ENVELOPE_BYTES;
 
 /** Of a text that is too long, enough to shorten it. */
-const LONGEST_KEPT = 4 * MESSAGE_LIMIT;
+const LONGEST_STORED = 4 * MESSAGE_LIMIT;
 
 /** A form may take 25 MB of memory, so that no more than these are held at once by one process. */
 const inTurn = pLimit(3);
@@ -70,12 +70,17 @@ async function takeIn(sender: SignedInCtx, threadId: string, request: Request): 
   if (!form) throw invalid(BROKEN_OFF);
 
   const { idempotencyKey } = formToInput(form);
-  const { text, attachments: kept } = messageOf(form);
+  const { text, attachments: attachmentIds } = messageOf(form);
   const files = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
-  const { stored, problem } = await store(sender, threadId, files, ATTACHMENTS_A_MESSAGE - kept.length);
+  const { stored, problem } = await store(
+    sender,
+    threadId,
+    files,
+    ATTACHMENTS_A_MESSAGE - attachmentIds.length,
+  );
   const message = {
     text,
-    attachments: [...kept, ...stored].slice(0, ATTACHMENTS_A_MESSAGE),
+    attachments: [...attachmentIds, ...stored].slice(0, ATTACHMENTS_A_MESSAGE),
   };
   if (problem) return keep(sender, threadId, message, problem);
   const sent = await runAction(
@@ -96,11 +101,11 @@ function messageOf(form: FormData): { text: string; attachments: string[] } {
   const { text, attachments } = formToInput(form);
   return {
     text: typeof text === "string" ? text : "",
-    attachments: Array.isArray(attachments) ? attachments.filter(isKept) : [],
+    attachments: Array.isArray(attachments) ? attachments.filter(isOwnFile) : [],
   };
 }
 
-const isKept = (id: unknown): id is string => typeof id === "string" && isId(id);
+const isOwnFile = (id: unknown): id is string => typeof id === "string" && isId(id);
 
 type Problem = Pick<Failure, "message" | "fields">;
 const problemOf = (message: string, fields?: Problem["fields"]): Problem => ({ message, fields });
@@ -137,8 +142,8 @@ async function keep(
 ): Promise<void> {
   const { viewer } = authorize(ctx, threadPermissions.sendPosted);
   const said = { problem: { message: sentence, fields }, createdAt: ctx.now() };
-  const words = manyLines(message?.text ?? "").slice(0, LONGEST_KEPT);
-  const content = { text: words, attachmentIds: message?.attachments ?? [] };
+  const text = manyLines(message?.text ?? "").slice(0, LONGEST_STORED);
+  const content = { text: text, attachmentIds: message?.attachments ?? [] };
   await ctx.db
     .insert(rejectedMessages)
     .values({ threadId, userId: viewer.id, ...content, ...said })

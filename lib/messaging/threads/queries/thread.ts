@@ -84,11 +84,11 @@ export async function getThread(
     other: toParty({ name: thread.name, imageKey: thread.image_key }),
     subject: { title: describeSubject(subject), path: subjectPath(subject) },
     state: stateOf(thread),
-    hasAnswered: thread.has_answered,
+    hasReplied: thread.has_answered,
     isReported: thread.is_reported,
     mayAttach: thread.may_attach,
     unsent: thread.unsent,
-    answersFor: thread.side_id === viewer.id ? null : thread.host_name,
+    repliesFor: thread.side_id === viewer.id ? null : thread.host_name,
     ...found,
   };
 }

@@ -91,7 +91,7 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
     }),
     verdict.accepted && verdict.write?.(),
     ...(isLast ? [] : meeting.map((statement) => tx.execute(statement))),
-    !verdict.accepted && tellPayer(tx, captured, verdict.reason),
+    !verdict.accepted && notifyPayer(tx, captured, verdict.reason),
   ]);
   return moved;
 }
@@ -120,7 +120,7 @@ async function judge(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
 }
 
 /** Tells the payer why; settling asks for the money back once it knows what has gone back already. */
-async function tellPayer(
+async function notifyPayer(
   tx: Tx,
   { payment, order, truth: { amountCents, currency } }: Captured,
   reason: ReturnReason,

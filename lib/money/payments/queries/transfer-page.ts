@@ -7,7 +7,7 @@ import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { type BankAccount, bankAccount } from "@/lib/money/bank/bank-account";
 import { bankDay } from "@/lib/money/bank/bank-day";
 import { dayOf } from "@/lib/money/bank/banking-days";
-import { referenceTold, transferAttempts } from "@/lib/money/bank/named-transfer";
+import { knownReference, transferAttempts } from "@/lib/money/bank/named-transfer";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { CORRECTED, isDead, isOpen, paymentView, type ReturnReason } from "@/lib/money/payments/status";
 import { isTransferVisibleTo } from "../visibility";
@@ -116,7 +116,7 @@ export async function getTransferPage(ctx: Ctx, id: string): Promise<TransferPag
     until: isAwaited ? payment.expiresAt : isAsked ? (slot?.heldUntil ?? null) : null,
     account:
       state === "awaited" && payment && account && side === "buyer"
-        ? { ...account, reference: referenceTold(attempts, payment.id) }
+        ? { ...account, reference: knownReference(attempts, payment.id) }
         : null,
     returnReason: isReturned ? ((payment.failureCode as ReturnReason | null) ?? null) : null,
     heldSlotId: side === "buyer" && slot?.status === "held" && (isAwaited || isAsked) ? slot.id : null,

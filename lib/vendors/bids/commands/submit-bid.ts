@@ -105,7 +105,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
     });
     const requestIds = [...new Set(lines.map(({ requestId }) => requestId))].sort();
     await notifyHostOfBid(tx, {
-      answer: { ...bid, kind: "bid", requestIds },
+      bid: { ...bid, kind: "bid", requestIds },
       event,
       services: requests.filter(({ id }) => requestIds.includes(id)).map(({ serviceType }) => serviceType),
       vendorName: profile.businessName,

@@ -11,7 +11,7 @@ import type { Deal } from "./booking-row";
 export async function endBookings(
   tx: Tx,
   ctx: Ctx,
-  { answer, event, held }: Deal,
+  { bid, event, held }: Deal,
   { byId, reason }: { byId: string | null; reason: string },
 ): Promise<void> {
   const at = ctx.now();
@@ -27,5 +27,5 @@ export async function endBookings(
       before: { cancelledAt: null },
       after: { cancelledAt: at, reason },
     });
-  await notifyCancelledBooking(tx, answer, event, { byId, reason, at });
+  await notifyCancelledBooking(tx, bid, event, { byId, reason, at });
 }

@@ -38,7 +38,7 @@ export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<
   await inTransaction(ctx, async (tx) => {
     const vendor = await openVendor(tx, ctx, input.profileId);
     const key = dedupeKey(ctx, input);
-    if (await isKept(tx, input.profileId, key)) return;
+    if (await isStored(tx, input.profileId, key)) return;
     const { score, reasons } = spamScore(
       await readSpamFacts(tx, ctx, { profileId: input.profileId, vendorId: vendor.userId, input }),
     );
@@ -72,7 +72,7 @@ export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<
       .onConflictDoNothing({ target: [quoteRequests.profileId, quoteRequests.dedupeKey] })
       .returning({ id: quoteRequests.id });
     if (!lead) return;
-    if (room === "mailed") await tellVendor(tx, vendor, lead.id, input);
+    if (room === "mailed") await notifyVendor(tx, vendor, lead.id, input);
     // The words stay out of the log.
     await recordAudit(tx, ctx, {
       action: "vendor_lead.ask",
@@ -121,7 +121,7 @@ function dedupeKey({ now, viewer }: Ctx, input: RequestQuoteInput): string {
     .digest("base64url");
 }
 
-async function isKept(tx: Tx, profileId: string, key: string): Promise<boolean> {
+async function isStored(tx: Tx, profileId: string, key: string): Promise<boolean> {
   const isIt = and(eq(quoteRequests.profileId, profileId), eq(quoteRequests.dedupeKey, key));
   return (await tx.$count(quoteRequests, isIt)) > 0;
 }
@@ -173,7 +173,7 @@ async function serviceOf(tx: Tx, { serviceId, profileId }: RequestQuoteInput): P
   return service?.id ?? null;
 }
 
-async function tellVendor(
+async function notifyVendor(
   tx: Tx,
   vendor: OpenVendor,
   leadId: string,

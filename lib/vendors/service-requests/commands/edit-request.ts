@@ -8,8 +8,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
-import { ANSWERED, BOOKED } from "../copy";
-import { answeredAmong } from "../internal/answered-requests";
+import { BOOKED, RESPONDED } from "../copy";
+import { withBids } from "../internal/answered-requests";
 import { lockRequest } from "../internal/lock-request";
 import { requireRequestable } from "../internal/require-requestable";
 import { serviceRequestPermissions } from "../policy";
@@ -74,5 +74,5 @@ const termsOf = ({ requirements, budgetMinCents, budgetMaxCents }: Terms) => ({
 });
 
 async function demandUnanswered(tx: Tx, requestId: string): Promise<void> {
-  if ((await answeredAmong(tx, [requestId])).size > 0) throw conflict(ANSWERED);
+  if ((await withBids(tx, [requestId])).size > 0) throw conflict(RESPONDED);
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
 
 /** Which of these requests have offers or bids that nobody has answered yet. */
-export async function answeredAmong(db: Executor, requestIds: readonly string[]): Promise<Set<string>> {
+export async function withBids(db: Executor, requestIds: readonly string[]): Promise<Set<string>> {
   if (requestIds.length === 0) return new Set();
   const { rows } = await db.execute<{ id: string }>(sql`
     select r.id from unnest(${sql.param([...requestIds])}::uuid[]) r (id)

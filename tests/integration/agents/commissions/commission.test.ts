@@ -570,7 +570,7 @@ test("what is released is told after what the agent owed", async () => {
 
 test.each(["pay", "refuse"] as const)(
   "the books stay sound where all of the host's part is the agent's and an admin decides late: %s",
-  async (answer) => {
+  async (result) => {
     const { commission, release } = await funded({
       cents: 5_000,
       terms: { commissionType: "flat", commissionCents: 5_000 },
@@ -579,7 +579,7 @@ test.each(["pay", "refuse"] as const)(
     });
     await release();
     const { id: commissionId } = (await commission()) ?? { id: "" };
-    await reviewCommission(await admin(), { commissionId, outcome: answer, reason: "Looked at" });
+    await reviewCommission(await admin(), { commissionId, outcome: result, reason: "Looked at" });
     await expectSoundLedger(database);
   },
 );

@@ -54,8 +54,8 @@ test.each(withExample.map((endpoint) => [endpoint.path, endpoint] as const))(
   "the example of %s works as it stands in the document",
   async (path, { method, example, permission }) => {
     const caller = permission === "public" || !path.endsWith("proposalData") ? host : await createHost(db);
-    const answer = await story.call(await ctxFor(database, caller), method, path, example?.body);
-    expect(answer).toMatchObject({ status: 1 });
+    const response = await story.call(await ctxFor(database, caller), method, path, example?.body);
+    expect(response).toMatchObject({ status: 1 });
   },
 );
 

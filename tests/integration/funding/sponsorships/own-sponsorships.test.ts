@@ -104,9 +104,9 @@ test("the day of the release is told in the event's zone: in the list, on the re
   });
   const s = await world.sponsored({ eventId });
   const [row] = (await listSponsorships(s.sponsor)).rows;
-  const told = formatDay(releaseDate(new Date(), endsAt), "America/Chicago");
-  expect(told).not.toBe(formatDay(releaseDate(new Date(), endsAt)));
-  expect(formatDay(row?.releasableAt ?? new Date(0), row?.eventTimeZone)).toBe(told);
+  const notified = formatDay(releaseDate(new Date(), endsAt), "America/Chicago");
+  expect(notified).not.toBe(formatDay(releaseDate(new Date(), endsAt)));
+  expect(formatDay(row?.releasableAt ?? new Date(0), row?.eventTimeZone)).toBe(notified);
   const receipt = await findReturn(s.sponsor, {
     proposalId: row?.proposal.id ?? null,
     providerRef: s.ref,
@@ -122,5 +122,5 @@ test("the day of the release is told in the event's zone: in the list, on the re
     .where(inArray(mailMessages.toUserId, [s.hostId, s.sponsor.viewer?.id ?? ""]));
   const days = mails.filter(({ template }) => template.startsWith("sponsorship-"));
   expect(days).toHaveLength(2);
-  for (const { text } of days) expect(text.replaceAll(/\s+/g, " ")).toContain(told);
+  for (const { text } of days) expect(text.replaceAll(/\s+/g, " ")).toContain(notified);
 });

@@ -25,8 +25,8 @@ test("twenty sponsors at the same instant, each on a connection of their own: on
       sponsors.map((ctx, n) => world.checkout(ctx, { proposal, tier: tiers[n % 3] })),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const told = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-    for (const reason of told)
+    const notified = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    for (const reason of notified)
       expect(reason).toMatchObject({
         code: "conflict",
         message: expect.stringMatching(/paying for this place/),

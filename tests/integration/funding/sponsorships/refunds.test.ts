@@ -247,19 +247,19 @@ describe("a sponsor who wants to cancel", () => {
     const { payment, slot } = await read(s.paymentId);
     expect(payment.refundedCents).toBe(outcome === "refunded" ? 50_000 : 0);
     expect(slot.cancelReason).toBe(outcome === "refunded" ? null : reason);
-    const told = await subjectsTo(s.hostId);
-    expect(told.some((subject) => subject.includes("asks to cancel"))).toBe(outcome === "asked");
+    const notified = await subjectsTo(s.hostId);
+    expect(notified.some((subject) => subject.includes("asks to cancel"))).toBe(outcome === "asked");
   });
 
   test("declineCancellation: may be told no by the host, once, with a reason, and may turn to us", async () => {
     const world = paymentWorld(database);
     const s = await sponsoredFor(world, 90, "firm");
     const host = await world.as({ id: s.hostId });
-    const answer = { sponsorshipId: s.sponsorshipId, reason: "The banner is printed" };
-    await expect(declineCancellation(host, answer)).rejects.toMatchObject({ code: "conflict" });
+    const result = { sponsorshipId: s.sponsorshipId, reason: "The banner is printed" };
+    await expect(declineCancellation(host, result)).rejects.toMatchObject({ code: "conflict" });
     await requestCancellation(s.sponsor, { sponsorshipId: s.sponsorshipId, reason });
     for (const stranger of [s.sponsor, await world.as(await createHost(db))])
-      await expect(declineCancellation(stranger, answer)).rejects.toMatchObject({
+      await expect(declineCancellation(stranger, result)).rejects.toMatchObject({
         code: /not_found|forbidden/,
       });
     const fundsOf = async () => [
@@ -267,12 +267,12 @@ describe("a sponsor who wants to cancel", () => {
       (await listSponsorFunds(s.sponsor)).rows[0],
     ];
     expect((await fundsOf())[0]?.can.decline).toBe(true);
-    await declineCancellation(host, answer);
-    await expect(declineCancellation(host, answer)).rejects.toMatchObject({ code: "conflict" });
+    await declineCancellation(host, result);
+    await expect(declineCancellation(host, result)).rejects.toMatchObject({ code: "conflict" });
     for (const shown of await fundsOf())
-      expect(shown).toMatchObject({ cancelAnswer: answer.reason, can: { decline: false, cancel: false } });
-    const told = await subjectsTo(s.sponsor.viewer?.id ?? "");
-    expect(told.filter((subject) => subject.includes("does not cancel"))).toHaveLength(1);
+      expect(shown).toMatchObject({ cancelAnswer: result.reason, can: { decline: false, cancel: false } });
+    const notified = await subjectsTo(s.sponsor.viewer?.id ?? "");
+    expect(notified.filter((subject) => subject.includes("does not cancel"))).toHaveLength(1);
     await expect(requestCancellation(s.sponsor, { sponsorshipId: s.sponsorshipId, reason })).rejects.toThrow(
       /open a dispute/,
     );

@@ -292,8 +292,8 @@ test("a place is given back after its payment failed, once the sponsor needs roo
     throw new Error("refused");
   });
   await expect(refusedLater).rejects.toThrow("refused");
-  const [kept] = await holds();
-  expect(kept?.heldUntil.getTime(), "what is refused gives back nothing").toBeGreaterThan(Date.now());
+  const [stored] = await holds();
+  expect(stored?.heldUntil.getTime(), "what is refused gives back nothing").toBeGreaterThan(Date.now());
   await start(last.ask(last.bronze?.id));
   await world.sweep();
   expect(await holds()).toMatchObject([{ status: "expired" }]);

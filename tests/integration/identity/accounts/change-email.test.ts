@@ -113,10 +113,10 @@ test("whoever is signed out in the very moment asks for no other address any mor
     const ctx = await ctxFor(clients, user);
     const { asked } = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, user.id)).for("update");
-      const answer = runAction(change, ctx, { email, currentPassword: password });
+      const result = runAction(change, ctx, { email, currentPassword: password });
       await expect.poll(() => waitsForRow(database)).toBe(true);
       await tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.userId, user.id));
-      return { asked: answer };
+      return { asked: result };
     });
     expect(await asked).toMatchObject({ error: { code: "unauthenticated" } });
   } finally {

@@ -110,11 +110,11 @@ test("of two admins who take the role from each other one stays", async () => {
     await ctxFor(database, first, { db: here.db }),
     await ctxFor(database, second, { db: there.db }),
   ];
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     takeAdminRole(one, { userId: second.id, reason, ...credentials }),
     takeAdminRole(two, { userId: first.id, reason, ...credentials }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const left = [await rowOf(first), await rowOf(second)].filter((row) => row?.roles.includes("admin"));
   expect(left).toHaveLength(1);
   await Promise.all([here.close(), there.close()]);

@@ -170,12 +170,12 @@ test("of two admins at the same time one suspends, and the other is told", async
   const [here, there] = [openClients(database.url, 1), openClients(database.url, 1)];
   const second = await createAdmin(db);
   const [one, two] = [await asAdmin({ db: here.db }), await ctxFor(database, second, { db: there.db })];
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     suspendAccount(one, { userId: user.id, reason: "One" }),
     suspendAccount(two, { userId: user.id, reason: "Two" }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(answers.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
   expect(await logOf(user)).toHaveLength(1);
   await Promise.all([here.close(), there.close()]);
 });

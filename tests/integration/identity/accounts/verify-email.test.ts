@@ -89,8 +89,8 @@ test("used twice, or at once by six, it succeeds and is done once", async () => 
   const clients = openClients(database.url, 6);
   try {
     const ctx = guestCtx(clients);
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => verifyEmail(ctx, { token })));
-    expect(answers).toEqual(Array.from({ length: 6 }, () => ({ email: user.email })));
+    const results = await Promise.all([1, 2, 3, 4, 5, 6].map(() => verifyEmail(ctx, { token })));
+    expect(results).toEqual(Array.from({ length: 6 }, () => ({ email: user.email })));
   } finally {
     await clients.close();
   }
@@ -248,7 +248,7 @@ test("whatever verifies an address has every process forget the kept pages of it
   const draft = await createProposal(db, host.id, { status: "draft", publishedAt: null });
   const heard: string[] = [];
   const ear = await database.sql.listen(TAGS_CHANNEL, (payload) => heard.push(payload));
-  const told = async (values: Partial<typeof users.$inferInsert>) => {
+  const notified = async (values: Partial<typeof users.$inferInsert>) => {
     heard.length = 0;
     await db.update(users).set(values).where(eq(users.id, host.id));
     // What is said on the channel comes in turn: this comes last.
@@ -257,7 +257,7 @@ test("whatever verifies an address has every process forget the kept pages of it
     expect(heard.join()).not.toContain(draft.proposal.id);
     return heard.includes(JSON.stringify([`proposal:${proposal.id}`]));
   };
-  expect(await told({ emailVerifiedAt: new Date() })).toBe(true);
-  expect(await told({ phone: "555 0100" })).toBe(false);
+  expect(await notified({ emailVerifiedAt: new Date() })).toBe(true);
+  expect(await notified({ phone: "555 0100" })).toBe(false);
   await ear.unlisten();
 });

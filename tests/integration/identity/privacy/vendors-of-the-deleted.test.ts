@@ -65,7 +65,7 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Options) {
     )
     .returning();
   const [first, second, third] = requests.map(({ id }) => id) as [string, string, string];
-  const answer = {
+  const result = {
     ...of,
     vendorId: user.id,
     profileId: profile.id,
@@ -75,7 +75,7 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Options) {
   };
   const words = { serviceDescription: `Yours, ${mark}`, includes: [mark], messageToHost: mark };
   const offer = (requestId: string, status: "accepted" | "submitted") => ({
-    ...answer,
+    ...result,
     ...words,
     requestId,
     status,
@@ -92,7 +92,7 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Options) {
   const [bid] = await db
     .insert(bids)
     .values({
-      ...answer,
+      ...result,
       jobPostingId: job?.id ?? "",
       status: "accepted",
       endedAt: new Date(),

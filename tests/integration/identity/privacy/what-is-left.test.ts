@@ -57,7 +57,7 @@ const MARKS = [NAME, EMAIL, NEXT_EMAIL, COMPANY, PHONE];
 const password = "a lantern on the quay";
 
 /** Where a word of a person may stand after their account was deleted, and why. */
-const KEPT: Record<string, string> = {
+const REMAINING: Record<string, string> = {
   "audit_log.after": "the log of who did what cannot be changed",
   "receipts.buyer": "a receipt is the buyer's, for the years the law names",
   "receipts.received_for": "on the sponsor's receipt: for whom the money was received",
@@ -192,11 +192,11 @@ test("of a person who did everything here, only what is listed is left, each for
   await payOut(user.id);
   expect((await getPrivacy(await me())).obstacles).toEqual([]);
   const before = await placesOf(database, MARKS);
-  expect(before.length).toBeGreaterThan(Object.keys(KEPT).length);
+  expect(before.length).toBeGreaterThan(Object.keys(REMAINING).length);
 
   await deleteAccount(await me(), { currentPassword: password, code: null, understood: true });
   const left = await placesOf(database, MARKS);
-  expect(left).toEqual(Object.keys(KEPT).toSorted());
+  expect(left).toEqual(Object.keys(REMAINING).toSorted());
   await onlyOthersMails();
   await expectSoundLedger(database);
 

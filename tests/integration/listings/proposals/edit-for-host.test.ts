@@ -94,11 +94,11 @@ test("what an editor writes is a version with their name, and the host is told o
   expect(await db.select({ actor: auditLog.actorId }).from(auditLog).where(isEdit)).toEqual([
     { actor: person.id },
   ]);
-  const told = and(
+  const notified = and(
     eq(mailMessages.toAddress, owner.email),
     eq(mailMessages.template, "proposal-edited-for-host"),
   );
-  expect(await db.$count(mailMessages, told)).toBe(1);
+  expect(await db.$count(mailMessages, notified)).toBe(1);
 });
 
 test.each([
@@ -189,8 +189,8 @@ test("within the host's plan an editor adds pictures, which become the host's, b
     });
   expect(await withPictures([old, foreign])).toMatchObject({ ok: false });
   expect(await withPictures([old, fresh])).toMatchObject({ ok: true });
-  const [kept] = await db.select().from(media).where(eq(media.id, fresh));
-  expect(kept?.ownerId).toBe(owner.id);
+  const [stored] = await db.select().from(media).where(eq(media.id, fresh));
+  expect(stored?.ownerId).toBe(owner.id);
 });
 
 test("nobody edits whose right has ended, was never given, or whose host's account is suspended", async () => {

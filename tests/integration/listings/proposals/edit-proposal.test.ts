@@ -299,9 +299,9 @@ describe("after the first captured payment", () => {
       .select()
       .from(mailMessages)
       .where(eq(mailMessages.toUserId, slot?.sponsorId ?? ""));
-    const [told] = mails.filter(({ template }) => template === "proposal-changed");
-    expect(told?.text).toContain("Now with lanterns.");
-    expect(told?.text, "a host's links are not mailed").not.toContain("lanterns.example");
+    const [notified] = mails.filter(({ template }) => template === "proposal-changed");
+    expect(notified?.text).toContain("Now with lanterns.");
+    expect(notified?.text, "a host's links are not mailed").not.toContain("lanterns.example");
   });
 
   test("Postgres itself refuses another price for what is sold", async () => {
@@ -396,8 +396,8 @@ describe("two editors", () => {
     const s = await published();
     await s.edit(edits.proposal({ title: "The first one's" }));
     const mine = edits.proposal({ title: "The second one's" });
-    const told = await s.edit(mine);
-    expect(told).toMatchObject({
+    const notified = await s.edit(mine);
+    expect(notified).toMatchObject({
       status: "outdated",
       version: 2,
       content: { proposal: { title: "The first one's" } },

@@ -64,8 +64,8 @@ test("a plain form saves what it has, and leaves everything else as it was", asy
 
 test("what is wrong is said at its field, and nothing is saved", async () => {
   const { save, row, proposal } = await published();
-  const answer = await save({ title: " ", amountRequested: "none", description: "New words" });
-  expect(answer).toMatchObject({
+  const result = await save({ title: " ", amountRequested: "none", description: "New words" });
+  expect(result).toMatchObject({
     ok: false,
     error: {
       code: "invalid",

@@ -126,7 +126,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
     lacksPublication: false,
     fundingMode: "several",
     waitingInterests: 1,
-    answerBy: null,
+    respondBy: null,
     transferBy: null,
     startsAt: new Date("2026-11-25T10:00:00Z"),
     eventTimeZone: "America/Chicago",

@@ -83,9 +83,9 @@ async function play(
     case "start": {
       const ctx = await asHost();
       const forms = twice ? [input(), input()] : [input()];
-      const answers = await Promise.allSettled(forms.map((form) => startCampaign(ctx, form)));
-      for (const answer of answers)
-        if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(AppError);
+      const results = await Promise.allSettled(forms.map((form) => startCampaign(ctx, form)));
+      for (const result of results)
+        if (result.status === "rejected") expect(result.reason).toBeInstanceOf(AppError);
       return;
     }
     case "send": {

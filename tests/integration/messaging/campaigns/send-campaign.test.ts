@@ -30,7 +30,7 @@ const jobs = () => runJobs(database.url, world.system());
 /** A blast that is on the queue, not yet sent. */
 async function queued(message?: string, pays: "plan" | "credit" = "plan", proposal = {}) {
   const blaster = await createBlaster(database, world, pays, proposal);
-  const outcome = await startCampaign(await blaster.asHost(), blaster.wish(message));
+  const outcome = await startCampaign(await blaster.asHost(), blaster.input(message));
   if (outcome.step !== "queued") throw new Error("it was not queued");
   return { ...blaster, ...outcome };
 }
@@ -151,10 +151,10 @@ describe("nobody is left out, and nobody gets it twice", () => {
     expect(await blasts()).toMatchObject([{ status: "failed", stop: "fault" }]);
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
     expect(credit?.usedAt).toBeNull();
-    const told = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, host.id));
-    expect(told.map(({ template, text }) => [template, text.includes("You have its credit back.")])).toEqual([
-      ["blast-stopped", true],
-    ]);
+    const notified = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, host.id));
+    expect(
+      notified.map(({ template, text }) => [template, text.includes("You have its credit back.")]),
+    ).toEqual([["blast-stopped", true]]);
     expect(await startCampaign(await asHost(), input()), "no seven days to wait").toMatchObject({
       step: "queued",
     });

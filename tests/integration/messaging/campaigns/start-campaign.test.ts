@@ -220,18 +220,18 @@ describe("what it costs", () => {
     await createReader(database);
     const { asHost, input, blasts, proposal } = await createBlaster(database, world, "credit");
     const [host, form, other] = [await asHost(), input(), input("Another tab")];
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       startCampaign(host, form),
       startCampaign(host, form),
       startCampaign(host, other),
       startCampaign(host, other),
     ]);
-    const queued = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+    const queued = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
     expect(new Set(queued.map((value) => JSON.stringify(value))).size).toBe(1);
     expect(queued).toHaveLength(2);
-    for (const answer of answers)
-      if (answer.status === "rejected")
-        expect(answer.reason).toMatchObject({ code: "conflict", message: TOO_SOON });
+    for (const result of results)
+      if (result.status === "rejected")
+        expect(result.reason).toMatchObject({ code: "conflict", message: TOO_SOON });
     expect(await blasts()).toMatchObject([{ status: "queued", recipients: 1 }]);
     expect(await creditsUsed(proposal.id)).toBe(1);
     expect(await db.$count(orders, eq(orders.proposalId, proposal.id))).toBe(0);
@@ -342,7 +342,7 @@ describe("when the money for it goes before it has gone out", () => {
     const reader = await createReader(database);
     const blaster = await createBlaster(database, world, "order");
     const host = await blaster.asHost();
-    const outcome = await startCampaign(host, blaster.wish());
+    const outcome = await startCampaign(host, blaster.input());
     if (outcome.step !== "payment") throw new Error("nothing was ordered");
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: outcome.orderId, method: "stripe" });
     const ref = redirectUrl.split("/").at(-1) ?? "";
@@ -366,11 +366,11 @@ describe("when the money for it goes before it has gone out", () => {
     await runJobs(database.url, world.system());
     expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
     expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
-    const [told, ...more] = await it.mailsTo(it.host.id, "blast-stopped");
+    const [notified, ...more] = await it.mailsTo(it.host.id, "blast-stopped");
     expect(more).toEqual([]);
-    expect(told?.text).toContain("The payment for it went back, or is being disputed.");
-    expect(told?.text).not.toContain("You have its credit back");
-    expect(await startCampaign(it.asHost, it.wish())).toMatchObject({ step: "payment" });
+    expect(notified?.text).toContain("The payment for it went back, or is being disputed.");
+    expect(notified?.text).not.toContain("You have its credit back");
+    expect(await startCampaign(it.asHost, it.input())).toMatchObject({ step: "payment" });
     await expectSoundLedger(database);
   });
 
@@ -381,13 +381,13 @@ describe("when the money for it goes before it has gone out", () => {
     await runJobs(database.url, world.system());
     expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
     expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
-    await expect(startCampaign(it.asHost, it.wish())).rejects.toMatchObject({
+    await expect(startCampaign(it.asHost, it.input())).rejects.toMatchObject({
       code: "conflict",
       message: DISPUTED,
     });
     await world.console.closeDispute(it.ref, "won");
     await world.reconcile(it.paymentId);
-    expect(await startCampaign(it.asHost, it.wish())).toMatchObject({ step: "queued" });
+    expect(await startCampaign(it.asHost, it.input())).toMatchObject({ step: "queued" });
     await runJobs(database.url, world.system());
     expect(await it.mailsTo(it.reader.id, "opportunity")).toHaveLength(1);
   });
@@ -455,11 +455,11 @@ test("a co-owner mails with what the host has, the host is told, and what the ho
     ["unpaid", "My own words.", host.id],
     ["queued", "In the host's name.", host.id],
   ]);
-  const told = and(
+  const notified = and(
     eq(mailMessages.toAddress, host.email),
     eq(mailMessages.template, "co-owner-mailed-sponsors"),
   );
-  const [mail] = await db.select().from(mailMessages).where(told);
+  const [mail] = await db.select().from(mailMessages).where(notified);
   expect(mail?.text).toContain("In the host's name.");
   const started = and(eq(auditLog.action, "blast.start"), eq(auditLog.actorId, agent.id));
   expect(await db.$count(auditLog, started)).toBe(1);

@@ -75,8 +75,8 @@ test("mail to the demonstration's people leaves nowhere, not even what must be s
   }
   expect(sent).toEqual([]);
   await sql`update mail_messages set status = 'queued'`;
-  const kept = { ...ctx, ports: { ...ctx.ports, mail: { ...ctx.ports.mail, isKept: true } } };
-  await sendMail(kept, { mailId: person.mail.id });
+  const stored = { ...ctx, ports: { ...ctx.ports, mail: { ...ctx.ports.mail, isStored: true } } };
+  await sendMail(stored, { mailId: person.mail.id });
   expect(sent, "the mailbox page still has it").toHaveLength(1);
 });
 
@@ -159,7 +159,7 @@ test("words that open doors are forgotten once a mail server has them, and not b
     );
   await write("carried");
   await write("kept");
-  const [carried, kept] = await db.select().from(mailMessages).orderBy(mailMessages.id);
+  const [carried, stored] = await db.select().from(mailMessages).orderBy(mailMessages.id);
   const failing = sender(() => Promise.reject(new Error("no route")));
   await expect(sendMail(failing, { mailId: carried?.id ?? "" })).rejects.toThrow("no route");
   expect((await stateOf(carried?.id ?? ""))?.text).toContain("482913");
@@ -168,8 +168,8 @@ test("words that open doors are forgotten once a mail server has them, and not b
     { mailId: carried?.id ?? "" },
   );
   expect(JSON.stringify(await stateOf(carried?.id ?? ""))).not.toContain("482913");
-  await sendMail(guestCtx(database), { mailId: kept?.id ?? "" });
-  expect(await stateOf(kept?.id ?? "")).toMatchObject({
+  await sendMail(guestCtx(database), { mailId: stored?.id ?? "" });
+  expect(await stateOf(stored?.id ?? "")).toMatchObject({
     status: "sent",
     text: expect.stringContaining("482913"),
   });

@@ -319,10 +319,10 @@ describe("what becomes of files", () => {
     const sponsor = await createSponsor(db, { password });
     const talk = await createSponsoredThread(database, { sponsor, parts });
     const bad = await createSponsoredThread(database, { sponsor, parts });
-    const [id, kept] = [await sentPicture(talk), await sentPicture(bad)];
+    const [id, storedId] = [await sentPicture(talk), await sentPicture(bad)];
     const { id: waiting } = await upload(talk.asSponsor, bad.threadId, aPdf(), "a.pdf");
-    const answer = await upload(talk.asHost, talk.threadId, aPdf(), "mine.pdf");
-    await send(talk.asHost, talk.threadId, [answer.id]);
+    const result = await upload(talk.asHost, talk.threadId, aPdf(), "mine.pdf");
+    await send(talk.asHost, talk.threadId, [result.id]);
     await report(bad.asHost, { kind: "thread", id: bad.threadId, reason: "scam" });
     const key = (await rowOf(id))?.storageKey ?? "";
     await db.execute(
@@ -331,10 +331,10 @@ describe("what becomes of files", () => {
     await deleteAccount(talk.asSponsor, { currentPassword: password, code: null, understood: true });
     await work(parts);
     expect(
-      await Promise.all([id, kept, waiting, answer.id].map(async (one) => Boolean(await rowOf(one)))),
+      await Promise.all([id, storedId, waiting, result.id].map(async (one) => Boolean(await rowOf(one)))),
     ).toEqual([false, true, false, true]);
     expect(await stored(parts, key)).toBe(false);
-    expect(await bytesOf(bad.asHost, kept)).not.toBeNull();
+    expect(await bytesOf(bad.asHost, storedId)).not.toBeNull();
     const { messages: seen } = await getThread(talk.asHost, talk.threadId);
     expect(seen.flatMap(({ attachments }) => attachments.map(({ name }) => name))).toEqual(["mine.pdf"]);
   });

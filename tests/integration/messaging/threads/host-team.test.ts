@@ -54,7 +54,7 @@ test("whoever may answer reads what there was, answers by name, and each has an 
   expect(await countUnread(asAgent)).toBe(0);
   expect(await countUnread(asHost)).toBe(1);
   expect(await getThread(asAgent, threadId)).toMatchObject({
-    answersFor: "Hanna Host",
+    repliesFor: "Hanna Host",
     state: "open",
     mayAttach: false,
     other: { name: sponsor.fullName },
@@ -101,8 +101,8 @@ test("leaveProposal: a share of the link gives no sight of conversations, and a 
   await expect(leaveProposal(gone.asAgent, { agreementId: gone.agreementId })).rejects.toMatchObject({
     code: "conflict",
   });
-  const told = and(eq(mailMessages.template, "agent-left"), eq(mailMessages.toAddress, gone.host.email));
-  expect(await db.$count(mailMessages, told)).toBe(1);
+  const notified = and(eq(mailMessages.template, "agent-left"), eq(mailMessages.toAddress, gone.host.email));
+  expect(await db.$count(mailMessages, notified)).toBe(1);
   for (const { asAgent, threadId } of [sharer, editor, gone]) {
     expect((await listThreads(asAgent)).threads).toEqual([]);
     expect(await countUnread(asAgent)).toBe(0);

@@ -85,8 +85,8 @@ test("it stands beside what the agent wrote as a sponsor, and the host's team se
     false,
   ]);
   // Talking as an agent is no interest in sponsoring it.
-  const told = await db.select().from(inquiries).where(eq(inquiries.userId, agent.id));
-  expect(told).toMatchObject([{ type: "contacted" }]);
+  const notified = await db.select().from(inquiries).where(eq(inquiries.userId, agent.id));
+  expect(notified).toMatchObject([{ type: "contacted" }]);
 });
 
 test("nobody else begins it, nor anybody once the agreement has ended or before it stands", async () => {
@@ -105,7 +105,7 @@ test("nobody else begins it, nor anybody once the agreement has ended or before 
   for (const ctx of [asHost, asAgent])
     await expect(writeOnAgreement(ctx, { agreementId, ...words() })).rejects.toMatchObject(gone);
   const invited = await agreed({
-    ...newInvitation(new Date()).kept,
+    ...newInvitation(new Date()).inviteFields,
     status: "pending",
     agentId: null,
     referralCode: null,

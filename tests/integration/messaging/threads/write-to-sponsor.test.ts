@@ -32,7 +32,7 @@ test("a host writes first, and both are in one conversation, wherever the sponso
   const sent = await writeToSponsor(asHost, { interestId, ...words() });
   expect(await getThread(asSponsor, sent.threadId)).toMatchObject({
     subject: { title: proposal.title },
-    hasAnswered: false,
+    hasReplied: false,
     messages: [{ text: "Thank you for the offer", isOwn: false }],
   });
   for (const found of [
@@ -42,8 +42,8 @@ test("a host writes first, and both are in one conversation, wherever the sponso
     (await listHostInquiries(asHost, { view: "all", after: null })).rows[0],
   ])
     expect(found).toMatchObject({ threadId: sent.threadId });
-  const answer = await startThread(asSponsor, { proposalId: proposal.id, ...words("You are welcome") });
-  expect(answer.threadId).toBe(sent.threadId);
+  const result = await startThread(asSponsor, { proposalId: proposal.id, ...words("You are welcome") });
+  expect(result.threadId).toBe(sent.threadId);
   const [lead, ...more] = await db
     .select()
     .from(sponsorProspects)

@@ -64,14 +64,14 @@ async function setPassword(user: UserRow): Promise<void> {
 }
 
 /** A ctx whose posts are kept, and answered as told. */
-function posting(answers: readonly string[], parts: Partial<Ctx> = {}) {
+function posting(results: readonly string[], parts: Partial<Ctx> = {}) {
   const posts: Post[] = [];
   const hooks: HookPort = {
     isAllowed: async () => true,
     post: async (...post) => {
       posts.push(post);
-      const answer = answers[posts.length - 1] ?? "200";
-      return { ok: answer.startsWith("2"), answer };
+      const result = results[posts.length - 1] ?? "200";
+      return { ok: result.startsWith("2"), response: result };
     },
   };
   const ctx = guestCtx(database, parts);
@@ -193,8 +193,11 @@ it("shows its secret once, and keeps it sealed", async () => {
   const ctx = await ctxFor(database, owner);
   const { secret } = await addWebhook(ctx, input);
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
-  const kept = await database.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, owner.id));
-  expect(JSON.stringify(kept)).not.toContain(secret.slice(6));
+  const stored = await database.db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.userId, owner.id));
+  expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
   const { viewer } = ctx;
   if (!viewer) throw new Error("Nobody is signed in.");
   expect(JSON.stringify(await listOwnWebhooks({ ...ctx, viewer }))).not.toContain("ecret");

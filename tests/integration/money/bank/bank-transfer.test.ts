@@ -70,8 +70,8 @@ describe("asking the host", () => {
     const { host, sponsor, sponsorshipId, orderId, proposal, input } = await asked();
     const agent = { id: sponsor.viewer?.id ?? "", email: "agent@example.test" };
     await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
-    const answer = { sponsorshipId, answer: "accept" } as const;
-    await expect(answerTransfer(host, answer)).rejects.toMatchObject({
+    const result = { sponsorshipId, answer: "accept" } as const;
+    await expect(answerTransfer(host, result)).rejects.toMatchObject({
       code: "conflict",
       message: SPONSOR_IS_AGENT,
     });
@@ -101,11 +101,11 @@ describe("asking the host", () => {
   test("answerTransfer: only this host answers, and the same answer again changes nothing", async () => {
     const { host, sponsorshipId, orderId } = await asked();
     const other = await world.as(await createHost(database.db));
-    const answer = { sponsorshipId, answer: "accept" } as const;
-    await expect(answerTransfer(other, answer)).rejects.toMatchObject({ code: "not_found" });
-    await answerTransfer(host, answer);
-    await answerTransfer(host, answer);
-    await expect(answerTransfer(host, { ...answer, answer: "decline" })).rejects.toMatchObject({
+    const result = { sponsorshipId, answer: "accept" } as const;
+    await expect(answerTransfer(other, result)).rejects.toMatchObject({ code: "not_found" });
+    await answerTransfer(host, result);
+    await answerTransfer(host, result);
+    await expect(answerTransfer(host, { ...result, answer: "decline" })).rejects.toMatchObject({
       code: "conflict",
     });
     const rows = await database.db.select().from(payments).where(eq(payments.orderId, orderId));
@@ -170,9 +170,9 @@ describe("the money", () => {
       account: { ...DEBTOR, reference },
     });
     expect(await getTransferPage(host, orderId)).toMatchObject({ state: "awaited", account: null });
-    const [told] = await mailsTo(sponsor);
-    expect(told?.text).toContain(reference);
-    expect(told?.text).toContain(DEBTOR.iban);
+    const [notified] = await mailsTo(sponsor);
+    expect(notified?.text).toContain(reference);
+    expect(notified?.text).toContain(DEBTOR.iban);
     world.payments.wait(6 * DAY);
     await sweepPayments(world.system());
     await world.runDueJobs();
@@ -304,10 +304,10 @@ describe("the money", () => {
     expect(await slotOf(orderId)).toMatchObject({ status: "expired" });
     expect(await paymentOf(orderId)).toMatchObject({ status: "orphaned", failureCode: "cancelled" });
     expect(await balanceOf(database, "suspense")).toBe(suspense - 50_000);
-    const told = (await mailsTo(sponsor)).at(-1);
-    expect(told).toMatchObject({ template: "payment-returned" });
-    expect(told?.text).toContain("We will send it back");
-    expect(told?.text).not.toContain("was returned");
+    const notified = (await mailsTo(sponsor)).at(-1);
+    expect(notified).toMatchObject({ template: "payment-returned" });
+    expect(notified?.text).toContain("We will send it back");
+    expect(notified?.text).not.toContain("was returned");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
       state: "returned",
       returnReason: "cancelled",
@@ -463,9 +463,9 @@ describe("a purchase that is to be paid by bank transfer", () => {
     expect(await cancelTransfer(host, { orderId })).toEqual({ orderId });
     await cancelTransfer(host, { orderId });
     expect(await paymentOf(orderId)).toMatchObject({ status: "cancelled" });
-    const told = await mailsTo(host);
-    expect(told.map(({ template }) => template)).toEqual(["transfer-awaited", "transfer-cancelled"]);
-    expect(told.at(-1)?.text).toContain(reference);
+    const notified = await mailsTo(host);
+    expect(notified.map(({ template }) => template)).toEqual(["transfer-awaited", "transfer-cancelled"]);
+    expect(notified.at(-1)?.text).toContain(reference);
     const page = { state: "over", isCancellable: false, account: null, retryPath: `/purchase/${orderId}` };
     expect(await getTransferPage(host, orderId)).toMatchObject(page);
     const log = await database.sql`select action from audit_log

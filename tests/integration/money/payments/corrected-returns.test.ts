@@ -154,12 +154,12 @@ describe("a return that was corrected, of a transfer that had never come either"
     const before = { bank: await bankBalance(), suspense: await suspense() };
     const { host, paymentId, orderId, reference, ref } = await sentBack();
     await correct(ref);
-    const told = await templatesTo(host);
+    const notified = await templatesTo(host);
     expect(await correctReceived(reference)).toEqual(["waiting", "done"]);
     expect(await correctReceived(reference)).toEqual(["done", "done"]);
     await expectNothingMoved(before, paymentId);
     expect(await refundOf(paymentId)).toMatchObject({ status: "succeeded", repaidAt: expect.any(Date) });
-    expect((await templatesTo(host)).slice(told.length)).toEqual(["transfer-corrected"]);
+    expect((await templatesTo(host)).slice(notified.length)).toEqual(["transfer-corrected"]);
     const [row] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
     expect(row).toMatchObject({ sentAt: null, cancelledAt: expect.any(Date) });
     await expect(confirm(ref, 30_000)).rejects.toThrow(/called off/);

@@ -139,7 +139,7 @@ test("what is told of a correction is true, and its news is told anew once the m
   await confirm(reference);
   await requestCancellation(sponsor, { sponsorshipId, reason: "We have moved away" });
   await declineCancellation(host, { sponsorshipId, reason: "The banner is printed" });
-  const told = { sponsor: await templates(sponsor), host: await templates(host) };
+  const notified = { sponsor: await templates(sponsor), host: await templates(host) };
   await both(correctTransfer)(inputOf(reference));
   await world.runDueJobs();
   const [note] = (await desk.mailsTo(sponsor)).filter(({ template }) => template === "credit-note");
@@ -151,13 +151,13 @@ test("what is told of a correction is true, and its news is told anew once the m
   const paid = (await paymentsOf(orderId)).at(-1)?.id;
   expect(await getInvoice(sponsor, orderId)).toEqual({ paidBy: paid, receipt: null });
   const again = (all: string[], before: string[]) => all.slice(before.length).sort();
-  expect(again(await templates(sponsor), told.sponsor)).toEqual([
+  expect(again(await templates(sponsor), notified.sponsor)).toEqual([
     "credit-note",
     "receipt",
     "sponsorship-paid",
     "transfer-corrected",
   ]);
-  expect(again(await templates(host), told.host)).toEqual([
+  expect(again(await templates(host), notified.host)).toEqual([
     "sponsorship-received",
     "transfer-corrected-host",
   ]);

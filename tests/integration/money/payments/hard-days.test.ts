@@ -122,14 +122,14 @@ test("while a provider is asked, others may still write rows that point to the p
   const capturing = new Promise<void>((done) => {
     reached = done;
   });
-  let answer = () => {};
+  let result = () => {};
   const { world, proposal, checkout } = await open((provider) => ({
     ...provider,
     retrieve: async (ref) => ({ ...(await provider.retrieve(ref)), status: "approved" as const }),
     capture: async (ref) => {
       reached();
       await new Promise<void>((done) => {
-        answer = done;
+        result = done;
       });
       return provider.retrieve(ref);
     },
@@ -146,7 +146,7 @@ test("while a provider is asked, others may still write rows that point to the p
         select gen_random_uuid(), ${proposal.id}, host_id from proposals where id = ${proposal.id}`;
     });
   } finally {
-    answer();
+    result();
     await settling;
     await other.close();
   }

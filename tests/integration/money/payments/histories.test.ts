@@ -272,8 +272,8 @@ async function expectAgreement(
   }
   for (const slot of slots) {
     expect(["paid", "cancelled", "expired"]).toContain(slot.status);
-    const kept = rows.filter((row) => row.orderId === slot.orderId && row.capturedAt && !row.failureCode);
-    expect(kept).toHaveLength(slot.status === "expired" ? 0 : 1);
+    const stored = rows.filter((row) => row.orderId === slot.orderId && row.capturedAt && !row.failureCode);
+    expect(stored).toHaveLength(slot.status === "expired" ? 0 : 1);
   }
   const tiers = await db.select().from(proposalTiers).where(inArray(proposalTiers.proposalId, proposalIds));
   for (const tier of tiers)

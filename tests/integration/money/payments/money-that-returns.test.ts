@@ -301,7 +301,10 @@ test.each(["won", "lost"] as const)(
       async retrieve(ref) {
         const truth = await provider.retrieve(ref);
         if (argued === 0) return truth;
-        return { ...truth, disputes: truth.disputes.map((told) => ({ ...told, amountCents: argued })) };
+        return {
+          ...truth,
+          disputes: truth.disputes.map((notified) => ({ ...notified, amountCents: argued })),
+        };
       },
     }));
     const s = await world.sponsored({ tiers: [{ amountCents: 10_000 }] }, 1_000);

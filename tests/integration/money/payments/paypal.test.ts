@@ -124,8 +124,8 @@ test("a hold that ends while the payer is at PayPal: agreeing afterwards takes n
   await world.sweep();
   expect((await read(paymentId)).payment.status).toMatch(/cancelled|expired/);
   expect(capturesOf(ref)).toEqual([]);
-  const [told] = await db.select().from(webhookInbox).where(eq(webhookInbox.objectRef, ref));
-  expect(told?.status).toBe("done");
+  const [notified] = await db.select().from(webhookInbox).where(eq(webhookInbox.objectRef, ref));
+  expect(notified?.status).toBe("done");
 });
 
 test("an order that PayPal has forgotten ends the attempt", async () => {
@@ -222,8 +222,8 @@ test("a refund in PayPal's console, told by a webhook that names only the captur
   const { happened } = fake.books.events;
   const before = happened.length;
   const { id } = fake.books.refundFromConsole(ref, 20_000);
-  const told = happened.slice(before);
-  await deliver([...told, ...told]);
+  const notified = happened.slice(before);
+  await deliver([...notified, ...notified]);
   expect((await read(paymentId)).payment).toMatchObject({
     status: "partially_refunded",
     refundedCents: 20_000,

@@ -117,14 +117,14 @@ async function makeWorld(harness: ProviderHarness) {
   const { db, readDb, sql } = database;
   const wrong = new Set<string>();
   let killsNext = false;
-  const told: PaymentProvider["retrieve"] = async (ref) => {
+  const notified: PaymentProvider["retrieve"] = async (ref) => {
     const truth = await harness.provider.retrieve(ref);
     return wrong.has(ref) ? { ...truth, amountCents: truth.amountCents - 1 } : truth;
   };
   const provider: PaymentProvider = {
     ...harness.provider,
     async retrieve(ref) {
-      const truth = await told(ref);
+      const truth = await notified(ref);
       if (!killsNext) return truth;
       killsNext = false;
       throw new Died("the worker was killed");
@@ -237,7 +237,7 @@ async function makeWorld(harness: ProviderHarness) {
   /** Nobody gives back more than the provider says there was, also where it says one cent too little. */
   async function refundFromConsole({ ref, isWrong }: Stand, cents: number): Promise<void> {
     if (!isWrong) return harness.refundFromConsole(ref, cents);
-    const { amountCents, refunds: made } = await told(ref);
+    const { amountCents, refunds: made } = await notified(ref);
     const counted = made.filter(({ status }) => status !== "failed");
     const left = counted.reduce((rest, refund) => rest - refund.amountCents, amountCents);
     if (left > 0) await harness.refundFromConsole(ref, Math.min(cents, left));
@@ -258,7 +258,7 @@ async function makeWorld(harness: ProviderHarness) {
   }
 
   async function expectAgreement(s: Stand): Promise<void> {
-    const truth = await told(s.ref);
+    const truth = await notified(s.ref);
     const rows = await db
       .select({ payment: payments })
       .from(payments)

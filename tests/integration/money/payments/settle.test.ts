@@ -128,11 +128,11 @@ test("a challenge that is passed pays, one that is failed does not", async () =>
 });
 
 test("money that arrives for a payment that failed buys nothing and goes back", async () => {
-  let answer: Partial<PaymentSnapshot> = { status: "failed" };
+  let result: Partial<PaymentSnapshot> = { status: "failed" };
   const { world, paymentId, ref, read } = await opened({
     wrap: (provider) => ({
       ...provider,
-      retrieve: async (asked) => ({ ...(await provider.retrieve(asked)), ...answer }),
+      retrieve: async (asked) => ({ ...(await provider.retrieve(asked)), ...result }),
     }),
   });
   await world.api.decide(ref, "approve");
@@ -140,7 +140,7 @@ test("money that arrives for a payment that failed buys nothing and goes back", 
   await expect(sql`update payments set status = 'succeeded' where id = ${paymentId}`).rejects.toThrow(
     /cannot move from failed to succeeded/,
   );
-  answer = {};
+  result = {};
   expect(await world.reconcile(paymentId)).toBe("orphaned");
   await world.sweep();
   const { payment, slot } = await read();

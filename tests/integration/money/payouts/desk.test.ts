@@ -273,11 +273,11 @@ describe("the history", () => {
     const file = await exportPayouts(ann, { ...ALL, status: "due" });
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).not.toContain(",=");
-    const kept = await database.db
+    const stored = await database.db
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, "payout_history.export"));
-    expect(kept).toMatchObject([{ actorId: ann.viewer?.id, after: { status: "due" } }]);
+    expect(stored).toMatchObject([{ actorId: ann.viewer?.id, after: { status: "due" } }]);
   });
 
   test("and everything else here is for admins alone", async () => {
@@ -316,8 +316,8 @@ test("two admins who decide at the same moment agree once, and everything they d
   } as const;
   const others = openClients(database.url, 2);
   const both = [ann, await world.as(world.admins[1], others)];
-  const told = await Promise.all(both.map((ctx) => settleShortReturn(ctx, input)));
-  expect(told.toSorted()).toEqual(["done", "waiting"]);
+  const notified = await Promise.all(both.map((ctx) => settleShortReturn(ctx, input)));
+  expect(notified.toSorted()).toEqual(["done", "waiting"]);
   await others.close();
   expect(await world.available(host.id)).toBe(60_000);
 

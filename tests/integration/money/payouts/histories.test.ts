@@ -279,9 +279,9 @@ async function alive(rows: readonly (typeof payouts.$inferSelect)[]) {
 
 /** At no time does the provider pay one payout twice, or more to somebody than was ever released to them. */
 async function expectNobodyPaidTooMuch(rows: readonly (typeof payouts.$inferSelect)[]): Promise<void> {
-  const told = await alive(rows);
+  const notified = await alive(rows);
   const byPurse = new Map<string, number>();
-  for (const { row, items } of told) {
+  for (const { row, items } of notified) {
     expect(items.length).toBeLessThanOrEqual(1);
     for (const { amountCents } of items) {
       expect(amountCents).toBe(row.amountCents);

@@ -141,10 +141,12 @@ async function openCase(reference: string) {
 }
 
 async function settleAs(bornBy: "platform" | "payee", caseId: string, reason = "The account is closed.") {
-  const told = [];
+  const notified = [];
   for (const admin of world.admins)
-    told.push(await settleShortReturn(await world.as(admin), { caseId, bornBy, reason, ...NO_CREDENTIALS }));
-  return told;
+    notified.push(
+      await settleShortReturn(await world.as(admin), { caseId, bornBy, reason, ...NO_CREDENTIALS }),
+    );
+  return notified;
 }
 
 test.each([

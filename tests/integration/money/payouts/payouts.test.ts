@@ -63,7 +63,7 @@ const itemOf = async (userId: string) => {
 };
 
 /** What mail and bell alike say to somebody of payouts that have arrived. */
-async function arrivalsTold(userId: string): Promise<string[]> {
+async function arrivalNotices(userId: string): Promise<string[]> {
   const rows = await database.db
     .select({ title: notifications.title })
     .from(mailMessages)
@@ -329,7 +329,7 @@ describe("by the provider", () => {
       .from(mailMessages)
       .where(eq(mailMessages.dedupeKey, `payout-sent:${payout.transferKey}`));
     expect(mail?.text).toContain("We have sent you $500 by PayPal. It arrives within 1 to 2 business days.");
-    expect(await arrivalsTold(host.id)).toEqual(["Your payout of $500 has arrived"]);
+    expect(await arrivalNotices(host.id)).toEqual(["Your payout of $500 has arrived"]);
   });
 
   test("sweepPayouts: the queue does all of it by itself", async () => {
@@ -520,16 +520,16 @@ describe("by file", () => {
     const log = await database.db.select().from(auditLog).where(eq(auditLog.entityId, runId));
     expect(log.filter(({ action }) => action === "payout_run.export")).toHaveLength(2);
     expect(JSON.stringify(log)).not.toContain("5555");
-    expect(await arrivalsTold(host.id)).toEqual([]);
+    expect(await arrivalNotices(host.id)).toEqual([]);
     const arrived = { payoutId: payout.id, attempt: 1, ...NO_CREDENTIALS };
     expect([await markPayoutPaid(ctx, arrived), await markPayoutPaid(ctx, arrived)]).toEqual([
       "waiting",
       "waiting",
     ]);
-    expect(await arrivalsTold(host.id)).toEqual([]);
+    expect(await arrivalNotices(host.id)).toEqual([]);
     expect(await both(markPayoutPaid, arrived)).toEqual(["waiting", "done"]);
     expect(await both(markPayoutPaid, arrived)).toEqual(["done", "done"]);
-    expect(await arrivalsTold(host.id)).toEqual(["Your payout of $123.45 has arrived"]);
+    expect(await arrivalNotices(host.id)).toEqual(["Your payout of $123.45 has arrived"]);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
     expect(await world.balance("bank:swift")).toBe(bank + 12_345);
     await expect(exportPayoutRun(ctx, { runId })).rejects.toThrow(/nothing in this run/);

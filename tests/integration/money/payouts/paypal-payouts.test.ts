@@ -57,7 +57,7 @@ const look = (runId: string) => reconcilePayoutRun(world.system(), { runId });
 const keyOf = ({ transferKey }: Payout) => transferKey ?? "";
 
 /** Every time that PayPal was told to pay something under this name. */
-const toldToPay = (key: string) =>
+const payCalls = (key: string) =>
   payPal.payouts.batches.flatMap(({ items }) =>
     items.filter(({ request }) => request.sender_item_id === key),
   );
@@ -75,7 +75,7 @@ test("what arrives is paid, with PayPal's fee in the books", async () => {
   };
   expect(payout).toMatchObject({ status: "sent", rail: "paypal", attempt: 1 });
   expect(await world.balance("payouts:in_transit:paypal")).toBe(50_000);
-  const [item] = toldToPay(keyOf(payout));
+  const [item] = payCalls(keyOf(payout));
   expect(item?.request).toMatchObject({
     receiver: payout.destinationHint,
     amount: { currency: "USD", value: "500.00" },
@@ -126,11 +126,11 @@ test.each([
   { when: "after" as const, told: 1 },
 ])(
   "a call that broke $when PayPal took it is made again, and nobody is paid twice",
-  async ({ when, told }) => {
+  async ({ when, told: notified }) => {
     const { host, runId, payout } = await approved(5_000);
     payPal.faults.push({ line: HANDING_IN, when });
     await expect(sendPayoutRun(world.system(), { runId })).rejects.toThrow();
-    expect(toldToPay(keyOf(payout))).toHaveLength(told);
+    expect(payCalls(keyOf(payout))).toHaveLength(notified);
     expect(await runOf(runId)).toMatchObject({ status: "open", batchRef: null });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", attempt: 1 });
     expect(await world.available(host.id)).toBe(0);
@@ -138,7 +138,7 @@ test.each([
     world.payments.wait(6);
     await sweepPayouts(world.system());
     await world.runDueJobs();
-    expect(toldToPay(keyOf(payout))).toHaveLength(1);
+    expect(payCalls(keyOf(payout))).toHaveLength(1);
     const batchRef = payPal.payouts.batches.find(({ items }) =>
       items.some(({ request }) => request.sender_item_id === keyOf(payout)),
     )?.id;
@@ -157,7 +157,7 @@ test("one that PayPal took before it was forgotten is not sent again once PayPal
   await sweepPayouts(world.system());
   await world.runDueJobs();
   expect(await runOf(runId)).toMatchObject({ status: "stuck" });
-  expect(toldToPay(keyOf(payout))).toHaveLength(1);
+  expect(payCalls(keyOf(payout))).toHaveLength(1);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
 });
 
@@ -205,10 +205,10 @@ test("a batch that PayPal denies brings all of it back", async () => {
 });
 
 /** Delivers what PayPal has said of a run since the last call, as often and in the order that `arrange` wants. */
-let told = 0;
+let notified = 0;
 async function deliver(arrange: <Item>(news: Item[]) => Item[] = (news) => news): Promise<void> {
-  const news = payPal.books.events.happened.slice(told);
-  told = payPal.books.events.happened.length;
+  const news = payPal.books.events.happened.slice(notified);
+  notified = payPal.books.events.happened.length;
   for (const { raw, headers } of arrange(news.map(payPal.sign)))
     await receiveWebhook(world.system(), "paypal", raw, headers);
   await world.runDueJobs();

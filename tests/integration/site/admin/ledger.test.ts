@@ -39,8 +39,10 @@ test("exportEntries: the entries of a period are a file whose debits are its cre
   const sum = (column: number) => lines.reduce((all, line) => all + Number(line.split(",")[column] || 0), 0);
   expect(sum(6)).toBeCloseTo(sum(7), 2);
   expect(sum(6)).toBeGreaterThan(700);
-  const kept = await db.select().from(auditLog).where(eq(auditLog.action, "books.export"));
-  expect(kept).toMatchObject([{ actorId: admin.viewer?.id, after: { from: today, entries: lines.length } }]);
+  const stored = await db.select().from(auditLog).where(eq(auditLog.action, "books.export"));
+  expect(stored).toMatchObject([
+    { actorId: admin.viewer?.id, after: { from: today, entries: lines.length } },
+  ]);
   expect(
     (await read(exportEntries(admin, { from: "2020-01-01", to: "2020-01-31" }))).trim().split("\r\n"),
   ).toHaveLength(1);

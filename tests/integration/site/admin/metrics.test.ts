@@ -108,6 +108,6 @@ test("exportMetrics: a file of them is written down in the log", async () => {
   const admin = await createAdmin(db);
   const { csv } = await exportMetrics(await ctxFor(database, admin), "30d", "mail");
   expect(csv).toContain("Day (UTC)");
-  const kept = await db.select().from(auditLog).where(eq(auditLog.action, "site_figures.export"));
-  expect(kept).toMatchObject([{ actorId: admin.id, after: { topic: "mail" } }]);
+  const stored = await db.select().from(auditLog).where(eq(auditLog.action, "site_figures.export"));
+  expect(stored).toMatchObject([{ actorId: admin.id, after: { topic: "mail" } }]);
 });

@@ -84,7 +84,7 @@ it("forgets who it was when the day is over, and keeps the count", async () => {
   const { profile } = await createVendor(db);
   const one = visitor(on("2027-08-01"));
   await look(one, profile.id);
-  const kept = () => db.$count(vendorVisitors, eq(vendorVisitors.profileId, profile.id));
+  const stored = () => db.$count(vendorVisitors, eq(vendorVisitors.profileId, profile.id));
   const clock = (at: string) =>
     tasks.forget_visitors(
       systemCtx({
@@ -96,9 +96,9 @@ it("forgets who it was when the day is over, and keeps the count", async () => {
       {},
     );
   await clock("2027-08-01T23:59:59Z");
-  expect(await kept()).toBe(1);
+  expect(await stored()).toBe(1);
   await clock("2027-08-02T00:00:00Z");
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
   expect(await viewsOf(profile.id)).toEqual(["2027-08-01 1"]);
 });
 

@@ -101,10 +101,10 @@ describe("counting who looked", () => {
     const one = visitor();
     for (const ctx of [one, { ...one, userAgent: CHROME }, visitor()]) await look(ctx, proposal.id);
     expect(await viewsOf(proposal.id)).toBe(3);
-    const { rows: kept } = await database.db.execute(sql`
+    const { rows: stored } = await database.db.execute(sql`
       select (select json_agg(v) from proposal_visitors v), (select json_agg(d) from proposal_view_days d),
         (select json_agg(r) from rate_limits r)`);
-    expect(JSON.stringify(kept)).not.toMatch(/198\.51|Mozilla|Firefox/);
+    expect(JSON.stringify(stored)).not.toMatch(/198\.51|Mozilla|Firefox/);
   });
 
   it("gives a visitor another hash on another day and at another proposal", async () => {

@@ -152,10 +152,10 @@ describe("other processes", () => {
   test("hear of it with its value, so that nobody has to ask; what is older is not taken", async () => {
     await change("brandName", "Heard");
     await expect.poll(() => heard.length).toBe(1);
-    const told = JSON.parse(heard[0] ?? "");
-    expect(told).toEqual(await readChosen(database.readDb));
-    expect(told.chosen).toMatchObject({ brandName: "Heard" });
-    applySettings({ version: told.version - 1, chosen: { brandName: "Old" } });
+    const notified = JSON.parse(heard[0] ?? "");
+    expect(notified).toEqual(await readChosen(database.readDb));
+    expect(notified.chosen).toMatchObject({ brandName: "Heard" });
+    applySettings({ version: notified.version - 1, chosen: { brandName: "Old" } });
     expect(siteSettings().brandName).toBe("Heard");
   });
 

@@ -100,8 +100,8 @@ describe("reports", () => {
       reasons: ["scam", "spam"],
       snapshot: { title: proposal.title },
     });
-    const kept = await db.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(reports.id);
-    expect(kept.map(({ snapshot }) => snapshot?.title ?? null)).toEqual([null, "All is well"]);
+    const stored = await db.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(reports.id);
+    expect(stored.map(({ snapshot }) => snapshot?.title ?? null)).toEqual([null, "All is well"]);
     const seen = await getCase(await asAdmin(), caseId);
     expect(seen).toMatchObject({ hasChanged: true, now: { snapshot: { title: "All is well" } } });
   });
@@ -294,11 +294,11 @@ describe("of two admins", () => {
       code: "conflict",
       message: expect.stringMatching(/has decided about this already/),
     });
-    const told = [
+    const notified = [
       ...(await mailsTo(host.id, "content-hidden")),
       ...(await mailsTo(host.id, "person-warned")),
     ];
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     expect((await logOf(caseId)).filter((action) => action !== "case.report")).toHaveLength(1);
   });
 
@@ -434,19 +434,19 @@ describe("what a thing showed", () => {
     const ports = { ...admin.ports, storage: temporaryStorage() };
     const sweep = () =>
       deleteUnattachedMedia({ ...admin, ports, now: () => new Date(Date.now() + 2 * 86_400_000) });
-    const kept = () => db.$count(media, eq(media.ownerId, user.id));
+    const stored = () => db.$count(media, eq(media.ownerId, user.id));
     await sweep();
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
     await decideCase(admin, { caseId, verdict: "warn", reason });
     await sweep();
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
     await appealDecision(await ctxFor(database, user), { caseId, words: "It was not us." });
     await sweep();
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
     const [appeal] = await db.select().from(moderationAppeals).where(eq(moderationAppeals.caseId, caseId));
     await answerAppeal(await asAdmin(), { appealId: appeal?.id ?? "", answer: "uphold", reason });
     await sweep();
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
   });
 
   test("a proposal, a service and a person show their pictures, too", async () => {

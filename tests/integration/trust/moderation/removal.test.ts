@@ -72,11 +72,11 @@ async function mixed() {
   const released = await pay(done);
   await ageFunds(db, proposal.id, 60);
   await releaseFunds(world.system());
-  const kept = await pay(held);
+  const stored = await pay(held);
   const paying = await world.as();
   const open = await world.checkout(paying, { proposal, tier: tiers[0] });
   const admin = await world.as(await createAdmin(db));
-  return { world, owner, proposal, done, held, paying, released, kept, open, admin };
+  return { world, owner, proposal, done, held, paying, released, kept: stored, open, admin };
 }
 
 test("refundCancelled: hiding stops who is paying, sends back what is held, leaves what was released, and says so before and after", async () => {

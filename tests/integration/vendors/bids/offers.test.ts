@@ -201,12 +201,12 @@ describe("sending a bid", () => {
     });
     const [bid] = await db.select().from(bids).where(eq(bids.id, ref.id));
     expect(bid).toMatchObject({ linesCents: 15_005, discountBps: 1_000, totalCents: 13_505 });
-    const kept = await db
+    const stored = await db
       .select()
       .from(bidLines)
       .where(eq(bidLines.bidId, ref.id))
       .orderBy(bidLines.position);
-    expect(kept.map(({ serviceId }) => serviceId)).toEqual([vendor.services[0]?.id, null]);
+    expect(stored.map(({ serviceId }) => serviceId)).toEqual([vendor.services[0]?.id, null]);
   });
 
   it.each([

@@ -205,9 +205,9 @@ describe("a promotion", () => {
   test("at the members' price is paid by members, not by whoever kept an order", async () => {
     const { vendor, buy, order, days } = await vendorWorld();
     await buy("vendor:pro");
-    const kept = await order("vendor_boost_7");
+    const stored = await order("vendor_boost_7");
     days(34);
-    await expect(payOrder(vendor, { orderId: kept, method: "stripe" })).rejects.toMatchObject({
+    await expect(payOrder(vendor, { orderId: stored, method: "stripe" })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -230,10 +230,10 @@ describe("a promotion", () => {
     "an order of %s is not paid once the profile is hidden, nor is the money taken",
     async (_, product, hidden) => {
       const { vendor, order, user, world, row } = await vendorWorld();
-      const [kept, begun] = [await order(product), await order(product)];
+      const [stored, begun] = [await order(product), await order(product)];
       const { paymentId, redirectUrl } = await payOrder(vendor, { orderId: begun, method: "paypal" });
       await db.update(vendorProfiles).set(hidden).where(eq(vendorProfiles.userId, user.id));
-      await expect(payOrder(vendor, { orderId: kept, method: "stripe" })).rejects.toMatchObject({
+      await expect(payOrder(vendor, { orderId: stored, method: "stripe" })).rejects.toMatchObject({
         code: "conflict",
       });
       await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");

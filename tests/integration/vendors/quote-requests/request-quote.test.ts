@@ -86,10 +86,10 @@ describe("asking a vendor for a quote", () => {
   it("keeps and mails it once when the same form comes twenty times at once", async () => {
     const { profile } = await createVendor(db);
     const ctx = guest();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => ask(quoteForm(profile.id), { ...ctx, ip: guest().ip })),
     );
-    expect(answers).toEqual(Array.from({ length: 20 }, () => sent));
+    expect(results).toEqual(Array.from({ length: 20 }, () => sent));
     expect(await leads()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
@@ -189,26 +189,26 @@ describe("vendors who cannot be asked", () => {
 describe("floods", () => {
   it("from one address end at the eleventh request of an hour, whomever they ask", async () => {
     const ctx = guest();
-    const answers = [];
+    const results = [];
     for (let n = 0; n < 11; n++) {
       const { profile } = await createVendor(db);
       const form = quoteForm(profile.id, { email: `gus${n}@example.test`, message: input(n) });
-      answers.push((await ask(form, ctx)).ok);
+      results.push((await ask(form, ctx)).ok);
     }
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false]);
+    expect(results).toEqual([...Array.from({ length: 10 }, () => true), false]);
   });
 
   it("of one account end at the twenty-first of a day, and nobody else can use up an address", async () => {
     const { profile } = await createVendor(db);
     const client = await createHost(db, { email: "gus@example.test", emailVerifiedAt: new Date() });
     for (let n = 0; n < 30; n++) await ask(quoteForm(profile.id, { message: input(n + 900) }));
-    const answers = [];
+    const results = [];
     for (let n = 0; n < 21; n++) {
       const ctx = await ctxFor(database, client, { ip: guest().ip });
-      answers.push(await ask(quoteForm(profile.id, { message: input(n) }), ctx));
+      results.push(await ask(quoteForm(profile.id, { message: input(n) }), ctx));
     }
-    expect(answers.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false]);
-    expect(answers.at(-1)).toMatchObject({
+    expect(results.map(({ ok }) => ok)).toEqual([...Array.from({ length: 20 }, () => true), false]);
+    expect(results.at(-1)).toMatchObject({
       error: {
         code: "limited",
         message: "You have asked for very many quotes today. Please try again tomorrow.",
@@ -218,7 +218,7 @@ describe("floods", () => {
 
   it("of the same words from many addresses reach the vendor twice, not sixty times", async () => {
     const { profile } = await createVendor(db);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         ask(
           quoteForm(profile.id, {
@@ -228,12 +228,12 @@ describe("floods", () => {
         ),
       ),
     );
-    expect(answers.every(({ ok }) => ok)).toBe(true);
-    const kept = await leads();
-    expect(kept).toHaveLength(60);
-    expect(kept.filter(({ spamAt }) => !spamAt)).toHaveLength(2);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    const stored = await leads();
+    expect(stored).toHaveLength(60);
+    expect(stored.filter(({ spamAt }) => !spamAt)).toHaveLength(2);
     expect(await mails()).toHaveLength(2);
-    expect(kept.at(-1)).toMatchObject({
+    expect(stored.at(-1)).toMatchObject({
       spamBy: "score",
       spamReasons: ["The same words came to you from 59 other addresses."],
     });
@@ -245,12 +245,12 @@ describe("floods", () => {
       quoteForm(profile.id, { email: `bot${n}@example.test`, message: input(n + 500), leaveEmpty: "x" }),
     );
     for (const form of trapped) expect(await ask(form)).toEqual(sent);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         ask(quoteForm(profile.id, { email: `gus${n}@example.test`, message: input(n) })),
       ),
     );
-    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(results.every(({ ok }) => ok)).toBe(true);
     expect((await leads()).filter(({ spamAt }) => !spamAt)).toHaveLength(60);
     expect(await mails()).toHaveLength(50);
     const client = await createHost(db, { emailVerifiedAt: new Date() });
@@ -298,11 +298,11 @@ describe("floods", () => {
   it("of the same words to many vendors come to be spam", async () => {
     const vendors = await Promise.all(Array.from({ length: 18 }, () => createVendor(db)));
     for (const { profile } of vendors) expect(await ask(quoteForm(profile.id))).toEqual(sent);
-    const kept = await leads();
-    expect(kept.map(({ spamScore }) => spamScore)).toEqual([
+    const stored = await leads();
+    expect(stored.map(({ spamScore }) => spamScore)).toEqual([
       0, 0, 0, 0, 25, 25, 25, 25, 50, 50, 50, 50, 50, 50, 50, 70, 70, 70,
     ]);
-    expect(kept.filter(({ spamAt }) => spamAt)).toHaveLength(3);
+    expect(stored.filter(({ spamAt }) => spamAt)).toHaveLength(3);
   });
 });
 

@@ -125,8 +125,8 @@ describe("a vendor's leads", () => {
       code: "conflict",
       message: "These notes were changed in the meantime. Load the page again to see how they stand.",
     });
-    const answers = await Promise.allSettled(["one", "two", "three"].map((notes) => save(notes, 2)));
-    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(["one", "two", "three"].map((notes) => save(notes, 2)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(JSON.stringify(await db.select().from(auditLog).where(eq(auditLog.entityId, lead.id)))).toBe("[]");
   });
 

@@ -196,14 +196,14 @@ describe("the plan's limit", () => {
 
   it("holds when twenty are added at once for five places", async () => {
     const { viewer, profile } = await vendor({ plan: "pro" });
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => {
         const clients = openClients(database.url, 1);
         others.push(clients);
         return add(testCtx(clients, viewer));
       }),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5);
     expect(await count(profile.id)).toBe(5);
     const rows = await db
       .select({ position: vendorServices.position })

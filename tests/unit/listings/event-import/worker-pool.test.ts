@@ -12,8 +12,8 @@ const LIMITS = { processes: 1, waiting: 6, pageMs: 20_000, memoryMb: 64, idleMs:
 function badReaders(limits: Partial<ReaderLimits> = {}) {
   const read = readers(BAD_READER, { ...LIMITS, ...limits });
   const title = async (input: string, signal = never) => {
-    const answer = await read(jobWith(input), signal);
-    return answer && answer.fields.title?.value;
+    const result = await read(jobWith(input), signal);
+    return result && result.fields.title?.value;
   };
   return { title };
 }
@@ -34,9 +34,9 @@ test("the reader that is delivered reads a page as it is read here, from a proce
   await bundle(EVENT_PAGE_READER);
   const read = readers(EVENT_PAGE_READER_FILE, LIMITS);
   const job = jobWith(readFileSync("tests/unit/listings/event-import/pages/eventbrite.html"));
-  const answer = await read(job, never);
-  expect(answer?.fields.title?.value).toBe("Millbrook Harvest Fair");
-  expect(answer).toEqual(readFetched(job));
+  const result = await read(job, never);
+  expect(result?.fields.title?.value).toBe("Millbrook Harvest Fair");
+  expect(result).toEqual(readFetched(job));
 });
 
 describe("a reader that a page has taken over", () => {

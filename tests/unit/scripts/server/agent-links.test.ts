@@ -31,10 +31,10 @@ function ask(
   url: string,
   method = "GET",
   headers: Record<string, string> = {},
-  answer: (response: ServerResponse) => unknown = (response) => response.writeHead(200),
+  result: (response: ServerResponse) => unknown = (response) => response.writeHead(200),
 ): string | undefined {
   const { request, response } = exchange(countAgentLink, { url, method, headers });
-  answer(response);
+  result(response);
   response.emit("finish");
   return request.url;
 }

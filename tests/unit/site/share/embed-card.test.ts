@@ -40,9 +40,9 @@ test("the card weighs less than 30 kB with its picture, neither compressed, what
     for (const id of ids) {
       const path = await cardPicture(unusedStorage, aProposal({ id, category, title: "" }));
       const [, , kind = "", file = ""] = path.split(/[/?]/);
-      const answer = await drawing(new Request(PAGE), { params: Promise.resolve({ kind, file }) });
-      expect(answer.headers.get("content-type")).toBe("image/webp");
-      const bytes = (await answer.arrayBuffer()).byteLength;
+      const result = await drawing(new Request(PAGE), { params: Promise.resolve({ kind, file }) });
+      expect(result.headers.get("content-type")).toBe("image/webp");
+      const bytes = (await result.arrayBuffer()).byteLength;
       expect(heaviest + bytes + HEADERS, path).toBeLessThan(30_000);
     }
 }, 20_000);

@@ -33,7 +33,7 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
       above={<TextLink href={ADMIN_PAYOUTS_PATH}>Payouts</TextLink>}
       title={`${amount} to ${payee.name}`}
     >
-      <WaitingCopy words={payout.waiting} viewerId={ctx.viewer.id} />
+      <WaitingCopy waiting={payout.waiting} viewerId={ctx.viewer.id} />
       <FailedAdvice payout={payout} />
       <PayoutFacts payout={payout} />
       <div className="mt-6">
