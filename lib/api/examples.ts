@@ -8,7 +8,7 @@ export interface ExampleCall {
   request: string;
   body?: unknown;
   status: number;
-  answer: unknown;
+  response: unknown;
 }
 
 const examples: Readonly<Record<string, ExampleCall | undefined>> = { ...product, ...entities };

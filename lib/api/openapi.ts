@@ -160,7 +160,7 @@ function responsesOf(endpoint: Endpoint): Json {
   const responseSchema = schemaOf(endpoint.response, "output");
   const success = endpoint.refusesWith200 ? { anyOf: [responseSchema, refusal] } : responseSchema;
   const shown = exampleOf(endpoint);
-  const example = shown ? { example: shown.answer } : {};
+  const example = shown ? { example: shown.response } : {};
   const refusals = Object.entries({ ...REFUSALS, ...endpoint.errors }).map(([status, description]) => [
     status,
     { description, content: { "application/json": { schema: refusal } } },

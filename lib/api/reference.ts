@@ -108,7 +108,7 @@ function toCall(endpoint: Endpoint): CallDto {
 function exampleFor(endpoint: Endpoint): CallDto["example"] {
   const example = exampleOf(endpoint);
   if (!example) return null;
-  const { request, body, status, answer } = example;
+  const { request, body, status, response: answer } = example;
   return {
     request: [request, ...(body === undefined ? [] : [JSON.stringify(body, null, 2)])].join("\n"),
     status,

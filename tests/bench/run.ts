@@ -8,7 +8,7 @@ import { measureAgentDashboard } from "./agent-dashboard";
 import { measureApiList } from "./api/list";
 import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
-import { measureDesk } from "./desk/measure";
+import { measureAdmin } from "./desk/measure";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
@@ -56,7 +56,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureDashboard());
   done(await measureAgentDashboard());
   say("Making a site with 1,000,000 accounts: a minute or two");
-  done(await measureDesk(say));
+  done(await measureAdmin(say));
   say("Making 100,000 proposals to search among: a minute or two");
   done(await measureSearch());
   done(await measureVendorSearch());

@@ -100,7 +100,7 @@ export async function send(
     const due = Math.min(total, Math.ceil(((performance.now() - began) / 1000) * A_SECOND));
     while (open.length < due) {
       const visitor = `10.${wave}.${open.length >> 8}.${open.length & 255}`;
-      open.push(look(agent, `${siteUrl}/api/proposals/${proposalId}/view?${said}`, visitor, sent));
+      open.push(visit(agent, `${siteUrl}/api/proposals/${proposalId}/view?${said}`, visitor, sent));
     }
     await pause(TICK_MS);
   }
@@ -109,7 +109,7 @@ export async function send(
   return sent;
 }
 
-function look(agent: Agent, url: string, visitor: string, sent: Sent): Promise<void> {
+function visit(agent: Agent, url: string, visitor: string, sent: Sent): Promise<void> {
   const began = performance.now();
   const headers = {
     "x-forwarded-for": visitor,

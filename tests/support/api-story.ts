@@ -8,7 +8,7 @@ export interface Recorded {
   request: string;
   body?: unknown;
   status: number;
-  answer: unknown;
+  response: unknown;
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -41,7 +41,7 @@ export class Story {
           request: `${method} ${decodeURIComponent(path)}`,
           ...(body !== undefined && !(body instanceof FormData) && { body }),
           status: called.status,
-          answer: called.body,
+          response: called.body,
         }),
       );
     return called.body;

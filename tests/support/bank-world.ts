@@ -77,7 +77,7 @@ export async function openBankWorld() {
     both,
     reading,
     write,
-    placeOf: slotOf,
+    slotOf,
     paymentsOf,
     asked,
     /** Both admins have seen it, and what follows from it was done. */

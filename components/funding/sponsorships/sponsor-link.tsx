@@ -31,7 +31,7 @@ export function Insider({ isAgent }: { isAgent: boolean }) {
  * The way to the checkout of one tier, for everybody until it is known who looks: host and agents are not offered it, and
  * of a place that somebody is paying for right now that is said instead.
  */
-export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed, ...look }: Props) {
+export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed, ...rest }: Props) {
   const viewer = useProposalViewer(proposalId);
   const slot = viewer?.places.find((candidate) => candidate.tierId === tierId);
   const isOwnHold = slot?.heldByViewerUntil != null;
@@ -50,7 +50,7 @@ export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed,
   }
   if (unlessAgreed && agreedCents(viewer, tierId) !== null) return null;
   return (
-    <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...look}>
+    <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...rest}>
       {isOwnHold ? "Go on paying" : "Sponsor Now"}
       {tierName && <span className="sr-only">: {tierName}</span>}
     </ButtonLink>

@@ -58,9 +58,9 @@ function start(): () => void {
   };
   const begin = () => {
     const { signal } = leaving;
-    const lead = () => new Promise<void>((resolve) => hold(say, signal, resolve));
-    if (!navigator.locks || !channel) return void lead();
-    navigator.locks.request(NAME, { signal }, lead).catch(() => {
+    const connect = () => new Promise<void>((resolve) => hold(say, signal, resolve));
+    if (!navigator.locks || !channel) return void connect();
+    navigator.locks.request(NAME, { signal }, connect).catch(() => {
       // Left before it was this tab's turn.
     });
   };

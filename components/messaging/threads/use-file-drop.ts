@@ -16,7 +16,7 @@ import type { Attachments } from "./use-attachments";
  * they are there. Where no files may go along, the reason is said.
  */
 export function useFileDrop(
-  { add, refuse, problems, isUploading }: Attachments,
+  { add, refuse: reject, problems, isUploading }: Attachments,
   mayAttach: boolean,
   box: RefObject<HTMLElement | null>,
 ) {
@@ -37,7 +37,7 @@ export function useFileDrop(
     if (given.length === 0) return;
     event.preventDefault();
     if (mayAttach) add(given);
-    else refuse(NOT_YET);
+    else reject(NOT_YET);
   }
 
   return {

@@ -29,7 +29,7 @@ function describe(payment: PaymentSummary): { title: string; next: string } {
       title: "Thank you. Your proposal is published.",
       next: `${proposal?.title ?? "Your proposal"} can be found by sponsors now.`,
     };
-  if (payment.isBlast)
+  if (payment.isCampaign)
     return {
       title: "Thank you. Your email blast is paid.",
       next: `Sponsors who asked for it are being mailed about ${proposal?.title ?? "your proposal"}.`,
@@ -117,7 +117,7 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
         />
       </Card>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
-        {payment.isBlast && proposal ? (
+        {payment.isCampaign && proposal ? (
           <ButtonLink href={campaignPath(proposal.id)}>See your email blast</ButtonLink>
         ) : payment.kind === "agent_listing" ? (
           <ButtonLink href={AGENT_PATHS.applications}>See your listings</ButtonLink>

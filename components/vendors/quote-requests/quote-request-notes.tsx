@@ -17,13 +17,13 @@ const PAUSE_MS = 800;
 type Saving = { state: "idle" | "saving" | "saved" } | { state: "failed"; message: string };
 
 /** What a vendor writes down about a lead, for themselves: saved as they type. */
-export function QuoteRequestNotes({ lead, client }: { lead: QuoteRequestDto; client: string }) {
+export function QuoteRequestNotes({ request, client }: { request: QuoteRequestDto; client: string }) {
   const id = useId();
-  const { ref, saving, soon, save } = useAutosave(lead);
+  const { ref, saving, soon, save } = useAutosave(request);
   return (
     <Form action={saveQuoteRequestNotesAction} className="grid content-start gap-2">
-      <input type="hidden" name="leadId" value={lead.id} />
-      <input type="hidden" name="version" value={lead.notesVersion} />
+      <input type="hidden" name="leadId" value={request.id} />
+      <input type="hidden" name="version" value={request.notesVersion} />
       <label htmlFor={id} className="block text-sm font-semibold">
         Notes, for you alone<span className="sr-only">, about {client}</span>
       </label>
@@ -32,7 +32,7 @@ export function QuoteRequestNotes({ lead, client }: { lead: QuoteRequestDto; cli
         id={id}
         name="notes"
         rows={2}
-        defaultValue={lead.notes}
+        defaultValue={request.notes}
         maxLength={NOTES_LIMIT}
         aria-describedby={`${id}-state`}
         onInput={soon}

@@ -42,7 +42,7 @@ const audience = endpoint({
   },
 });
 
-const BLAST_NAMES = { message: "custom_message" };
+const CAMPAIGN_NAMES = { message: "custom_message" };
 
 const send = endpoint({
   name: "api.email_blast",
@@ -97,8 +97,8 @@ const send = endpoint({
       audience: body.audience ?? "everyone",
       idempotencyKey: body.idempotency_key ?? newId(),
     };
-    const input = readInput(WriteCampaignInput, campaign, BLAST_NAMES);
-    const outcome = await withFieldNames(BLAST_NAMES, () => writeCampaign(ctx, input));
+    const input = readInput(WriteCampaignInput, campaign, CAMPAIGN_NAMES);
+    const outcome = await withFieldNames(CAMPAIGN_NAMES, () => writeCampaign(ctx, input));
     if (outcome.step === "queued")
       return {
         status: 1 as const,
@@ -121,4 +121,4 @@ const send = endpoint({
 });
 
 /** Mails from hosts to sponsors. */
-export const blastEndpoints = [audience, send];
+export const campaignEndpoints = [audience, send];

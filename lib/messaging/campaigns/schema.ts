@@ -87,7 +87,7 @@ export interface CampaignPageDto {
     audience: CampaignAudience;
     withinMiles: number | null;
   } | null;
-  blasts: CampaignResultDto[];
+  campaigns: CampaignResultDto[];
 }
 
 /** How many people a blast reaches within so many miles, as `roundSmallCounts` tells; null: anywhere. */

@@ -8,7 +8,7 @@ const MOST_WAITING = 6;
 
 const cached = new LRUCache<string, Buffer>({ max: MOST_CACHED });
 const making = new Map<string, Promise<Buffer>>();
-const inTurn = pLimit(1);
+const oneByOne = pLimit(1);
 
 /** A picture that was drawn a moment ago; null: it has to be drawn. */
 export function cachedPicture(name: string): Buffer | null {
@@ -23,7 +23,7 @@ export function drawOnce(name: string, draw: () => Promise<Buffer>): Promise<Buf
   const started = making.get(name);
   if (started) return started;
   if (making.size >= MOST_WAITING) return null;
-  const drawn = inTurn(draw);
+  const drawn = oneByOne(draw);
   making.set(name, drawn);
   return drawn
     .then((picture) => {

@@ -13,7 +13,7 @@ const ownersOnly = anyAccount("forbidden", {
 });
 
 /** A blast about the owner's proposal, which has a credit and a reader. */
-async function blastOf(world: World, intent: "send" | "test") {
+async function campaignOf(world: World, intent: "send" | "test") {
   const { database, owner } = world;
   const { db } = database;
   await createReader(database);
@@ -25,17 +25,17 @@ async function blastOf(world: World, intent: "send" | "test") {
   return { proposalId: proposal.id, message: "Come", audience: "everyone", intent, idempotencyKey: newId() };
 }
 
-export const blasts: Row[] = [
+export const campaigns: Row[] = [
   {
     action: writeCampaignAction,
     about: "to sponsors",
-    payload: (world) => blastOf(world, "send"),
+    payload: (world) => campaignOf(world, "send"),
     outcomes: ownersOnly,
   },
   {
     action: writeCampaignAction,
     about: "to oneself",
-    payload: (world) => blastOf(world, "test"),
+    payload: (world) => campaignOf(world, "test"),
     outcomes: ownersOnly,
   },
 ];

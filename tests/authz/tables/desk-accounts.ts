@@ -21,7 +21,7 @@ const somebody = async ({ database: { db } }: World, values: Partial<typeof user
   (await createSponsor(db, values)).id;
 
 /** What admins do to other people's accounts. */
-export const deskAccounts: Row[] = [
+export const adminAccounts: Row[] = [
   {
     action: reauthenticateAction,
     about: "without a proof",

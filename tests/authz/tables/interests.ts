@@ -26,13 +26,13 @@ const ofOwner = async ({ database, payments, owner }: World) =>
   (await createOffer(database, payments, { sponsor: owner })).interestId;
 
 /** A row of a pipeline; one of the two sides is the owner. */
-async function leadOf({ database, payments, owner }: World, side: "host" | "sponsor"): Promise<string> {
+async function prospectOf({ database, payments, owner }: World, side: "host" | "sponsor"): Promise<string> {
   const { proposal } = await createOffer(database, payments, { [side]: owner });
-  const [lead] = await database.db
+  const [prospect] = await database.db
     .select({ id: sponsorProspects.id })
     .from(sponsorProspects)
     .where(eq(sponsorProspects.proposalId, proposal.id));
-  return lead?.id ?? "";
+  return prospect?.id ?? "";
 }
 
 const sponsorsBut = anyAccount("forbidden", { business_sponsor: "ok", owner: "forbidden", other: "ok" });
@@ -45,7 +45,7 @@ const sponsorAlone = anyAccount("forbidden", {
 /** Those who could answer or withdraw something, but not this. */
 const noHost = anyAccount("forbidden", { event_host: "not_found", owner: "not_found", other: "not_found" });
 
-export const interests: Row[] = [
+export const inquiries: Row[] = [
   {
     action: sendInquiryAction,
     about: "in the owner's proposal",
@@ -110,13 +110,17 @@ export const interests: Row[] = [
   {
     action: saveProspectAction,
     about: "of a sponsor of the owner's",
-    payload: async (world) => ({ leadId: await leadOf(world, "host"), stage: "in_talks", note: "Call them" }),
+    payload: async (world) => ({
+      leadId: await prospectOf(world, "host"),
+      stage: "in_talks",
+      note: "Call them",
+    }),
     outcomes: hostAlone,
   },
   {
     action: saveProspectAction,
     about: "about the owner",
-    payload: async (world) => ({ leadId: await leadOf(world, "sponsor"), stage: "won" }),
+    payload: async (world) => ({ leadId: await prospectOf(world, "sponsor"), stage: "won" }),
     outcomes: noHost,
   },
 ];

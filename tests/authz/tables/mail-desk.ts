@@ -5,7 +5,7 @@ import { anyAccount, type Row } from "../matrix";
 
 const address = () => `${newId()}@example.test`;
 
-export const mailDesk: Row[] = [
+export const adminMails: Row[] = [
   {
     action: resendMailAction,
     payload: async ({ database: { db } }) => {

@@ -45,7 +45,7 @@ const none = (action: AnyAction, payload: object, admin: Outcome = "not_found"):
 
 const bankCase = { caseId: newId(), note: reason, password: "no" };
 
-export const paymentDesk: Row[] = [
+export const adminPayments: Row[] = [
   {
     action: refundPaymentAction,
     payload: async (world) => ({

@@ -44,7 +44,7 @@ const given = async (world: World) => {
   return said;
 };
 
-export const vendorDesk: Row[] = [
+export const adminVendors: Row[] = [
   { action: flagVendorAction, payload: vendorOf({}), outcomes: adminOnly },
   { action: unflagVendorAction, payload: vendorOf(flagged), outcomes: adminOnly },
   {

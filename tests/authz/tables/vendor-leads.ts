@@ -9,14 +9,14 @@ import {
   setQuoteRequestStatusAction,
 } from "@/lib/vendors/quote-requests/actions";
 import { createSponsor } from "@/tests/support/factories/users";
-import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest, quoteForm } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { all, anyAccount, type Row, type World } from "../matrix";
 
 /** A lead of the owner's; the other owner is a vendor with leads of their own. */
-async function ownersLead(
+async function ownersRequest(
   { database: { db }, owner, other }: World,
-  overrides: Parameters<typeof createLead>[2] = {},
+  overrides: Parameters<typeof createQuoteRequest>[2] = {},
 ): Promise<string> {
   for (const { id, roles } of [owner, other])
     await db
@@ -24,13 +24,13 @@ async function ownersLead(
       .set({ roles: [...roles, "vendor"] })
       .where(eq(users.id, id));
   const { profile } = await createVendor(db, { user: owner });
-  await createLead(db, (await createVendor(db, { user: other })).profile.id);
-  return (await createLead(db, profile.id, overrides)).id;
+  await createQuoteRequest(db, (await createVendor(db, { user: other })).profile.id);
+  return (await createQuoteRequest(db, profile.id, overrides)).id;
 }
 
 const vendorAlone = anyAccount("forbidden", { vendor: "not_found", owner: "ok", other: "not_found" });
 
-export const vendorLeads: Row[] = [
+export const quoteRequests: Row[] = [
   {
     action: requestQuoteAction,
     payload: async ({ database }) => {
@@ -48,12 +48,12 @@ export const vendorLeads: Row[] = [
   },
   {
     action: setQuoteRequestStatusAction,
-    payload: async (world) => ({ leadId: await ownersLead(world), status: "quoted" }),
+    payload: async (world) => ({ leadId: await ownersRequest(world), status: "quoted" }),
     outcomes: vendorAlone,
   },
   {
     action: saveQuoteRequestNotesAction,
-    payload: async (world) => ({ leadId: await ownersLead(world), notes: "Call them", version: 1 }),
+    payload: async (world) => ({ leadId: await ownersRequest(world), notes: "Call them", version: 1 }),
     outcomes: vendorAlone,
   },
   {
@@ -61,14 +61,14 @@ export const vendorLeads: Row[] = [
     about: "about what a client with an account asked the owner for",
     payload: async (world) => {
       const clientId = (await createSponsor(world.database.db)).id;
-      const requestId = await ownersLead(world, { clientId });
+      const requestId = await ownersRequest(world, { clientId });
       return { about: "lead", requestId, text: "Hello", idempotencyKey: newId() };
     },
     outcomes: anyAccount("not_found", { owner: "ok" }),
   },
   {
     action: markSpamAction,
-    payload: async (world) => ({ leadId: await ownersLead(world), isSpam: true }),
+    payload: async (world) => ({ leadId: await ownersRequest(world), isSpam: true }),
     outcomes: vendorAlone,
   },
 ];

@@ -13,7 +13,7 @@ import { generateMoneyCases } from "./generate-money-cases";
 import { generatePayments } from "./generate-payments";
 import { ADMINS, generatePayouts } from "./generate-payouts";
 import { generateUsers } from "./generate-users";
-import { generateDeskVendors } from "./generate-vendors";
+import { generateVendors } from "./generate-vendors";
 import { userIdOf } from "./in-bulk";
 
 /** How much of each there is. */
@@ -30,13 +30,16 @@ export const COUNTS = {
 };
 
 /** A site as large as is promised for, and an admin who looks at it. */
-export interface Desk {
+export interface AdminBench {
   clients: Clients;
   ctx: SignedInCtx;
 }
 
 /** Makes that site once, works with it, and removes it. */
-export async function withDesk<T>(say: (line: string) => void, work: (desk: Desk) => Promise<T>): Promise<T> {
+export async function withAdminBench<T>(
+  say: (line: string) => void,
+  work: (bench: AdminBench) => Promise<T>,
+): Promise<T> {
   const server = await startThrowawayServer();
   try {
     await createEmptyDatabase(server.address, "desk");
@@ -79,7 +82,7 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
         await timed("accounts", generateUsers(beside, COUNTS.users));
         await timed("log", generateLog(beside, COUNTS.entries));
         await timed("mails", generateMails(beside, COUNTS.mails));
-        await timed("vendors", generateDeskVendors(beside, COUNTS.vendors));
+        await timed("vendors", generateVendors(beside, COUNTS.vendors));
         await timed("reports", generateCases(beside, COUNTS.cases));
         await timed("figures", generateFigures(beside));
       })(),

@@ -6,7 +6,7 @@ import { idSql, inBulk, userIdSql } from "./in-bulk";
 const VOCABULARY = 2_000;
 /** One vendor of many services, whom many wrote to and about whom much was logged. */
 export const BUSIEST_VENDOR = 1;
-const LEADS_OF_BUSIEST = 20_000;
+const REQUESTS_OF_BUSIEST = 20_000;
 const SERVICES_OF_BUSIEST = 500;
 
 /** The number of the account of the `k`th vendor: every tenth one is. */
@@ -16,7 +16,7 @@ export const vendorNumberSql = (k: string) => `(10 * ${k} - 1)`;
  * Makes profiles of as many of the generated vendors, with names of frequent and of rare words: a fifth with a plan, a
  * quarter verified, one in 50 featured, one in 500 flagged, and every other one of those asks for a review.
  */
-export const generateDeskVendors = (sql: Sql, count: number): Promise<void> =>
+export const generateVendors = (sql: Sql, count: number): Promise<void> =>
   inBulk(sql, ["vendor_profiles", "vendor_leads", "vendor_services"], async () => {
     await sql`select setseed(0.42)`;
     await sql`create temp table bench_words as
@@ -39,7 +39,7 @@ export const generateDeskVendors = (sql: Sql, count: number): Promise<void> =>
       order by r.n`);
     await sql.unsafe(`
       insert into vendor_leads (id, profile_id, dedupe_key, client_name, client_email, service_type, message, message_hash)
-      select ${idSql("n")}, ${idSql(`case when n <= ${LEADS_OF_BUSIEST} then ${BUSIEST_VENDOR} else 1 + n % ${count} end`)}, 'k' || n, 'Client ' || n,
+      select ${idSql("n")}, ${idSql(`case when n <= ${REQUESTS_OF_BUSIEST} then ${BUSIEST_VENDOR} else 1 + n % ${count} end`)}, 'k' || n, 'Client ' || n,
         'client-' || n || '@example.com', 'catering', 'How much is it?', md5(n::text)
       from generate_series(1, ${count}) n`);
     await sql.unsafe(`

@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import type { Section } from "../section";
 import { CHARTS } from "./charts";
-import { COUNTS, withDesk } from "./desk";
+import { COUNTS, withAdminBench } from "./desk";
 import { LOG_LISTS, MAIL_LISTS, timeProving } from "./log";
 import { BOOKS, DISPUTES, MONEY_CASES, OVERVIEW } from "./money-cases";
 import { PAYMENT_LISTS } from "./payments";
@@ -31,8 +31,8 @@ const PARTS: readonly (readonly [name: string, questions: readonly Question[]])[
 const many = (count: number) => count.toLocaleString("en-US");
 
 /** How long the database takes for every list, chart and page of the operator's desk, all on one site. */
-export const measureDesk = (say: (line: string) => void): Promise<Section> =>
-  withDesk(say, async ({ ctx, clients }) => {
+export const measureAdmin = (say: (line: string) => void): Promise<Section> =>
+  withAdminBench(say, async ({ ctx, clients }) => {
     const rows: Section["rows"] = [];
     for (const [name, questions] of PARTS) {
       const row = await timeQuestions(ctx, name, questions);

@@ -15,7 +15,7 @@ const CURSORS: readonly (readonly [string, Cursor])[] = [
 ];
 
 /** Nothing, each filter by itself, frequent and rare names, unfinished ones, and what hardly goes together. */
-const LOOKED_FOR: readonly (readonly [string, Partial<UserFilters>])[] = [
+const QUERIES: readonly (readonly [string, Partial<UserFilters>])[] = [
   ["all accounts", {}],
   ["role: sponsors (80 %)", { role: "business_sponsor" }],
   ["role: agents (10 %)", { role: "agent" }],
@@ -43,7 +43,7 @@ const LOOKED_FOR: readonly (readonly [string, Partial<UserFilters>])[] = [
 ];
 
 /** User Management: every list with its count. */
-export const USER_LISTS: readonly Question[] = LOOKED_FOR.flatMap(([name, wanted]) =>
+export const USER_LISTS: readonly Question[] = QUERIES.flatMap(([name, wanted]) =>
   CURSORS.map(
     ([at, cursor]): Question => [
       `${name}, ${at}`,

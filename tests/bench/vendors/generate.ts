@@ -5,7 +5,7 @@ import { dictionary, towns } from "../search/vocabulary";
 const TABLES = ["users", "entitlements", "vendor_profiles", "vendor_services", "events", "vendor_requests"];
 const INDEXED = ["vendor_search", "service_search", "featured_search", "event_request_search"];
 /** What the rows are made anew by. */
-const LOOKED_UP = "service_search_profile_id_idx";
+const PROFILE_INDEX = "service_search_profile_id_idx";
 const PARTS = 32;
 const VOCABULARY = 8_000;
 const NAME_WORDS = 3;
@@ -28,7 +28,7 @@ export async function generateVendors([sql, another]: readonly [Sql, Sql], count
   await sql.unsafe(`analyze ${TABLES.join(", ")}`);
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = any(${INDEXED}) and indexname not like '%_pkey' and indexname <> ${LOOKED_UP}`;
+    where tablename = any(${INDEXED}) and indexname not like '%_pkey' and indexname <> ${PROFILE_INDEX}`;
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
   const parts = Array.from({ length: PARTS }, (_, part) => part);
   await bothWays([sql, another], parts, async (one, part) => {

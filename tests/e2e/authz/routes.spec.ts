@@ -25,7 +25,7 @@ import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
-import { createLead } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { aPdf, aPicture } from "@/tests/support/files";
 import { sessionCookieFor } from "@/tests/support/login";
@@ -499,9 +499,9 @@ test("what a cancellation pays back, whom a blast reaches, and the pages for the
     const open = async (path: string) => (await request.get(path, { headers, maxRedirects: 0 })).status();
     expect(await open(`/api/proposals/${proposal.id}/cancellation`), name).toBe(api[name] ?? 403);
     // Agents may be allowed to edit and to mail sponsors, and this one was not.
-    const blast = name === "suspended" ? 403 : (api[name] ?? 404);
-    expect(await open(`/api/proposals/${proposal.id}/audience`), name).toBe(blast);
-    expect(await open(`/api/proposals/${proposal.id}/blast`), name).toBe(blast);
+    const campaign = name === "suspended" ? 403 : (api[name] ?? 404);
+    expect(await open(`/api/proposals/${proposal.id}/audience`), name).toBe(campaign);
+    expect(await open(`/api/proposals/${proposal.id}/blast`), name).toBe(campaign);
     expect(await open(`/hostdashboard/emailblast?id=${proposal.id}`), name).toBe(
       name === "agent" ? 404 : (pages[name] ?? 307),
     );
@@ -533,7 +533,7 @@ test("a proposal's agents are for those who look after them, and exist for nobod
 
 test("leads, and their file, are each vendor's own", async ({ request, database: { db } }) => {
   const { user, profile } = await createVendor(db);
-  await createLead(db, profile.id, { clientName: "Gus Guest" });
+  await createQuoteRequest(db, profile.id, { clientName: "Gus Guest" });
   const file: Record<string, number> = { guest: 401, vendor: 200, owner: 200 };
   const page: Record<string, number> = { vendor: 200, owner: 200 };
   for (const [name, headers] of Object.entries(await visitors(db, user))) {
@@ -541,9 +541,9 @@ test("leads, and their file, are each vendor's own", async ({ request, database:
     const response = await open("/api/vendors/leads");
     expect(response.status(), name).toBe(file[name] ?? 403);
     expect((await response.text()).includes("Gus"), name).toBe(name === "owner");
-    const leads = await open("/vendordashboard/leads");
-    expect(leads.status(), name).toBe(page[name] ?? 307);
-    expect((await leads.text()).includes("Gus"), name).toBe(name === "owner");
+    const quoteRequests = await open("/vendordashboard/leads");
+    expect(quoteRequests.status(), name).toBe(page[name] ?? 307);
+    expect((await quoteRequests.text()).includes("Gus"), name).toBe(name === "owner");
   }
 });
 

@@ -18,7 +18,7 @@ const test = base.extend<object, { gate: DatabaseGate }>({
     async ({ ownDatabase }, use) => {
       const gate = await openDatabaseGate(ownDatabase);
       await use(gate);
-      await gate.shut();
+      await gate.close();
     },
     { scope: "worker" },
   ],
@@ -72,7 +72,7 @@ test("the database is gone for ten seconds: pages say so, forms keep what was ty
   let goneSince = 0;
   await payer.route("**/paymentsuccess?**", async (route) => {
     if (goneSince === 0) {
-      await gate.shut();
+      await gate.close();
       goneSince = performance.now();
     }
     await route.continue();

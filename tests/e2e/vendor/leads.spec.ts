@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { quoteRequests, vendorViewDays } from "@/db/schema";
 import { quotePath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
-import { createLead } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { newestMail } from "@/tests/support/mailbox";
 
@@ -39,7 +39,7 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
     .poll(() => db.$count(vendorViewDays, eq(vendorViewDays.profileId, profile.id)), "the view was counted")
     .toBe(1);
 
-  await createLead(db, profile.id, {
+  await createQuoteRequest(db, profile.id, {
     clientName: "Rank Fast",
     spamAt: new Date(),
     spamBy: "score",
@@ -48,59 +48,59 @@ test("a guest asks for a quote on a phone, the vendor reads it in the mailbox an
   });
   const working = await newContext();
   await signIn(working, user.id);
-  const desk = await working.newPage();
+  const vendorPage = await working.newPage();
   const mail = await newestMail(page.request, user.email, "quote-asked");
   expect(mail.subject).toBe("Gus Guest asks Lantern Catering for a quote");
-  await desk.goto(mail.links.find((link) => link.includes("lead=")) ?? "");
-  await expect(desk).toHaveURL(/\/vendordashboard\/leads\?lead=/);
-  const lead = desk.getByRole("listitem", { name: "Gus Guest" });
-  await expect(lead).toContainText("Supper for eighty, please.");
-  await expect(lead.getByRole("link", { name: "gus@example.test" })).toHaveAttribute(
+  await vendorPage.goto(mail.links.find((link) => link.includes("lead=")) ?? "");
+  await expect(vendorPage).toHaveURL(/\/vendordashboard\/leads\?lead=/);
+  const entry = vendorPage.getByRole("listitem", { name: "Gus Guest" });
+  await expect(entry).toContainText("Supper for eighty, please.");
+  await expect(entry.getByRole("link", { name: "gus@example.test" })).toHaveAttribute(
     "href",
     /^mailto:gus@example\.test/,
   );
-  await expectNoAxeViolations(desk);
+  await expectNoAxeViolations(vendorPage);
 
-  await desk.goto("/vendordashboard/leads");
-  await expect(desk.getByRole("link", { name: "All (1)" })).toHaveAttribute("aria-current", "page");
-  const status = lead.getByLabel("Status of Gus Guest");
+  await vendorPage.goto("/vendordashboard/leads");
+  await expect(vendorPage.getByRole("link", { name: "All (1)" })).toHaveAttribute("aria-current", "page");
+  const status = entry.getByLabel("Status of Gus Guest");
   await status.selectOption("Quoted");
   await expect(status).not.toHaveAttribute("aria-disabled", "true");
-  await expect(desk.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
-  await lead.getByLabel("Notes, for you alone, about Gus Guest").fill("Call on Monday");
-  await expect(lead.getByText("Saved", { exact: true })).toBeVisible();
-  await lead.getByRole("button", { name: /^Not a real lead/ }).click();
-  await expect(desk.getByRole("link", { name: "Spam (2)" })).toBeVisible();
-  const undo = lead.getByRole("button", { name: /^Undo/ });
+  await expect(vendorPage.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
+  await entry.getByLabel("Notes, for you alone, about Gus Guest").fill("Call on Monday");
+  await expect(entry.getByText("Saved", { exact: true })).toBeVisible();
+  await entry.getByRole("button", { name: /^Not a real lead/ }).click();
+  await expect(vendorPage.getByRole("link", { name: "Spam (2)" })).toBeVisible();
+  const undo = entry.getByRole("button", { name: /^Undo/ });
   await expect(undo).not.toHaveAttribute("aria-disabled", "true");
   await undo.click();
-  await expect(desk.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
-  await expect(lead.getByRole("button", { name: /^Not a real lead/ })).not.toHaveAttribute(
+  await expect(vendorPage.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
+  await expect(entry.getByRole("button", { name: /^Not a real lead/ })).not.toHaveAttribute(
     "aria-disabled",
     "true",
   );
-  await desk.getByRole("link", { name: "Spam (1)" }).click();
-  await expect(desk.getByText("Kept apart, and not mailed to you. 2 links are in it.")).toBeVisible();
-  await desk.goto("/vendordashboard/leads");
+  await vendorPage.getByRole("link", { name: "Spam (1)" }).click();
+  await expect(vendorPage.getByText("Kept apart, and not mailed to you. 2 links are in it.")).toBeVisible();
+  await vendorPage.goto("/vendordashboard/leads");
   await expect(status).toHaveValue("quoted");
-  await expect(lead.getByLabel("Notes, for you alone, about Gus Guest")).toHaveValue("Call on Monday");
-  await desk.setViewportSize({ width: 360, height: 740 });
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect(entry.getByLabel("Notes, for you alone, about Gus Guest")).toHaveValue("Call on Monday");
+  await vendorPage.setViewportSize({ width: 360, height: 740 });
+  expect(await vendorPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const asked = and(eq(quoteRequests.profileId, profile.id), eq(quoteRequests.clientName, "Gus Guest"));
   const [row] = await db.select().from(quoteRequests).where(asked);
   expect(row).toMatchObject({ status: "quoted", vendorNotes: "Call on Monday", spamAt: null });
 
   // What comes in while the desk is open is counted and shown without loading it again.
-  await expect(desk.getByRole("link", { name: "All (1)" })).toBeVisible();
+  await expect(vendorPage.getByRole("link", { name: "All (1)" })).toBeVisible();
   await page.reload();
   await form.getByLabel("Full Name").fill("Nell Next");
   await form.getByLabel("Email").fill("nell@example.test");
   await form.getByLabel("Message").fill("Breakfast for twenty, please.");
   await form.getByRole("button", { name: "Request Quote" }).click();
   await expect(page.getByText("Request Sent!")).toBeVisible();
-  await expect(desk.getByRole("link", { name: "All (2)" })).toBeVisible();
-  await expect(desk.getByRole("link", { name: "New (1)" })).toBeVisible();
-  await expect(desk.getByRole("listitem", { name: "Nell Next" })).toBeVisible();
+  await expect(vendorPage.getByRole("link", { name: "All (2)" })).toBeVisible();
+  await expect(vendorPage.getByRole("link", { name: "New (1)" })).toBeVisible();
+  await expect(vendorPage.getByRole("listitem", { name: "Nell Next" })).toBeVisible();
 });
 
 test("the form for a quote works without scripts, and keeps what was typed", async ({

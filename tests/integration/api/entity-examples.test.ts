@@ -133,12 +133,15 @@ it("every example of an entity's calls is what is answered", async () => {
     interest_type: "interested",
     note: "Is the banner two metres wide?",
   });
-  const interest = await read(sponsor, "Interest", "fields=interest_type,status&limit=1");
-  await entity(sponsor, "PUT", `Interest/${String(interest["id"])}`, { status: "withdrawn" });
+  const inquiry = await read(sponsor, "Interest", "fields=interest_type,status&limit=1");
+  await entity(sponsor, "PUT", `Interest/${String(inquiry["id"])}`, { status: "withdrawn" });
   await entity(sponsor, "POST", "Interest/bulk", [{ proposal_id: proposalId, interest_type: "favorite" }]);
   await entity(sponsor, "DELETE", "Interest", { interest_type: "favorite" });
-  const lead = await read(host, "SponsorLead", "fields=status,next_step&limit=1");
-  await entity(host, "PUT", `SponsorLead/${String(lead["id"])}`, { status: "in_talks", next_step: "Call" });
+  const prospect = await read(host, "SponsorLead", "fields=status,next_step&limit=1");
+  await entity(host, "PUT", `SponsorLead/${String(prospect["id"])}`, {
+    status: "in_talks",
+    next_step: "Call",
+  });
 
   const thread = await entity(sponsor, "POST", "ChatThread", {
     proposal_id: proposalId,

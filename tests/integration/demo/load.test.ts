@@ -456,11 +456,11 @@ test("a load that is broken off leaves nothing, and of two that follow at once o
 
   const other = openClients(second.url);
   const seen: unknown[] = [];
-  const lookIn = async () => {
+  const read = async () => {
     seen.push(...(await second.sql`select count(*)::int as people from users`));
   };
   const both = await Promise.all(
-    [second, other].map((clients) => loadDemo(clients, folder.path, { encode, keep: lookIn })),
+    [second, other].map((clients) => loadDemo(clients, folder.path, { encode, keep: read })),
   );
   await other.close();
   expect(both.map((made) => made?.length ?? 0).sort()).toEqual([0, accounts.length]);

@@ -52,7 +52,7 @@ export async function createBlaster(
     withinMiles: null,
     idempotencyKey: newId(),
   });
-  const blasts = () =>
+  const sentCampaigns = () =>
     db.select().from(campaigns).where(sql`proposal_id = ${proposal.id}`).orderBy(campaigns.id);
-  return { host, proposal, tiers, input, blasts, asHost: () => world.as(host) };
+  return { host, proposal, tiers, input, campaigns: sentCampaigns, asHost: () => world.as(host) };
 }

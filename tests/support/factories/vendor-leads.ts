@@ -25,13 +25,13 @@ export function quoteForm(profileId: string, typed: Record<string, string> = {})
 }
 
 /** A lead of a guest, as if it had been asked; nothing is mailed. */
-export async function createLead(
+export async function createQuoteRequest(
   db: Database,
   profileId: string,
   overrides: Partial<typeof quoteRequests.$inferInsert> = {},
 ): Promise<VendorLeadRow> {
   const message = overrides.message ?? "We need supper for eighty people on the square.";
-  const [lead] = await db
+  const [quoteRequest] = await db
     .insert(quoteRequests)
     .values({
       profileId,
@@ -44,6 +44,6 @@ export async function createLead(
       ...overrides,
     })
     .returning();
-  if (!lead) throw new Error("The lead was not made.");
-  return lead;
+  if (!quoteRequest) throw new Error("The lead was not made.");
+  return quoteRequest;
 }

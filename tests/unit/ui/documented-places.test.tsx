@@ -40,16 +40,16 @@ test.each(["basic", "pro", "elite"] as const)(
 );
 
 test("Platform Analytics is disabled and to come where a setting says so", () => {
-  const desk = () =>
+  const table = () =>
     renderToStaticMarkup(
       <AdminFrame current="users" title="Users">
         {null}
       </AdminFrame>,
     );
-  expect(desk()).not.toContain("Coming soon");
+  expect(table()).not.toContain("Coming soon");
   choose({ platformAnalytics: false });
-  expect(desk()).toContain("Coming soon");
-  expect(desk()).not.toContain('href="/admindashboard/analytics"');
+  expect(table()).toContain("Coming soon");
+  expect(table()).not.toContain('href="/admindashboard/analytics"');
 });
 
 test("an event that asks for vendors can be reported", () => {

@@ -31,13 +31,13 @@ export default async function SponsorsPage({ searchParams }: { searchParams: Pro
         intro="Whom you talk to, how far you are, and what comes next. Only you see it."
       />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Leads viewer={viewer} params={params} />
+        <ProspectSection viewer={viewer} params={params} />
       </Streamed>
     </>
   );
 }
 
-async function Leads({ viewer, params }: { viewer: Viewer; params: PipelineParams }) {
+async function ProspectSection({ viewer, params }: { viewer: Viewer; params: PipelineParams }) {
   const page = await listProspects({ ...(await requestCtx()), viewer }, params);
   return <ProspectList page={page} stage={params.stage} due={params.due} after={params.after} />;
 }

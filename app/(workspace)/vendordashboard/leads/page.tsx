@@ -24,20 +24,20 @@ export const metadata = { title: "Leads · Vendor Dashboard" };
 
 type Query = Partial<Record<"view" | "q" | "after" | "lead", string | string[]>>;
 
-export default async function VendorLeads({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function VendorRequests({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("vendor", QUOTE_REQUESTS_PATH);
   const query = await searchParams;
   const cursor = { after: readAfter(query.after), from: readAfter(query.lead) };
   return (
     <DashboardFrame current="leads">
       <Streamed fallback={<DashboardSkeleton />}>
-        <Leads viewer={viewer} params={readQuoteRequestParams(query)} cursor={cursor} />
+        <RequestSection viewer={viewer} params={readQuoteRequestParams(query)} cursor={cursor} />
       </Streamed>
     </DashboardFrame>
   );
 }
 
-async function Leads({
+async function RequestSection({
   viewer,
   params,
   cursor,

@@ -28,10 +28,10 @@ export function RepayAction({ refundId, amount, reauthentication }: Owed) {
   );
 }
 
-type Desk = { reauthentication: AdminReauthentication; reference?: string };
+type WithReference = { reauthentication: AdminReauthentication; reference?: string };
 
 /** What an admin read on the bank account. */
-export function ConfirmAction({ reauthentication, reference }: Desk) {
+export function ConfirmAction({ reauthentication, reference }: WithReference) {
   const isKnown = reference !== undefined;
   return (
     <CaseDialog

@@ -13,14 +13,14 @@ import { type InvitationDto, InvitationInput } from "../schema";
  */
 export async function readInvitation(ctx: Ctx, given: unknown): Promise<InvitationDto> {
   try {
-    return await look(ctx, given);
+    return await read(ctx, given);
   } catch (error) {
     logger.error({ err: error, requestId: ctx.requestId, query: "agent.invitation" }, "unexpected error");
     return { state: "error" };
   }
 }
 
-async function look(ctx: Ctx, given: unknown): Promise<InvitationDto> {
+async function read(ctx: Ctx, given: unknown): Promise<InvitationDto> {
   const parsed = InvitationInput.safeParse({ token: given });
   if (!parsed.success) return { state: "invalid" };
   const found = await findInvitation(ctx.db, ctx.now(), parsed.data);

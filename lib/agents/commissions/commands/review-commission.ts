@@ -53,7 +53,7 @@ export async function reviewCommission(
         "Money of this sponsorship is argued about or on its way back. Decide once that has ended.",
       );
     const decision = { commission, slot, note: input.reason };
-    if (input.outcome === "refuse") await refuse(tx, admin, decision);
+    if (input.outcome === "refuse") await rejectCommission(tx, admin, decision);
     else if (input.outcome === "pay_ourselves") await payOurselves(tx, admin, decision);
     else if (commission.status === "rejected") await grant(tx, admin, decision);
     else await pay(tx, admin, decision);
@@ -167,7 +167,7 @@ async function goneOf(tx: Tx, { payment }: PaidSlot): Promise<number> {
   return refundedCents + lostCents;
 }
 
-async function refuse(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
+async function rejectCommission(tx: Tx, ctx: SignedInCtx, decision: Decision): Promise<void> {
   const { commission, slot, note } = decision;
   await postCommissionReturn(tx, { ...ofLedger(ctx, decision), isReleased: isReleased(slot) });
   await moveCommission(tx, ctx, commission, "reject", {

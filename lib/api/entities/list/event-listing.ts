@@ -17,7 +17,7 @@ import { serviceTypeOf } from "../../labels";
 import { readLocation } from "../../product/read-input";
 import { creates, type Entity, type Fields } from "../entity";
 import * as field from "../fields";
-import { desk, me } from "../who";
+import { adminOnly, me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -120,7 +120,7 @@ const listed: Fields = {
   proposal: field.id(
     (
       who,
-    ) => sql`(select p.id from proposals p where p.event_id = e.id and (e.host_id = ${me(who)} or ${desk(who)}
+    ) => sql`(select p.id from proposals p where p.event_id = e.id and (e.host_id = ${me(who)} or ${adminOnly(who)}
       or ${hasCard(who.now)})
       order by p.created_at limit 1)`,
     { about: "For which its host looks for sponsors." },

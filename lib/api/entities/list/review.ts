@@ -11,7 +11,7 @@ import { ReplyToReviewInput, WriteReviewInput } from "@/lib/trust/reviews/schema
 import { isVisibleTo } from "@/lib/trust/reviews/visibility";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
-import { desk, me } from "../who";
+import { adminOnly, me } from "../who";
 import { commandInput } from "../write/act";
 import * as body from "../write/body";
 
@@ -80,7 +80,8 @@ export const review: Entity = {
   fields: {
     id: field.id("r.id"),
     deal_id: field.id(
-      (who) => sql`case when ${me(who)} in (r.author_id, r.subject_id) or ${desk(who)} then r.deal_id end`,
+      (who) =>
+        sql`case when ${me(who)} in (r.author_id, r.subject_id) or ${adminOnly(who)} then r.deal_id end`,
     ),
     author_id: field.id("r.author_id"),
     subject_id: field.id("r.subject_id"),

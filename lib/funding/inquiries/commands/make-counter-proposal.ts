@@ -53,13 +53,13 @@ export async function makeCounterProposal(ctx: Ctx, input: MakeCounterProposalIn
     }
     const said = before.find(({ type, status }) => type === "interested" && status === "pending");
     if (said) await moveInquiry(tx, counted, said, "withdraw", { action: "interest.replace" });
-    const interest = await writeInquiry(tx, beginning, {
+    const inquiry = await writeInquiry(tx, beginning, {
       type: "counter_proposal",
       tier,
       amountCents: input.amount,
       note: input.note,
     });
-    await notifyHost(tx, beginning, interest);
-    return interest;
+    await notifyHost(tx, beginning, inquiry);
+    return inquiry;
   });
 }

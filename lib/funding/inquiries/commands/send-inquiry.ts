@@ -24,13 +24,13 @@ export async function sendInquiry(ctx: Ctx, { proposalId, note }: SendInquiryInp
     if (inquiry.some(({ type }) => type === "counter_proposal")) throw conflict(OFFERED);
     const [said] = inquiry;
     if (said) return said;
-    const interest = await writeInquiry(tx, beginning, {
+    const written = await writeInquiry(tx, beginning, {
       type: "interested",
       tier: null,
       amountCents: null,
       note,
     });
-    await notifyHost(tx, beginning, interest);
-    return interest;
+    await notifyHost(tx, beginning, written);
+    return written;
   });
 }

@@ -70,7 +70,7 @@ export async function writeInquiry(
     sponsorId: sponsor.viewer.id,
     act: input.type,
   });
-  const [interest] = await tx
+  const [inquiry] = await tx
     .insert(inquiries)
     .values({
       id: newId(),
@@ -84,11 +84,11 @@ export async function writeInquiry(
       updatedAt: now,
     })
     .returning();
-  if (!interest) throw new Error("the interest was not written");
+  if (!inquiry) throw new Error("the interest was not written");
   await recordAudit(tx, sponsor, {
     action: input.type === "interested" ? "interest.show" : "interest.offer",
-    entityId: interest.id,
-    after: { proposalId: proposal.id, tierId: interest.tierId, amountCents: interest.amountCents },
+    entityId: inquiry.id,
+    after: { proposalId: proposal.id, tierId: inquiry.tierId, amountCents: inquiry.amountCents },
   });
-  return interest;
+  return inquiry;
 }

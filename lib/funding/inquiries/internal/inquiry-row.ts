@@ -33,7 +33,7 @@ export async function lockInquiry(
   viewer: Viewer,
   interestId: string,
   side: "sponsor" | "host",
-): Promise<{ interest: InquiryRow; proposal: Proposal }> {
+): Promise<{ inquiry: InquiryRow; proposal: Proposal }> {
   const isTheirs = side === "sponsor" ? isSent : isReceived;
   const [found] = await tx
     .select({ proposalId: inquiries.proposalId })
@@ -46,13 +46,13 @@ export async function lockInquiry(
     .from(proposals)
     .where(eq(proposals.id, found.proposalId))
     .for("no key update");
-  const [interest] = await tx
+  const [inquiry] = await tx
     .select()
     .from(inquiries)
     .where(eq(inquiries.id, interestId))
     .for("no key update");
-  if (!proposal || !interest) throw notFound();
-  return { interest, proposal };
+  if (!proposal || !inquiry) throw notFound();
+  return { inquiry, proposal };
 }
 
 /** Moves a locked inquiry. Throws `conflict` for a move that is not legal. */

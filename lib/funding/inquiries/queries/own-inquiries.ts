@@ -58,12 +58,12 @@ export async function listOwnInquiries(
     limit ${PAGE_SIZE + 1}`);
   const rows = found.map((row) => withInstants<Row>(row, "created_at", "answered_at", "expires_at"));
   return pageOf(
-    rows.map((row) => toOwnInterest(row, at)),
+    rows.map((row) => toOwnInquiry(row, at)),
     PAGE_SIZE,
   );
 }
 
-function toOwnInterest(row: Row, now: Date): OwnInquiry {
+function toOwnInquiry(row: Row, now: Date): OwnInquiry {
   const status = statusAt(row.status, row.expires_at, now);
   const isPrice = row.type === "counter_proposal" && status === "accepted";
   return {

@@ -38,7 +38,7 @@ export async function notifyMissedSponsors(
   now: Date,
 ): Promise<string[]> {
   const open = await tx
-    .select({ interest: inquiries, sponsor: users })
+    .select({ inquiry: inquiries, sponsor: users })
     .from(inquiries)
     .innerJoin(users, eq(users.id, inquiries.userId))
     .where(
@@ -54,11 +54,11 @@ export async function notifyMissedSponsors(
     )
     // Who is lapsing or being withdrawn at this moment is told of that instead.
     .for("no key update", { of: inquiries });
-  const unexpired = open.filter(({ interest }) => interest.expiresAt === null || interest.expiresAt > now);
+  const unexpired = open.filter(({ inquiry }) => inquiry.expiresAt === null || inquiry.expiresAt > now);
   if (unexpired.length === 0) return [];
   await queueWritten(
     tx,
-    unexpired.map(({ interest, sponsor }) =>
+    unexpired.map(({ inquiry, sponsor }) =>
       writtenMail({
         template: "interest-left-out",
         to: { userId: sponsor.id, email: sponsor.email },
@@ -66,15 +66,15 @@ export async function notifyMissedSponsors(
           name: sponsor.fullName,
           // What the host calls things brings no links into a sponsor's mail.
           title: withoutLinks(proposal.title),
-          tier: interest.tierName && withoutLinks(interest.tierName),
-          amountCents: interest.amountCents,
+          tier: inquiry.tierName && withoutLinks(inquiry.tierName),
+          amountCents: inquiry.amountCents,
           currency: proposal.currency,
           why,
-          isAgreed: interest.type === "counter_proposal" && interest.status === "accepted",
-          openUntil: interest.expiresAt,
+          isAgreed: inquiry.type === "counter_proposal" && inquiry.status === "accepted",
+          openUntil: inquiry.expiresAt,
           path: proposalPath(proposal),
         },
-        dedupeKey: `interest-left-out:${interest.id}:${cause}`,
+        dedupeKey: `interest-left-out:${inquiry.id}:${cause}`,
       }),
     ),
   );

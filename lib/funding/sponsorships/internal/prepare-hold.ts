@@ -84,7 +84,7 @@ async function examine(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promi
   const proposal = await lockFundable(tx, ctx, input.proposalId);
   // They run in this order: a hold whose time is over is none.
   const [, , own, unfinished, tiers] = await Promise.all([
-    refuseRepeat(tx, ctx, input),
+    requireFirst(tx, ctx, input),
     expireOverdueHolds(tx, proposal.id, ctx.now()),
     ownHold(tx, ctx, proposal.id),
     unfinishedAttempt(tx, ctx, proposal.id),
@@ -107,7 +107,7 @@ async function agreedPrice(tx: Tx, ctx: SignedInCtx, { interestId, ...slot }: As
 }
 
 /** One form buys once: after it was paid, sending it again is told so. */
-async function refuseRepeat(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<void> {
+async function requireFirst(tx: Tx, ctx: SignedInCtx, input: AskTransferInput): Promise<void> {
   const [paid] = await tx
     .select({ id: sponsorships.id })
     .from(orders)

@@ -26,7 +26,7 @@ const DECLINED = new Set([
 ]);
 
 /** Refusals after which the order itself says how it stands. */
-const LOOK_AGAIN = new Set([
+const RETRIEVE_AGAIN = new Set([
   "ORDER_ALREADY_CAPTURED",
   "ORDER_COMPLETION_IN_PROGRESS",
   "ORDER_NOT_APPROVED",
@@ -110,7 +110,7 @@ export function payPalProvider(
       } catch (error) {
         if (!(error instanceof PayPalError) || error.status !== 422) throw error;
         if (error.issues.some((issue) => DECLINED.has(issue))) return declined(await retrieve(ref));
-        if (!error.issues.some((issue) => LOOK_AGAIN.has(issue))) throw error;
+        if (!error.issues.some((issue) => RETRIEVE_AGAIN.has(issue))) throw error;
       }
       return retrieve(ref);
     },

@@ -19,7 +19,7 @@ import { readApart } from "../worker-pool";
 const PATIENCE_MS = 8_000;
 
 /** Pages that one process reads at the same time: each takes memory. */
-const inTurn = perUserQueue(6, 24);
+const queued = perUserQueue(6, 24);
 
 const cached = resultCache(300);
 
@@ -57,7 +57,7 @@ async function readAnew(
   leaving: AbortSignal,
 ): Promise<Fields> {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)]);
-  const result = await inTurn(person, signal, () => read(ctx, url, home, signal));
+  const result = await queued(person, signal, () => read(ctx, url, home, signal));
   if (!result) throw crowded();
   const { fields, fault } = result;
   const { host } = new URL(url);

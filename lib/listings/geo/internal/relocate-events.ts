@@ -39,6 +39,6 @@ async function locateSome(
       where row.id = b.id and (row.city, row.region, row.country) is not distinct from (b.city, b.region, b.country)
         and (row.latitude, row.longitude) is distinct from (f.latitude, f.longitude))
     select max(id::text) as last from batch`);
-  const [looked] = rows;
-  return looked?.last ?? null;
+  const [row] = rows;
+  return row?.last ?? null;
 }

@@ -56,7 +56,7 @@ export async function editEvent(
       throw conflict("This event was cancelled. It cannot be changed any more.");
     if (event.version !== version) throw conflict(OUTDATED);
     const dates = DATES.filter((name) => changed.includes(name));
-    if (dates.length > 0) refuse(await dateProblems(tx, host, locked, { dates, fields }));
+    if (dates.length > 0) throwProblems(await dateProblems(tx, host, locked, { dates, fields }));
 
     const before = await readBefore(tx, host, together);
     await tx
@@ -69,7 +69,7 @@ export async function editEvent(
       })
       .where(eq(events.id, eventId));
     if (event.endsAt <= ctx.now() && eventInterval(fields).endsAt > ctx.now())
-      await demandRoom(tx, host, locked);
+      await requireRoom(tx, host, locked);
     const { city, region, country } = fields;
     const isMoved = LOCATION_FIELDS.some((name) => changed.includes(name));
     await carryToProposals(tx, host, before, {
@@ -98,7 +98,7 @@ function only(values: Event | Fields, names: readonly (keyof Fields)[]) {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-function refuse(problems: FieldErrors): void {
+function throwProblems(problems: FieldErrors): void {
   const [first] = Object.values(problems);
   if (first) throw invalid(first, problems);
 }
@@ -118,7 +118,7 @@ async function dateProblems(
 }
 
 /** Throws `conflict` where days to come bring back proposals of the event that the plan has no room for. */
-async function demandRoom(tx: Tx, host: SignedInCtx, { together }: Locked): Promise<void> {
+async function requireRoom(tx: Tx, host: SignedInCtx, { together }: Locked): Promise<void> {
   const hostId = host.viewer.id;
   for (const { id: proposalId, status } of together) {
     if (status !== "active" && status !== "paused") continue;

@@ -77,7 +77,7 @@ export async function editProposal(ctx: Ctx, input: EditProposalInput): Promise<
     const hostPlan = role === "host" ? editor.viewer.hostPlan : await loadHostPlan(tx, hostId, ctx.now());
     const plan = await planOfProposal(tx, proposalId, hostPlan);
     const facts = { before, after, changes, money, plan, role, status: proposal.status };
-    refuse(editProblems(input, facts, ctx.now()));
+    throwProblems(editProblems(input, facts, ctx.now()));
     const wasOver = await isOver(tx, ctx, proposal.eventId);
     const others = await readBefore(tx, editor, siblings);
     const { eventId, location } = await writeEdit(tx, editor, proposal, { input, changes, siblings });
@@ -103,7 +103,7 @@ async function hostOf(tx: Tx, proposalId: string): Promise<string> {
   return found.hostId;
 }
 
-function refuse(problems: FieldErrors): void {
+function throwProblems(problems: FieldErrors): void {
   const [first] = Object.values(problems);
   if (first) throw invalid(first, problems);
 }

@@ -13,7 +13,7 @@ import { amountsBetween, type SearchTerms } from "./search-terms";
  * by its id instead, and to run through an entry of another index.
  */
 const COST_TO_PASS = 1 / 6;
-const COST_TO_LOOK_UP = 2;
+const COST_TO_FIND = 2;
 const COST_OF_ENTRY = 1 / 16;
 
 /** What a scan found, each match with the number of its stream, and what reading on costs. */
@@ -113,8 +113,7 @@ export class ProposalSearch {
       passed,
       costs: {
         // Doubtful rows are looked up, unless all are visited.
-        row:
-          words === null ? COST_TO_PASS : Math.min(1, COST_TO_PASS + (COST_TO_LOOK_UP * possible) / passed),
+        row: words === null ? COST_TO_PASS : Math.min(1, COST_TO_PASS + (COST_TO_FIND * possible) / passed),
         index: share * (nameable + COST_OF_ENTRY * (areNamedTwice ? in_category : nameable)),
       },
     };

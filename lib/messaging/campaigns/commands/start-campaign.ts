@@ -40,22 +40,22 @@ export async function startCampaign(ctx: Ctx, input: CampaignRequest): Promise<C
     await lockHost(tx, host.id);
     const { proposal } = await lockTeamProposal(tx, writer, input.proposalId, "blasts");
     if (proposal.status === "draft") throw notFound();
-    const known = await findBlast(tx, host, input.idempotencyKey);
+    const known = await findCampaign(tx, host, input.idempotencyKey);
     if (known && known.proposalId !== input.proposalId) throw conflict(CAMPAIGN_FAILED);
     if (known?.stop) throw conflict(STOPS[known.stop]);
     if (known && known.status !== "unpaid") return queuedOutcome(known);
-    await demandRoom(tx, writer, { host, input });
+    await requireRoom(tx, writer, { host, input });
     if (PLANS[host.plan].included.includes("email_blast"))
       return startNow(tx, writer, { host, input, entitlementId: null });
     const pair = { userId: host.id, proposalId: input.proposalId };
     const entitlementId = await spendCredit(tx, ctx.now(), pair);
     if (entitlementId) return startNow(tx, writer, { host, input, entitlementId });
     if (!host.isWriter) throw conflict(OBSTACLES.nothing_left);
-    return orderBlast(tx, writer, { host, input });
+    return orderCampaign(tx, writer, { host, input });
   });
 }
 
-async function findBlast(tx: Tx, host: CampaignHost, key: string): Promise<CampaignRow | undefined> {
+async function findCampaign(tx: Tx, host: CampaignHost, key: string): Promise<CampaignRow | undefined> {
   const [row] = await tx
     .select()
     .from(campaigns)
@@ -74,7 +74,7 @@ interface Sending {
   input: CampaignRequest;
 }
 
-async function demandRoom(tx: Tx, { now }: SignedInCtx, { host, input }: Sending): Promise<void> {
+async function requireRoom(tx: Tx, { now }: SignedInCtx, { host, input }: Sending): Promise<void> {
   const eligibility = await readEligibility(tx, now(), input.proposalId);
   const obstacle = obstacleOf(host, eligibility);
   if (obstacle) throw (obstacle === "unverified" ? unverified : conflict)(OBSTACLES[obstacle]);
@@ -90,23 +90,23 @@ async function startNow(
 ): Promise<CampaignOutcome> {
   // What the host wrote and is about to pay for is theirs to drop.
   if (sending.host.isWriter) await dropUnpaid(tx, sending.input.proposalId);
-  const blast = await insertBlast(tx, writer, sending, { status: "queued", entitlementId });
-  const recipients = await queueCampaign(tx, writer, blast);
-  if (!sending.host.isWriter) await notifyHost(tx, writer, { blast, recipients });
-  return queuedOutcome({ id: blast.id, recipients });
+  const campaign = await insertCampaign(tx, writer, sending, { status: "queued", entitlementId });
+  const recipients = await queueCampaign(tx, writer, campaign);
+  if (!sending.host.isWriter) await notifyHost(tx, writer, { campaign, recipients });
+  return queuedOutcome({ id: campaign.id, recipients });
 }
 
 /** Writes to a host what a co-owner has sent in their name, and with what. */
 async function notifyHost(
   tx: Tx,
   { viewer }: SignedInCtx,
-  { blast, recipients }: { blast: CampaignRow; recipients: number },
+  { campaign, recipients }: { campaign: CampaignRow; recipients: number },
 ): Promise<void> {
   const [found] = await tx
     .select({ host: users, title: proposals.title })
     .from(proposals)
     .innerJoin(users, eq(users.id, proposals.hostId))
-    .where(eq(proposals.id, blast.proposalId));
+    .where(eq(proposals.id, campaign.proposalId));
   if (!found) throw notFound();
   const { host, title } = found;
   await queueMail(tx, {
@@ -117,11 +117,11 @@ async function notifyHost(
       coOwner: viewer.fullName,
       title,
       recipients,
-      message: blast.message,
-      usedCredit: blast.entitlementId !== null,
-      path: campaignPath(blast.proposalId),
+      message: campaign.message,
+      usedCredit: campaign.entitlementId !== null,
+      path: campaignPath(campaign.proposalId),
     },
-    dedupeKey: `co-owner-mailed-sponsors:${blast.id}`,
+    dedupeKey: `co-owner-mailed-sponsors:${campaign.id}`,
   });
 }
 
@@ -132,11 +132,11 @@ async function dropUnpaid(tx: Tx, proposalId: string): Promise<void> {
 
 /** Orders a credit, and keeps what was written until its money is there. What was written earlier is
  * not sent any more. */
-async function orderBlast(tx: Tx, writer: SignedInCtx, sending: Sending): Promise<CampaignOutcome> {
+async function orderCampaign(tx: Tx, writer: SignedInCtx, sending: Sending): Promise<CampaignOutcome> {
   const { proposalId } = sending.input;
   const order = await orderAddon(tx, writer, { proposalId, product: "email_blast" });
   await dropUnpaid(tx, proposalId);
-  await insertBlast(tx, writer, sending, {
+  await insertCampaign(tx, writer, sending, {
     status: "unpaid",
     orderId: order.id,
     costCents: order.totalCents,
@@ -144,7 +144,7 @@ async function orderBlast(tx: Tx, writer: SignedInCtx, sending: Sending): Promis
   return { step: "payment", orderId: order.id };
 }
 
-async function insertBlast(
+async function insertCampaign(
   tx: Tx,
   { now }: SignedInCtx,
   { host, input: { proposalId, subject, message, audience, withinMiles, idempotencyKey } }: Sending,

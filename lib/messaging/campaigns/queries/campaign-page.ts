@@ -40,11 +40,11 @@ export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<Cam
   const price = await priceFor(host, sender, proposalId);
   const isUnpaid = price.by === "order" && !sender.isWriter;
   const obstacle = obstacleOf(sender, eligibility) ?? (isUnpaid ? "nothing_left" : null);
-  const [opportunity, reach, unpaid, blasts] = await Promise.all([
+  const [opportunity, reach, unpaid, sent] = await Promise.all([
     readOpportunity(db, proposalId),
     obstacle || eligibility.opensAt ? [] : reachOf(host, proposalId),
     sender.isWriter ? findUnpaid(host, proposalId) : null,
-    listBlasts(host, proposalId),
+    listCampaigns(host, proposalId),
   ]);
   return {
     proposal,
@@ -54,7 +54,7 @@ export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<Cam
     price,
     reach,
     unpaid,
-    blasts,
+    campaigns: sent,
   };
 }
 
@@ -141,7 +141,10 @@ async function findUnpaid({ db }: SignedInCtx, proposalId: string): Promise<Camp
   return row?.orderId ? { ...row, orderId: row.orderId } : null;
 }
 
-async function listBlasts({ readDb, viewer }: SignedInCtx, proposalId: string): Promise<CampaignResultDto[]> {
+async function listCampaigns(
+  { readDb, viewer }: SignedInCtx,
+  proposalId: string,
+): Promise<CampaignResultDto[]> {
   const found = await readDb.execute<
     RawRow<Omit<CampaignResultDto, "startedAt"> & { startedAt: Date | null }>
   >(sql`

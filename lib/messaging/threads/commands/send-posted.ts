@@ -33,7 +33,7 @@ const MOST_BYTES = ATTACHMENTS_A_MESSAGE * MAX_ATTACHMENT_BYTES + 4 * MESSAGE_LI
 const LONGEST_STORED = 4 * MESSAGE_LIMIT;
 
 /** A form may take 25 MB of memory, so that no more than these are held at once by one process. */
-const inTurn = pLimit(3);
+const oneByOne = pLimit(3);
 /** So many forms of one person: one is taken in, the others wait unread, so that nobody holds more than one place. */
 const MOST_OF_ONE = 4;
 const lines = new Map<string, LimitFunction>();
@@ -50,7 +50,7 @@ export async function sendPosted(ctx: Ctx, threadId: string, request: Request): 
   if (line.activeCount + line.pendingCount >= MOST_OF_ONE) throw conflict(ONE_AT_A_TIME);
   lines.set(id, line);
   try {
-    await line(() => inTurn(() => takeIn(authorize(ctx, threadPermissions.sendPosted), threadId, request)));
+    await line(() => oneByOne(() => takeIn(authorize(ctx, threadPermissions.sendPosted), threadId, request)));
   } finally {
     if (line.activeCount + line.pendingCount === 0) lines.delete(id);
   }

@@ -22,24 +22,24 @@ export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): P
   const admin = authorize(ctx, bankPermissions.offsetExceptions);
   const isReauthenticated = await reauthenticateIfAlone(admin, input);
   return inTransaction(ctx, async (tx) => {
-    const strayed = await lockOpenException(tx, caseId);
-    if (strayed.kind !== "strayed") throw conflict(CAME_IN);
+    const unexpected = await lockOpenException(tx, caseId);
+    if (unexpected.kind !== "strayed") throw conflict(CAME_IN);
     const against = await lockOpenException(tx, againstId);
     if (against.kind === "strayed") throw conflict(WENT_AWAY);
     if (against.refundId) throw conflict("Its payer is owed this money: say how they got it instead.");
-    const { amountCents, currency } = strayed;
+    const { amountCents, currency } = unexpected;
     if (against.amountCents !== amountCents || against.currency !== currency)
       throw invalid("These are not the same amounts.", { againstId: "This is another amount." });
     const agreement = await agreeOn(
       tx,
       admin,
-      readingOf(strayed, "case_offset", againstId),
+      readingOf(unexpected, "case_offset", againstId),
       isReauthenticated,
     );
     if (agreement === "waiting") return agreement;
-    await closeException(tx, admin, strayed, { endedAs: "offset", note: null, offsetById: againstId });
+    await closeException(tx, admin, unexpected, { endedAs: "offset", note: null, offsetById: againstId });
     await closeException(tx, admin, against, { endedAs: "offset", note: null, offsetById: caseId });
-    await postCasesOffset(tx, { caseId, kind: strayed.kind, amountCents, currency, at: ctx.now() });
+    await postCasesOffset(tx, { caseId, kind: unexpected.kind, amountCents, currency, at: ctx.now() });
     return agreement;
   });
 }

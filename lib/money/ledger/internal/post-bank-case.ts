@@ -47,8 +47,8 @@ export async function postBankCaseEnd(
 }
 
 /** Books that money which had strayed, and money that came in, are the same: once, under the one that had strayed. */
-export async function postCasesOffset(tx: Tx, strayed: CasePosting): Promise<void> {
-  await postEnd(tx, { ...strayed, endedAs: "offset" }, accounts.suspense);
+export async function postCasesOffset(tx: Tx, unexpected: CasePosting): Promise<void> {
+  await postEnd(tx, { ...unexpected, endedAs: "offset" }, accounts.suspense);
 }
 
 async function postEnd(tx: Tx, ended: CasePosting & { endedAs: BankCaseEnd }, to: string): Promise<void> {

@@ -42,7 +42,7 @@ interface Captured {
  */
 export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promise<Payment> {
   const { payment, order, truth, cause } = captured;
-  const [verdict, facts] = await Promise.all([judge(tx, ctx, captured), receiptFacts(tx, order)]);
+  const [verdict, facts] = await Promise.all([decide(tx, ctx, captured), receiptFacts(tx, order)]);
   const status = verdict.accepted ? "succeeded" : "orphaned";
   const { amountCents, currency, captureRef, feeCents } = truth;
   const shares = verdict.accepted ? verdict.shares : [{ account: accounts.suspense, amountCents }];
@@ -102,7 +102,7 @@ const toReturn = ({ lines }: ReceiptFacts, amountCents: number) => ({
   amountCents,
 });
 
-async function judge(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
+async function decide(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
   const { payment, order, isOrderPaid, truth, fulfilments } = captured;
   if (truth.amountCents === payment.amountCents && truth.currency === payment.currency) {
     if (isOrderPaid) return { accepted: false, reason: "paid_already" };

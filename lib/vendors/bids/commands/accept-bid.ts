@@ -42,7 +42,7 @@ export async function acceptBid(ctx: Ctx, ref: BidInput): Promise<{ eventId: str
     const done = { eventId: bid.eventId };
     if (bid.status === "accepted" && (await hasBooking(tx, bid))) return done;
     requireMove(bidMachine, bid.status, "accept");
-    demandOpen(bid, event, requests, ctx.now());
+    requireOpen(bid, event, requests, ctx.now());
     if (!(await isBookable(tx, bid.profileId))) throw conflict(VENDOR_GONE);
     await requireReachable(tx, host.viewer.id, bid.vendorId);
     await moveBid(tx, host, bid, "accept");
@@ -69,7 +69,7 @@ async function hasBooking(tx: Tx, { kind, id }: BidRow): Promise<boolean> {
 }
 
 /** By the instant itself, whatever the clock's job has come round to. */
-function demandOpen(
+function requireOpen(
   { validUntilAt, movedAt }: BidRow,
   event: RequestedEvent,
   requests: readonly VendorRequest[],

@@ -53,7 +53,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
       .where(and(posted, isNull(jobPostings.withdrawnAt)))
       .for("share");
     if (!wanted) throw conflict(NO_BIDS);
-    refuseClosed(lines, requests, now);
+    requireStillOpen(lines, requests, now);
     requireValidUntil(input.validUntil, event, now);
     const linesCents = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
     const own = await ownServices(tx, profile.id, lines);
@@ -116,7 +116,7 @@ export async function submitBid(ctx: Ctx, input: SubmitBidInput): Promise<{ bidI
 }
 
 /** Throws `invalid` with the reason at each line whose service takes no offers. */
-function refuseClosed(lines: readonly BidLine[], requests: readonly VendorRequest[], now: Date): void {
+function requireStillOpen(lines: readonly BidLine[], requests: readonly VendorRequest[], now: Date): void {
   const problems: FieldErrors = {};
   for (const { at, requestId } of lines) {
     const refusal = refusalOf(

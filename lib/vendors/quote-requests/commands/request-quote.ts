@@ -46,7 +46,7 @@ export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<
     const room = await takeRoom(tx, ctx, input.profileId, isSpam);
     if (room === "none") return;
     const now = ctx.now();
-    const [lead] = await tx
+    const [quoteRequest] = await tx
       .insert(quoteRequests)
       .values({
         id: newId(),
@@ -71,12 +71,12 @@ export async function requestQuote(ctx: Ctx, input: RequestQuoteInput): Promise<
       })
       .onConflictDoNothing({ target: [quoteRequests.profileId, quoteRequests.dedupeKey] })
       .returning({ id: quoteRequests.id });
-    if (!lead) return;
-    if (room === "mailed") await notifyVendor(tx, vendor, lead.id, input);
+    if (!quoteRequest) return;
+    if (room === "mailed") await notifyVendor(tx, vendor, quoteRequest.id, input);
     // The words stay out of the log.
     await recordAudit(tx, ctx, {
       action: "vendor_lead.ask",
-      entityId: lead.id,
+      entityId: quoteRequest.id,
       after: { profileId: input.profileId, service: input.service, spamScore: score },
     });
   });

@@ -40,7 +40,7 @@ export async function listQuoteRequests(
   const cursor = sql`(${after}::uuid is null or l.id < ${after}::uuid)
     and (${from}::uuid is null or l.id <= ${from}::uuid)`;
   const wanted = sql`(${filtersSql(params)} or l.id = ${from}::uuid)`;
-  return pageOf(await readLeads(vendor, sql`${wanted} and ${cursor}`, PAGE_SIZE + 1), PAGE_SIZE);
+  return pageOf(await readRows(vendor, sql`${wanted} and ${cursor}`, PAGE_SIZE + 1), PAGE_SIZE);
 }
 
 /** The same as a whole, for a file. For vendors. */
@@ -49,7 +49,7 @@ export async function listQuoteRequestsForFile(
   params: QuoteRequestParams,
 ): Promise<QuoteRequestDto[]> {
   const vendor = authorize(ctx, ["vendor"]);
-  return readLeads(vendor, filtersSql(params), MOST_IN_A_FILE);
+  return readRows(vendor, filtersSql(params), MOST_IN_A_FILE);
 }
 
 /** How many leads the viewer has of each kind. For vendors. */
@@ -88,7 +88,7 @@ function filtersSql({ view, q }: QuoteRequestParams): SQL {
       or l.client_phone ilike ${part})`;
 }
 
-function readLeads(
+function readRows(
   { viewer, readDb }: SignedInCtx,
   condition: SQL,
   limit: number,

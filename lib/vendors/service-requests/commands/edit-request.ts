@@ -37,7 +37,7 @@ export async function editRequest(
     if (JSON.stringify(only(after)) === JSON.stringify(before)) return { eventId: event.id };
     if (request.bookedAt) throw conflict(BOOKED);
     if (JSON.stringify(termsOf(after)) !== JSON.stringify(termsOf(before)))
-      await demandUnanswered(tx, requestId);
+      await requireUnanswered(tx, requestId);
     requireRequestable(event, deadline, ctx.now());
     await tx
       .update(vendorRequests)
@@ -73,6 +73,6 @@ const termsOf = ({ requirements, budgetMinCents, budgetMaxCents }: Terms) => ({
   budgetMaxCents,
 });
 
-async function demandUnanswered(tx: Tx, requestId: string): Promise<void> {
+async function requireUnanswered(tx: Tx, requestId: string): Promise<void> {
   if ((await withBids(tx, [requestId])).size > 0) throw conflict(RESPONDED);
 }

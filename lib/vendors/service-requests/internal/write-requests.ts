@@ -46,7 +46,7 @@ export async function writeRequests(
     const names = taken.map(({ serviceType }) => SERVICE_LABELS[serviceType]).join(", ");
     throw invalid(FIX_ERRORS, { services: `You have asked vendors for this already: ${names}.` });
   }
-  await demandUnanswered(
+  await requireUnanswered(
     tx,
     known.filter((row) => open.some(({ serviceType }) => serviceType === row.serviceType)),
   );
@@ -74,7 +74,7 @@ export async function writeRequests(
 }
 
 /** What vendors have answered to, or are booked for, is not changed under them by asking anew. */
-async function demandUnanswered(
+async function requireUnanswered(
   tx: Tx,
   again: readonly (typeof vendorRequests.$inferSelect)[],
 ): Promise<void> {

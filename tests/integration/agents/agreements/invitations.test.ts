@@ -324,9 +324,9 @@ test("expireInvitations: malformed, unknown, late, withdrawn and of a host who i
     error: { message: INVITATION_GONE },
   });
 
-  const shut = await invited();
-  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, shut.owner.id));
-  expect(await readInvitation(guest, shut.token)).toEqual({ state: "gone" });
+  const closed = await invited();
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, closed.owner.id));
+  expect(await readInvitation(guest, closed.token)).toEqual({ state: "gone" });
   const gone = await invited();
   await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, gone.proposal.id));
   expect(await readInvitation(guest, gone.token)).toEqual({ state: "gone" });

@@ -60,7 +60,7 @@ const bindingOf = async (sponsorId: string, proposalId: string) => {
 };
 const mailsTo = (userId: string) =>
   database.db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId));
-const interestsOf = (agreement: Agreement) =>
+const inquiriesOf = (agreement: Agreement) =>
   database.db
     .select()
     .from(referralEvents)
@@ -84,7 +84,7 @@ const acts: Record<ReferralAct, (ctx: Ctx, scene: Scene) => Promise<unknown>> = 
   checkout: (ctx, { proposal, tier }) => world.checkout(ctx, { proposal, ...(tier && { tier }) }),
 };
 const ACTS = Object.keys(acts) as ReferralAct[];
-const IS_INTEREST: readonly ReferralAct[] = ["contacted", "interested", "counter_proposal"];
+const COUNTS_AS_INQUIRY: readonly ReferralAct[] = ["contacted", "interested", "counter_proposal"];
 
 describe("whose link led a sponsor", () => {
   it.each(ACTS)("is written down when they first act: %s", async (act) => {
@@ -101,13 +101,15 @@ describe("whose link led a sponsor", () => {
       clickedAt,
       isSameDevice: false,
     });
-    const events = await interestsOf(first);
+    const events = await inquiriesOf(first);
     expect(events.map(({ sponsorId, reason }) => [sponsorId, reason])).toEqual(
-      IS_INTEREST.includes(act) ? [[sponsor.id, act]] : [],
+      COUNTS_AS_INQUIRY.includes(act) ? [[sponsor.id, act]] : [],
     );
-    expect(await interestsOf(second)).toEqual([]);
+    expect(await inquiriesOf(second)).toEqual([]);
     const mails = await mailsTo(place.agents[0].id);
-    expect(mails.map(({ template }) => template)).toEqual(IS_INTEREST.includes(act) ? ["sponsor-led"] : []);
+    expect(mails.map(({ template }) => template)).toEqual(
+      COUNTS_AS_INQUIRY.includes(act) ? ["sponsor-led"] : [],
+    );
     expect(JSON.stringify(mails)).not.toMatch(
       new RegExp(`${sponsor.fullName}|${sponsor.companyName}|${sponsor.email}`),
     );
@@ -119,7 +121,7 @@ describe("whose link led a sponsor", () => {
     await acts.favorite(after(place.ctx, place.first), place);
     await acts.contacted(after(place.ctx, place.first), place);
     expect(await bindingOf(place.sponsor.id, place.proposal.id)).toBeNull();
-    expect(await interestsOf(place.first)).toEqual([]);
+    expect(await inquiriesOf(place.first)).toEqual([]);
   });
 
   it.each(ACTS)("is that of the page's address where the browser remembers none yet: %s", async (act) => {
@@ -130,7 +132,7 @@ describe("whose link led a sponsor", () => {
       proposalAgentId: place.first.id,
       act,
     });
-    expect(await interestsOf(place.first)).toHaveLength(IS_INTEREST.includes(act) ? 1 : 0);
+    expect(await inquiriesOf(place.first)).toHaveLength(COUNTS_AS_INQUIRY.includes(act) ? 1 : 0);
   });
 
   it("is not that of an address that leads nobody, and what the browser remembers goes before it", async () => {
@@ -174,9 +176,9 @@ describe("whose link led a sponsor", () => {
     await acts.interested(after(place.ctx, place.second), place);
     const binding = await bindingOf(place.sponsor.id, place.proposal.id);
     expect(binding).toMatchObject({ proposalAgentId: place.first.id, act: "favorite" });
-    expect(await interestsOf(place.first)).toMatchObject([{ reason: "contacted" }]);
+    expect(await inquiriesOf(place.first)).toMatchObject([{ reason: "contacted" }]);
     expect(await mailsTo(place.agents[0].id)).toHaveLength(1);
-    expect(await interestsOf(place.second)).toEqual([]);
+    expect(await inquiriesOf(place.second)).toEqual([]);
   });
 
   it("is nobody's where they had saved it before any click and took it out again", async () => {
@@ -208,7 +210,7 @@ describe("whose link led a sponsor", () => {
     expect(await bindingOf(place.sponsor.id, place.proposal.id)).toMatchObject({
       proposalAgentId: place.first.id,
     });
-    expect([...(await interestsOf(place.first)), ...(await interestsOf(place.second))]).toEqual([]);
+    expect([...(await inquiriesOf(place.first)), ...(await inquiriesOf(place.second))]).toEqual([]);
   });
 
   it("counts for the proposal of the link alone", async () => {
@@ -272,7 +274,7 @@ describe("whose link led a sponsor", () => {
         [place.host.id, "host"],
       ].toSorted(),
     );
-    expect(await interestsOf(own)).toEqual([]);
+    expect(await inquiriesOf(own)).toEqual([]);
   });
 
   it("notes a device on which the agent or the host had signed in", async () => {
@@ -301,7 +303,7 @@ describe("whose link led a sponsor", () => {
       .from(referralBindings)
       .where(eq(referralBindings.sponsorId, place.sponsor.id));
     expect(rows).toHaveLength(1);
-    const events = [...(await interestsOf(place.first)), ...(await interestsOf(place.second))];
+    const events = [...(await inquiriesOf(place.first)), ...(await inquiriesOf(place.second))];
     expect(events.map(({ proposalAgentId }) => proposalAgentId)).toEqual([rows[0]?.proposalAgentId]);
   });
 });
@@ -326,7 +328,7 @@ it("is what a naive reader of the story would say", async () => {
           ctx: await world.as(sponsor),
           click: null as { agent: number; at: number } | null,
           bound: undefined as number | null | undefined,
-          isInterest: false,
+          isInquiry: false,
         })),
       );
       const live = [true, true];
@@ -356,18 +358,18 @@ it("is what a naive reader of the story would say", async () => {
               .onConflictDoNothing();
           });
           const { click } = person;
-          const leads = click !== null && passed - click.at < 30 && live[click.agent];
+          const isLeading = click !== null && passed - click.at < 30 && live[click.agent];
           const leaves = next.act !== "checkout" && next.act !== "favorite";
-          if (person.bound === undefined && leads) person.bound = click.agent;
+          if (person.bound === undefined && isLeading) person.bound = click.agent;
           if (person.bound === undefined && leaves) person.bound = null;
-          if (leaves && person.bound != null && live[person.bound]) person.isInterest = true;
+          if (leaves && person.bound != null && live[person.bound]) person.isInquiry = true;
         }
       }
-      for (const { id, bound, isInterest } of people) {
+      for (const { id, bound, isInquiry } of people) {
         const binding = await bindingOf(id, place.proposal.id);
         expect(binding?.proposalAgentId).toBe(bound == null ? undefined : agreements[bound as 0 | 1].id);
         const noted = await database.db.$count(referralEvents, eq(referralEvents.sponsorId, id));
-        expect(noted).toBe(isInterest ? 1 : 0);
+        expect(noted).toBe(isInquiry ? 1 : 0);
       }
     }),
     { numRuns: historyCount(40), endOnFailure: true },

@@ -77,8 +77,11 @@ test("the sponsor pays what was agreed; page, order, receipt and ledger say so, 
   expect(receipt).toMatchObject({ amountCents: 40_000 });
   expect(await statusOf(offered)).toBe("paid");
   expect(0 - (await balanceOf(database, `host:${asHost.viewer?.id}:pending`))).toBe(40_000);
-  const [lead] = await db.select().from(sponsorProspects).where(eq(sponsorProspects.proposalId, proposal.id));
-  expect(lead).toMatchObject({ stage: "won", sponsorId: asSponsor.viewer?.id });
+  const [prospect] = await db
+    .select()
+    .from(sponsorProspects)
+    .where(eq(sponsorProspects.proposalId, proposal.id));
+  expect(prospect).toMatchObject({ stage: "won", sponsorId: asSponsor.viewer?.id });
   await expectSoundLedger(database);
 });
 

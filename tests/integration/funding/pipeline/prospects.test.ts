@@ -23,9 +23,9 @@ const words = { nextStep: "Send the plan", nextStepOn: "2026-01-05", note: "Like
 async function leadOf(proposalId: string) {
   const rows = await db.select().from(sponsorProspects).where(eq(sponsorProspects.proposalId, proposalId));
   expect(rows).toHaveLength(1);
-  const [lead] = rows;
-  if (!lead) throw new Error("no lead");
-  return lead;
+  const [prospect] = rows;
+  if (!prospect) throw new Error("no lead");
+  return prospect;
 }
 
 test("an offer, its acceptance and the payment move one row on; nothing moves it back", async () => {
@@ -46,13 +46,13 @@ test("an offer, its acceptance and the payment move one row on; nothing moves it
 
 test("setFavorite: a message makes one, saving a proposal does not", async () => {
   const talk = await createThread(database);
-  const lead = await leadOf(talk.proposal.id);
-  expect(lead).toMatchObject({ stage: "in_talks", sponsorId: talk.sponsor.id });
+  const prospect = await leadOf(talk.proposal.id);
+  expect(prospect).toMatchObject({ stage: "in_talks", sponsorId: talk.sponsor.id });
   const [row] = (await listProspects(talk.asHost, ALL)).rows;
   expect(row).toMatchObject({ threadId: talk.threadId });
   const other = await createUser(db);
   await setFavorite(await world.as(other), { proposalId: talk.proposal.id, favorite: true });
-  expect(await leadOf(talk.proposal.id)).toMatchObject({ id: lead.id });
+  expect(await leadOf(talk.proposal.id)).toMatchObject({ id: prospect.id });
 });
 
 test("saveProspect: a host writes down what comes next; the log says the stage and none of the words", async () => {

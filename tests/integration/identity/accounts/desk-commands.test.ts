@@ -47,10 +47,10 @@ test("markVerified: an address is taken for verified once, and its owner is told
 
 test("signOutAccount: somebody is signed out everywhere; an admin stays where they ask from", async () => {
   const user = await createHost(db);
-  const [desk, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
+  const [computer, phone] = [await ctxFor(database, user), await ctxFor(database, user)];
   expect(await signOutAccount(await asAdmin(), { userId: user.id, reason })).toEqual({ ended: 2 });
   expect(await signOutAccount(await asAdmin(), { userId: user.id, reason })).toEqual({ ended: 0 });
-  expect([await isAlive(desk), await isAlive(phone)]).toEqual([false, false]);
+  expect([await isAlive(computer), await isAlive(phone)]).toEqual([false, false]);
   expect(await actionsOn(user)).toEqual(["account.sign_out"]);
   expect(await mailsTo(user)).toEqual(["signed-out-by-us"]);
   const second = await createAdmin(db);

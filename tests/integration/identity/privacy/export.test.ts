@@ -158,10 +158,10 @@ test("downloadExport, requestExport: it is for oneself, in this session, for fiv
     await expect(downloadExport(ctx, forged)).rejects.toMatchObject({ code: "not_found" });
   now = new Date(now.getTime() + 5 * 60_000 - 1);
   // A program that looks before it fetches uses nothing up.
-  for (let look = 0; look < 2; look++) {
-    const looked = await describeExport(ctx, grant);
-    expect(looked.headers.get("content-type")).toBe("application/zip");
-    expect(await looked.text()).toBe("");
+  for (let round = 0; round < 2; round++) {
+    const described = await describeExport(ctx, grant);
+    expect(described.headers.get("content-type")).toBe("application/zip");
+    expect(await described.text()).toBe("");
   }
   await expect(describeExport(otherSession, grant)).rejects.toMatchObject({ code: "not_found" });
   expect((await downloadExport(ctx, grant)).headers.get("content-disposition")).toMatch(

@@ -21,7 +21,7 @@ import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createHost, type UserRow } from "@/tests/support/factories/users";
-import { createLead } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest } from "@/tests/support/factories/vendor-leads";
 import { createGallery, createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 import { placesOf } from "@/tests/support/places-of";
 
@@ -147,7 +147,7 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
     services: [{ title: MARK, tags: [MARK] }],
   });
   await createGallery(db, vendor.profile, 2);
-  await createLead(db, vendor.profile.id, { clientName: "Cora Client", vendorNotes: MARK });
+  await createQuoteRequest(db, vendor.profile.id, { clientName: "Cora Client", vendorNotes: MARK });
   const host = await createHost(db);
   const event = await deal({ host, vendor, mark: MARK, days: 10 });
   await db.update(events).set({ description: "A walk" }).where(eq(events.id, event.id));
@@ -183,7 +183,7 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
 test("of a vendor whom nobody booked nothing is left", async () => {
   const user = await createVendorUser(db, { password });
   const { profile } = await createVendor(db, { user });
-  await createLead(db, profile.id);
+  await createQuoteRequest(db, profile.id);
   await leave(user);
   expect(await db.$count(vendorProfiles, eq(vendorProfiles.id, profile.id))).toBe(0);
   expect(await db.$count(quoteRequests, eq(quoteRequests.profileId, profile.id))).toBe(0);
@@ -221,10 +221,14 @@ test("vendors forget who asked them, signed in or by an address that is proven",
   const { profile } = await createVendor(db);
   const said = { clientName: MARK, clientEmail: email, message: MARK, vendorNotes: `Call ${MARK}` };
   const asked = [
-    await createLead(db, profile.id, { ...said, clientId: client.id, clientEmail: "other@quill.example" }),
-    await createLead(db, profile.id, { ...said, status: "quoted", eventLocation: MARK }),
+    await createQuoteRequest(db, profile.id, {
+      ...said,
+      clientId: client.id,
+      clientEmail: "other@quill.example",
+    }),
+    await createQuoteRequest(db, profile.id, { ...said, status: "quoted", eventLocation: MARK }),
   ];
-  const stranger = await createLead(db, profile.id);
+  const stranger = await createQuoteRequest(db, profile.id);
   await leave(client);
   expect(await placesOf(database, [MARK, "quill.example"])).toEqual(["mail_messages.to_address"]);
   const rows = await db
@@ -250,10 +254,14 @@ test("forgetClients: who asked is forgotten after 24 months, spam after 6, and t
   const now = new Date("2030-07-15T12:00:00Z");
   const spam = { spamAt: now, spamBy: "score" as const };
   const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
-  await createLead(db, profile.id, { ...at("2028-07-14T00:00:00Z"), status: "closed", vendorNotes: "Nice" });
-  await createLead(db, profile.id, at("2028-07-16T00:00:00Z"));
-  await createLead(db, profile.id, { ...at("2030-01-14T00:00:00Z"), ...spam });
-  await createLead(db, profile.id, { ...at("2030-01-16T00:00:00Z"), ...spam });
+  await createQuoteRequest(db, profile.id, {
+    ...at("2028-07-14T00:00:00Z"),
+    status: "closed",
+    vendorNotes: "Nice",
+  });
+  await createQuoteRequest(db, profile.id, at("2028-07-16T00:00:00Z"));
+  await createQuoteRequest(db, profile.id, { ...at("2030-01-14T00:00:00Z"), ...spam });
+  await createQuoteRequest(db, profile.id, { ...at("2030-01-16T00:00:00Z"), ...spam });
   const clock: Pick<Ctx, "db" | "now"> = { db, now: () => now };
   for (let n = 0; n < 2; n++) await forgetClients(clock);
   const rows = await db

@@ -70,7 +70,7 @@ const mailsOf = (userId: string, template: "opportunity" | "opportunities-digest
 describe("the mail", () => {
   test("has one press to unsubscribe, a link of its own, and the host's words with nothing to press", async () => {
     const [one, two] = [await createReader(database), await createReader(database)];
-    const { blasts, blastId } = await queued("Write to me\nat bad.example/now or a@b.example");
+    const { campaigns, blastId } = await queued("Write to me\nat bad.example/now or a@b.example");
     await jobs();
     const mails = await Promise.all([one, two].map(async ({ id }) => (await mailsOf(id))[0]));
     for (const mail of mails) {
@@ -85,7 +85,7 @@ describe("the mail", () => {
     const links = mails.map((mail) => /\?blast=([\w.-]+)/.exec(mail?.text ?? "")?.[1]);
     expect(new Set(links).size).toBe(2);
     expect(mails[0]?.html).toContain(`?blast=${links[0]}`);
-    expect(await blasts()).toMatchObject([{ status: "sent", recipients: 2 }]);
+    expect(await campaigns()).toMatchObject([{ status: "sent", recipients: 2 }]);
     expect(await tally(blastId)).toEqual([{ status: "sent", people: 2 }]);
   });
 
@@ -126,29 +126,29 @@ describe("nobody is left out, and nobody gets it twice", () => {
     expect(await written()).toEqual([{ n: 500, people: 500 }]);
     await Promise.all([1, 2].map(() => sendCampaign(world.system(), { blastId })));
     expect(await written()).toEqual([{ n: 700, people: 700 }]);
-    const [blast] = await sql`select status from email_blasts where id = ${blastId}`;
-    expect(blast).toEqual({ status: "sent" });
+    const [campaign] = await sql`select status from email_blasts where id = ${blastId}`;
+    expect(campaign).toEqual({ status: "sent" });
     await sql`delete from graphile_worker._private_jobs`;
   }, 60_000);
 
   test("sweepCampaigns: by a job that is lost, which is found", async () => {
     const reader = await createReader(database);
-    const { blastId, blasts } = await queued();
+    const { blastId, campaigns } = await queued();
     await sql`delete from graphile_worker._private_jobs`;
     world.wait(11);
     await sweepCampaigns(world.system());
     await jobs();
-    expect(await blasts()).toMatchObject([{ id: blastId, status: "sent" }]);
+    expect(await campaigns()).toMatchObject([{ id: blastId, status: "sent" }]);
     expect(await mailsOf(reader.id)).toHaveLength(1);
   });
 
   test("what could not be begun for a day is given up, and its credit is there again", async () => {
     await createReader(database);
-    const { blasts, proposal, asHost, input, host } = await queued("Hello", "credit");
+    const { campaigns, proposal, asHost, input, host } = await queued("Hello", "credit");
     await sql`delete from graphile_worker._private_jobs`;
     world.wait(25 * 60);
     await sweepCampaigns(world.system());
-    expect(await blasts()).toMatchObject([{ status: "failed", stop: "fault" }]);
+    expect(await campaigns()).toMatchObject([{ status: "failed", stop: "fault" }]);
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
     expect(credit?.usedAt).toBeNull();
     const notified = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, host.id));
@@ -169,16 +169,16 @@ describe("what changes while it is sent", () => {
     ["completed", "closed"],
   ] as const)("a proposal that is %s: the rest is not sent, and the record says so", async (status, stop) => {
     await createReaders(database, 3);
-    const { blasts, proposal, blastId } = await queued("Hello", "credit");
+    const { campaigns, proposal, blastId } = await queued("Hello", "credit");
     await db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
     await jobs();
-    expect(await blasts()).toMatchObject([{ status: "failed", stop }]);
+    expect(await campaigns()).toMatchObject([{ status: "failed", stop }]);
     expect(await tally(blastId)).toEqual([{ status: "dropped", people: 3 }]);
   });
 
   test("after the first batch: those who had it keep it, its credit is spent, and seven days count", async () => {
     await createReaders(database, 501);
-    const { blasts, proposal, blastId, asHost, input } = await queued("Hello", "credit");
+    const { campaigns, proposal, blastId, asHost, input } = await queued("Hello", "credit");
     const [last] = await sql<{ user_id: string }[]>`
       select user_id from email_blast_recipients where blast_id = ${blastId} order by id offset 500 limit 1`;
     const free = await holdRow(last?.user_id ?? "");
@@ -197,7 +197,7 @@ describe("what changes while it is sent", () => {
     await free();
     await sending;
     await sendCampaign(world.system(), { blastId });
-    expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
+    expect(await campaigns()).toMatchObject([{ status: "failed", stop: "paused" }]);
     const [credit] = await db.select().from(entitlements).where(eq(entitlements.proposalId, proposal.id));
     expect(credit?.usedAt).not.toBeNull();
     const [mailed] = await sql`
@@ -215,8 +215,8 @@ describe("what changes while it is sent", () => {
     const lapsed = await queued();
     await db.delete(entitlements).where(eq(entitlements.userId, lapsed.host.id));
     await jobs();
-    expect(await suspended.blasts()).toMatchObject([{ status: "failed", stop: "host" }]);
-    expect(await lapsed.blasts()).toMatchObject([{ status: "sent" }]);
+    expect(await suspended.campaigns()).toMatchObject([{ status: "failed", stop: "host" }]);
+    expect(await lapsed.campaigns()).toMatchObject([{ status: "sent" }]);
   });
 
   test("who has changed their mind, or is gone, is not written to", async () => {
@@ -279,14 +279,14 @@ describe("two mails a week", () => {
 
   test("also where several blasts are sent at the same instant", async () => {
     await createReaders(database, 20);
-    const blasts = [];
-    for (let count = 0; count < 4; count++) blasts.push(await queued());
-    await Promise.all(blasts.map(({ blastId }) => sendCampaign(world.system(), { blastId })));
+    const campaigns = [];
+    for (let count = 0; count < 4; count++) campaigns.push(await queued());
+    await Promise.all(campaigns.map(({ blastId }) => sendCampaign(world.system(), { blastId })));
     const most = await sql`
       select max(n)::int as mails from (
         select count(*) as n from email_blast_recipients r
         where not r.in_digest and r.mailed_at is not null
-          and r.blast_id in ${sql(blasts.map(({ blastId }) => blastId))} group by user_id) counted`;
+          and r.blast_id in ${sql(campaigns.map(({ blastId }) => blastId))} group by user_id) counted`;
     expect(most).toEqual([{ mails: 2 }]);
     await sql`delete from graphile_worker._private_jobs`;
   });

@@ -78,7 +78,7 @@ describe("who is written to", () => {
   });
 
   test("as far away as the host says; who is nowhere known is reached by no distance", async () => {
-    const { proposal, asHost, input, blasts } = await createBlaster(database, world);
+    const { proposal, asHost, input, campaigns } = await createBlaster(database, world);
     const readers = await Promise.all(Array.from({ length: 3 }, () => createReader(database)));
     const at = (latitude: number) => ({ latitude, longitude: -90 });
     await db.update(proposals).set(at(40)).where(eq(proposals.id, proposal.id));
@@ -96,11 +96,11 @@ describe("who is written to", () => {
       [null, 25, 50, 100, 250].map((miles) => [miles, 4]),
     );
     await startCampaign(await asHost(), { ...input(), withinMiles: 25 });
-    expect(await blasts()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
+    expect(await campaigns()).toMatchObject([{ withinMiles: 25, recipients: 1 }]);
   });
 
   test("blocking somebody, or selling them a place, tells a host nothing of whether they asked for it", async () => {
-    const { host, proposal, asHost, input, blasts, tiers } = await createBlaster(database, world, "plan", {
+    const { host, proposal, asHost, input, campaigns, tiers } = await createBlaster(database, world, "plan", {
       fundingMode: "several",
       tiers: [{ places: 3 }],
     });
@@ -128,11 +128,11 @@ describe("who is written to", () => {
     expect(await counts()).toEqual([7, 7, 7]);
     await startCampaign(ctx, input());
     await runJobs(database.url, world.system());
-    expect(await blasts()).toMatchObject([{ status: "sent", recipients: 7 }]);
+    expect(await campaigns()).toMatchObject([{ status: "sent", recipients: 7 }]);
     const got = await db.select().from(mailMessages).where(eq(mailMessages.template, "opportunity"));
     const ids = [blocked, blocker, buyer, last].map(({ id }) => id);
     expect(got.map((mail) => mail.toUserId).filter((id) => ids.includes(id ?? ""))).toEqual([last.id]);
-    const { blasts: results } = await getCampaignPage(ctx, proposal.id);
+    const { campaigns: results } = await getCampaignPage(ctx, proposal.id);
     expect(results).toMatchObject([{ recipients: 7, delivered: 7, dropped: 0, waiting: 0, inDigest: 0 }]);
   });
 
@@ -208,17 +208,17 @@ describe("who may write", () => {
 describe("what it costs", () => {
   test("nothing on the plan that includes it, and no credit", async () => {
     await createReader(database);
-    const { asHost, input, blasts } = await createBlaster(database, world, "plan");
+    const { asHost, input, campaigns } = await createBlaster(database, world, "plan");
     const outcome = await startCampaign(await asHost(), input());
     expect(outcome).toMatchObject({ step: "queued", recipients: 1 });
-    expect(await blasts()).toMatchObject([
+    expect(await campaigns()).toMatchObject([
       { status: "queued", costCents: 0, entitlementId: null, orderId: null },
     ]);
   });
 
   test("one credit, once: pressed twice, in two tabs, at the same instant", async () => {
     await createReader(database);
-    const { asHost, input, blasts, proposal } = await createBlaster(database, world, "credit");
+    const { asHost, input, campaigns, proposal } = await createBlaster(database, world, "credit");
     const [host, form, other] = [await asHost(), input(), input("Another tab")];
     const results = await Promise.allSettled([
       startCampaign(host, form),
@@ -232,14 +232,14 @@ describe("what it costs", () => {
     for (const result of results)
       if (result.status === "rejected")
         expect(result.reason).toMatchObject({ code: "conflict", message: TOO_SOON });
-    expect(await blasts()).toMatchObject([{ status: "queued", recipients: 1 }]);
+    expect(await campaigns()).toMatchObject([{ status: "queued", recipients: 1 }]);
     expect(await creditsUsed(proposal.id)).toBe(1);
     expect(await db.$count(orders, eq(orders.proposalId, proposal.id))).toBe(0);
   });
 
   test("9.99 otherwise: nothing is sent before the money is there, and then at once, in the last words written", async () => {
     const reader = await createReader(database);
-    const { asHost, input, blasts, proposal } = await createBlaster(database, world, "order");
+    const { asHost, input, campaigns, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
     const [first, again] = [
       await startCampaign(host, input("First")),
@@ -250,11 +250,11 @@ describe("what it costs", () => {
     expect(await db.select().from(orders).where(eq(orders.id, first.orderId))).toMatchObject([
       { totalCents: 999 },
     ]);
-    expect(await blasts()).toMatchObject([{ status: "unpaid", message: "Second", costCents: 999 }]);
+    expect(await campaigns()).toMatchObject([{ status: "unpaid", message: "Second", costCents: 999 }]);
     const { paymentId, redirectUrl } = await payOrder(host, { orderId: first.orderId, method: "stripe" });
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId)]);
-    expect(await blasts()).toMatchObject([{ status: "queued", recipients: 1, orderId: first.orderId }]);
+    expect(await campaigns()).toMatchObject([{ status: "queued", recipients: 1, orderId: first.orderId }]);
     expect(await creditsUsed(proposal.id)).toBe(1);
     await runJobs(database.url, world.system());
     const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, reader.id));
@@ -265,7 +265,7 @@ describe("what it costs", () => {
 
   test("paid for and paused meanwhile: nobody is written to, and the credit is there for a later one", async () => {
     await createReader(database);
-    const { asHost, input, blasts, proposal } = await createBlaster(database, world, "order");
+    const { asHost, input, campaigns, proposal } = await createBlaster(database, world, "order");
     const host = await asHost();
     const outcome = await startCampaign(host, input());
     if (outcome.step !== "payment") throw new Error("nothing was ordered");
@@ -273,7 +273,7 @@ describe("what it costs", () => {
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
     await world.reconcile(paymentId);
-    expect(await blasts()).toMatchObject([{ status: "failed", stop: "paused" }]);
+    expect(await campaigns()).toMatchObject([{ status: "failed", stop: "paused" }]);
     expect(await creditsUsed(proposal.id)).toBe(0);
     await db.update(proposals).set({ status: "active" }).where(eq(proposals.id, proposal.id));
     expect(await startCampaign(host, input())).toMatchObject({ step: "queued" });
@@ -282,7 +282,7 @@ describe("what it costs", () => {
 
   test("what waited for its money under another form is not sent as well: that money buys a credit", async () => {
     await createReader(database);
-    const { asHost, input, blasts, proposal, host } = await createBlaster(database, world, "order");
+    const { asHost, input, campaigns, proposal, host } = await createBlaster(database, world, "order");
     const ctx = await asHost();
     const ordered = await startCampaign(ctx, input("Written first"));
     if (ordered.step !== "payment") throw new Error("nothing was ordered");
@@ -295,7 +295,7 @@ describe("what it costs", () => {
     await world.api.decide(redirectUrl.split("/").at(-1) ?? "", "approve");
     world.wait(8 * DAY_MINUTES);
     await world.reconcile(paymentId);
-    expect((await blasts()).map(({ message }) => message)).toEqual(["Written again"]);
+    expect((await campaigns()).map(({ message }) => message)).toEqual(["Written again"]);
     expect(await creditsUsed(proposal.id)).toBe(0);
   });
 
@@ -348,7 +348,7 @@ describe("when the money for it goes before it has gone out", () => {
     const ref = redirectUrl.split("/").at(-1) ?? "";
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
-    expect(await blaster.blasts()).toMatchObject([{ status: "queued" }]);
+    expect(await blaster.campaigns()).toMatchObject([{ status: "queued" }]);
     const mailsTo = (userId: string, template: string) =>
       db
         .select()
@@ -364,7 +364,7 @@ describe("when the money for it goes before it has gone out", () => {
     await world.api.refund({ ...refund, idempotencyKey: it.ref });
     await world.reconcile(it.paymentId);
     await runJobs(database.url, world.system());
-    expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
+    expect(await it.campaigns()).toMatchObject([{ status: "failed", stop: "money" }]);
     expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
     const [notified, ...more] = await it.mailsTo(it.host.id, "blast-stopped");
     expect(more).toEqual([]);
@@ -379,7 +379,7 @@ describe("when the money for it goes before it has gone out", () => {
     await world.console.openDispute(it.ref, "fraudulent");
     await world.reconcile(it.paymentId);
     await runJobs(database.url, world.system());
-    expect(await it.blasts()).toMatchObject([{ status: "failed", stop: "money" }]);
+    expect(await it.campaigns()).toMatchObject([{ status: "failed", stop: "money" }]);
     expect(await it.mailsTo(it.reader.id, "opportunity")).toEqual([]);
     await expect(startCampaign(it.asHost, it.input())).rejects.toMatchObject({
       code: "conflict",
@@ -396,7 +396,7 @@ describe("when the money for it goes before it has gone out", () => {
     const it = await paidFor();
     await database.sql`update email_blast_recipients set in_digest = true where user_id = ${it.reader.id}`;
     await runJobs(database.url, world.system());
-    expect(await it.blasts()).toMatchObject([{ status: "sent" }]);
+    expect(await it.campaigns()).toMatchObject([{ status: "sent" }]);
     await world.console.openDispute(it.ref, "fraudulent");
     await world.reconcile(it.paymentId);
     await sendDigests(world.system());
@@ -407,11 +407,11 @@ describe("when the money for it goes before it has gone out", () => {
 
 test("the next one is open after exactly seven times 24 hours", async () => {
   await createReader(database);
-  const { asHost, input, blasts, proposal } = await createBlaster(database, world);
+  const { asHost, input, campaigns, proposal } = await createBlaster(database, world);
   await startCampaign(await asHost(), input());
   await runJobs(database.url, world.system());
-  const [blast] = await blasts();
-  const opens = (blast?.startedAt?.getTime() ?? 0) + 7 * 86_400_000;
+  const [campaign] = await campaigns();
+  const opens = (campaign?.startedAt?.getTime() ?? 0) + 7 * 86_400_000;
   const at = async (ms: number) => ({ ...(await asHost()), now: () => new Date(ms) });
   await expect(startCampaign(await at(opens - 1), input())).rejects.toMatchObject({ message: TOO_SOON });
   expect(await startCampaign(await at(opens), input())).toMatchObject({ step: "queued" });
@@ -420,7 +420,7 @@ test("the next one is open after exactly seven times 24 hours", async () => {
 
 test("a test goes to the host alone, five times an hour", async () => {
   await createReader(database);
-  const { asHost, input, host, blasts } = await createBlaster(database, world, "order");
+  const { asHost, input, host, campaigns } = await createBlaster(database, world, "order");
   const ctx = await asHost();
   for (let round = 1; round <= 5; round++)
     expect(await sendTest(ctx, input("See www.example.com"))).toEqual({ step: "tested", to: host.email });
@@ -431,11 +431,11 @@ test("a test goes to the host alone, five times an hour", async () => {
     Array.from({ length: 5 }, () => [host.email, "sent"]),
   );
   expect(mails[0]?.text).not.toContain("example.com");
-  expect(await blasts()).toEqual([]);
+  expect(await campaigns()).toEqual([]);
 });
 
 test("a co-owner mails with what the host has, the host is told, and what the host wrote themselves stays", async () => {
-  const { host, proposal, input, blasts, asHost } = await createBlaster(database, world, "order");
+  const { host, proposal, input, campaigns, asHost } = await createBlaster(database, world, "order");
   await createReader(database);
   const agent = await createAgent(db);
   await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "co_owner" });
@@ -451,7 +451,7 @@ test("a co-owner mails with what the host has, the host is told, and what the ho
     .insert(entitlements)
     .values({ userId: host.id, proposalId: proposal.id, product: "email_blast", startsAt });
   expect(await startCampaign(asAgent, input("In the host's name."))).toMatchObject({ step: "queued" });
-  expect((await blasts()).map(({ status, message, hostId }) => [status, message, hostId])).toEqual([
+  expect((await campaigns()).map(({ status, message, hostId }) => [status, message, hostId])).toEqual([
     ["unpaid", "My own words.", host.id],
     ["queued", "In the host's name.", host.id],
   ]);

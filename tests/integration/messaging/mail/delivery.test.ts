@@ -104,8 +104,8 @@ test("a mail in somebody's hands is left alone until his time is over, and looke
 
 test("a final refusal is not tried again, and the address gets nothing more that is not necessary", async () => {
   const { user, mail } = await queue("gone");
-  const refuse = sender(() => Promise.reject(new MailRefused("550 5.1.1 no such user", true)));
-  await sendMail(refuse, { mailId: mail.id });
+  const reject = sender(() => Promise.reject(new MailRefused("550 5.1.1 no such user", true)));
+  await sendMail(reject, { mailId: mail.id });
   expect(await stateOf(mail.id)).toMatchObject({ status: "bounced", lastError: "550 5.1.1 no such user" });
   expect(await db.select().from(mailBounces)).toMatchObject([{ mailId: mail.id, statusCode: "5.1.1" }]);
   expect(await db.select().from(mailSuppressions)).toMatchObject([

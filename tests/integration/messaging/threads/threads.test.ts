@@ -35,8 +35,8 @@ test("startThread: the first message makes the thread, keeps the interest and te
     other: { name: talk.host.fullName },
     messages: [{ isOwn: true }],
   });
-  const [interest] = await db.select().from(inquiries).where(eq(inquiries.userId, talk.sponsor.id));
-  expect(interest).toMatchObject({ type: "contacted", proposalId: talk.proposal.id });
+  const [inquiry] = await db.select().from(inquiries).where(eq(inquiries.userId, talk.sponsor.id));
+  expect(inquiry).toMatchObject({ type: "contacted", proposalId: talk.proposal.id });
   const notified = await db.select().from(liveEvents).where(eq(liveEvents.ref, talk.threadId));
   expect(notified.map(({ userId }) => userId).toSorted()).toEqual([talk.sponsor.id, talk.host.id].toSorted());
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.entityId, talk.threadId));

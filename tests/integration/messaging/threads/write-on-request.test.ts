@@ -14,7 +14,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";
 import { createAgent } from "@/tests/support/factories/agents";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { createLead } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest } from "@/tests/support/factories/vendor-leads";
 import { createVendor } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();
@@ -29,15 +29,15 @@ test("a vendor writes to a client with an account about what they asked for, and
   const client = await createSponsor(db, { fullName: "Clara Client" });
   const { user, profile } = await createVendor(db);
   const [asVendor, asClient] = [await ctxFor(database, user), await ctxFor(database, client)];
-  const lead = await createLead(db, profile.id, { clientId: client.id });
-  const ofGuest = await createLead(db, profile.id);
+  const quoteRequest = await createQuoteRequest(db, profile.id, { clientId: client.id });
+  const ofGuest = await createQuoteRequest(db, profile.id);
   const { rows } = await listQuoteRequests(asVendor, { view: "new", q: "" }, { after: null, from: null });
   expect(rows).toMatchObject([
     { id: ofGuest.id, hasAccount: false },
-    { id: lead.id, hasAccount: true },
+    { id: quoteRequest.id, hasAccount: true },
   ]);
-  const about = { about: "lead", requestId: lead.id } as const;
-  expect(await getRequestContact(asVendor, "lead", lead.id)).toMatchObject({
+  const about = { about: "lead", requestId: quoteRequest.id } as const;
+  expect(await getRequestContact(asVendor, "lead", quoteRequest.id)).toMatchObject({
     to: { name: "Clara Client" },
     threadId: null,
   });
@@ -57,16 +57,19 @@ test("a vendor writes to a client with an account about what they asked for, and
   const [host, other] = [await createHost(db), (await createVendor(db)).user];
   for (const stranger of [await ctxFor(database, host), await ctxFor(database, other)]) {
     await expect(writeOnRequest(stranger, { ...about, ...words() })).rejects.toMatchObject(gone);
-    await expect(getRequestContact(stranger, "lead", lead.id)).rejects.toMatchObject(gone);
+    await expect(getRequestContact(stranger, "lead", quoteRequest.id)).rejects.toMatchObject(gone);
   }
   await db
     .update(quoteRequests)
     .set({ spamAt: new Date(), spamBy: "vendor" })
-    .where(eq(quoteRequests.id, lead.id));
+    .where(eq(quoteRequests.id, quoteRequest.id));
   await expect(writeOnRequest(asVendor, { ...about, ...words() })).rejects.toMatchObject(gone);
-  await db.update(quoteRequests).set({ spamAt: null, spamBy: null }).where(eq(quoteRequests.id, lead.id));
+  await db
+    .update(quoteRequests)
+    .set({ spamAt: null, spamBy: null })
+    .where(eq(quoteRequests.id, quoteRequest.id));
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, client.id));
-  await expect(getRequestContact(asVendor, "lead", lead.id)).rejects.toMatchObject(gone);
+  await expect(getRequestContact(asVendor, "lead", quoteRequest.id)).rejects.toMatchObject(gone);
 });
 
 test("a host and an agent talk about an application until it is answered or withdrawn", async () => {

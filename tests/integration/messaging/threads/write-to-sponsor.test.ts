@@ -44,11 +44,11 @@ test("a host writes first, and both are in one conversation, wherever the sponso
     expect(found).toMatchObject({ threadId: sent.threadId });
   const result = await startThread(asSponsor, { proposalId: proposal.id, ...words("You are welcome") });
   expect(result.threadId).toBe(sent.threadId);
-  const [lead, ...more] = await db
+  const [quoteRequest, ...more] = await db
     .select()
     .from(sponsorProspects)
     .where(eq(sponsorProspects.proposalId, proposal.id));
-  expect(lead).toMatchObject({ sponsorId: asSponsor.viewer?.id });
+  expect(quoteRequest).toMatchObject({ sponsorId: asSponsor.viewer?.id });
   expect(more).toEqual([]);
 });
 

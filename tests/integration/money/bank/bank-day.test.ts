@@ -5,7 +5,7 @@ import { openBankWorld } from "@/tests/support/bank-world";
 
 // Where it is tomorrow already for the most of each day in UTC.
 process.env["BANK_TIME_ZONE"] = "Pacific/Kiritimati";
-const { world, awaited, confirm, placeOf: slotOf } = await openBankWorld();
+const { world, awaited, confirm, slotOf } = await openBankWorld();
 
 const DAY_MS = 24 * 60 * 60_000;
 const dayIn = (days: number) => dayOf(new Date(world.payments.now().getTime() + days * DAY_MS));

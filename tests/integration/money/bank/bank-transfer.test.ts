@@ -29,8 +29,8 @@ import { balanceOf } from "@/tests/support/payments";
 
 const DAY = 24 * 60;
 
-const desk = await openBankWorld();
-const { database, world, today, asked, awaited, write, confirm, placeOf: slotOf, mailsTo } = desk;
+const bank = await openBankWorld();
+const { database, world, today, asked, awaited, write, confirm, slotOf, mailsTo } = bank;
 
 /** The clock stands so many minutes after the moment, and what the clock does has been done. */
 const waitUntil = async (moment: Date | null, minutes = 1) => {
@@ -40,7 +40,7 @@ const waitUntil = async (moment: Date | null, minutes = 1) => {
   await world.runDueJobs();
 };
 const paymentOf = async (orderId: string) => {
-  const [payment] = await desk.paymentsOf(orderId);
+  const [payment] = await bank.paymentsOf(orderId);
   if (!payment) throw new Error("there is no payment");
   return payment;
 };
@@ -357,7 +357,7 @@ describe("the money", () => {
 
 test("payOrder: a plan is paid by bank transfer, by the bank's statement, whatever words the reference stands in", async () => {
   const suspense = await balanceOf(database, "suspense");
-  const { host, orderId, paymentId, redirectUrl, reference } = await desk.awaitedPlan();
+  const { host, orderId, paymentId, redirectUrl, reference } = await bank.awaitedPlan();
   const again = await payOrder(host, { orderId, method: "bank", purchaseOrder: undefined });
   expect(again.paymentId).toBe(paymentId);
   expect(redirectUrl).toContain(`/banktransfer/${paymentId}`);
@@ -401,7 +401,7 @@ test("payOrder: a plan is paid by bank transfer, by the bank's statement, whatev
 });
 
 test("what a short transfer did not buy can be paid anew, and once paid not again", async () => {
-  const short = await desk.awaitedPlan();
+  const short = await bank.awaitedPlan();
   const { host, orderId } = short;
   const pay = (method: "bank" | "stripe") => payOrder(host, { orderId, method, purchaseOrder: undefined });
   await confirm(short.reference, 33_300);
@@ -458,7 +458,7 @@ test("the page of a transfer that goes back does not say that it has arrived", a
 
 describe("a purchase that is to be paid by bank transfer", () => {
   test("cancelTransfer: is cancelled by its buyer, once, and what still comes goes back", async () => {
-    const { host, orderId, paymentId, reference } = await desk.awaitedPlan();
+    const { host, orderId, paymentId, reference } = await bank.awaitedPlan();
     expect(await getTransferPage(host, orderId)).toMatchObject({ isCancellable: true, retryPath: null });
     expect(await cancelTransfer(host, { orderId })).toEqual({ orderId });
     await cancelTransfer(host, { orderId });
@@ -479,12 +479,12 @@ describe("a purchase that is to be paid by bank transfer", () => {
   });
 
   test("is not cancelled once its transfer has come, whichever is first", async () => {
-    const { host, orderId, reference } = await desk.awaitedPlan();
-    await confirmTransfer(desk.admins[0], desk.reading(reference, 34_800));
+    const { host, orderId, reference } = await bank.awaitedPlan();
+    await confirmTransfer(bank.admins[0], bank.reading(reference, 34_800));
     const aside = openClients(database.url, 2);
     const [cancelled] = await Promise.allSettled([
       cancelTransfer({ ...host, db: aside.db, readDb: aside.readDb }, { orderId }),
-      confirmTransfer(desk.admins[1], desk.reading(reference, 34_800)),
+      confirmTransfer(bank.admins[1], bank.reading(reference, 34_800)),
     ]);
     await aside.close();
     await world.runDueJobs();
@@ -492,7 +492,7 @@ describe("a purchase that is to be paid by bank transfer", () => {
     if (cancelled.status === "fulfilled")
       expect({ status, failureCode }).toEqual({ status: "orphaned", failureCode: "cancelled" });
     else expect(status).toBe("succeeded");
-    const paid = await desk.awaitedPlan();
+    const paid = await bank.awaitedPlan();
     await write(paid.reference, 34_800);
     await expect(cancelTransfer(paid.host, paid)).rejects.toThrow(/has arrived already/);
     await world.runDueJobs();
@@ -500,7 +500,7 @@ describe("a purchase that is to be paid by bank transfer", () => {
   });
 
   test("that was never opened is cancelled as well; a place is given back instead", async () => {
-    const { host, orderId } = await desk.awaitedPlan();
+    const { host, orderId } = await bank.awaitedPlan();
     await cancelTransfer(host, { orderId });
     const order = { id: orderId, totalCents: 34_800, currency: "USD" };
     const paymentId = await database.db.transaction((tx) =>

@@ -14,13 +14,13 @@ import { balanceOf } from "@/tests/support/payments";
 
 const PRICE = "348.00";
 
-const desk = await openBankWorld();
-const { database, world, suspense, bankBalance: bank, paymentsOf, awaitedPlan: awaited } = desk;
-const [admin, other] = desk.admins;
-const bookBankCase = desk.both(bookByOne);
-const sendExceptionBack = desk.both(sendBackByOne);
-const writeOffException = desk.both(writeOffByOne);
-const mailsTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+const bankWorld = await openBankWorld();
+const { database, world, suspense, bankBalance: bank, paymentsOf, awaitedPlan: awaited } = bankWorld;
+const [admin, other] = bankWorld.admins;
+const bookBankCase = bankWorld.both(bookByOne);
+const sendExceptionBack = bankWorld.both(sendBackByOne);
+const writeOffException = bankWorld.both(writeOffByOne);
+const mailsTo = async (ctx: Ctx) => (await bankWorld.mailsTo(ctx)).map(({ template }) => template);
 beforeEach(async () => {
   for (const { id: caseId, refundId } of await listOpenBankCases(admin))
     await (refundId ? sendExceptionBack : writeOffException)({ caseId, note: "Left by an earlier test" });
@@ -173,7 +173,7 @@ test.each(["the case", "the refund"])(
     await expect(writeOffException(end)).rejects.toThrow(/is owed/);
     await expect(bookBankCase({ caseId, reference })).rejects.toThrow(/is owed/);
     if (by === "the case") await sendExceptionBack(end);
-    else await desk.both(repayRefund)({ refundId: refund?.id ?? "", note: end.note });
+    else await bankWorld.both(repayRefund)({ refundId: refund?.id ?? "", note: end.note });
     expect(await listOpenBankCases(admin)).toEqual([]);
     expect({ suspense: await suspense(), bank: await bank() }).toEqual(before);
     expect((await mailsTo(host)).at(-1)).toBe("refund-repaid");

@@ -15,9 +15,9 @@ import { openBankWorld } from "@/tests/support/bank-world";
 import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { balanceOf } from "@/tests/support/payments";
 
-const desk = await openBankWorld();
-const { database, world, both, suspense, bankBalance } = desk;
-const [admin] = desk.admins;
+const bank = await openBankWorld();
+const { database, world, both, suspense, bankBalance } = bank;
+const [admin] = bank.admins;
 beforeEach(async () => {
   for (const { id: caseId } of await listOpenBankCases(admin))
     await both(writeOffException)({ caseId, note: "Left by an earlier test" });
@@ -41,9 +41,9 @@ async function statement(...lines: [reference: string, amount: string, bankRef?:
 
 /** Money of a plan's transfer that has to go back, because it was too little: 300.00, under this reference. */
 async function toSendBack(bankRef: string) {
-  const plan = await desk.awaitedPlan();
+  const plan = await bank.awaitedPlan();
   await statement([plan.reference, "300.00", bankRef]);
-  const [ref = ""] = await desk.returnsOf(plan.reference);
+  const [ref = ""] = await bank.returnsOf(plan.reference);
   return { ...plan, ref };
 }
 
@@ -60,10 +60,10 @@ describe("money that was sent back although that had been called off", () => {
       alreadyBooked: 0,
       unmatched: ["unexpected_debit"],
     });
-    const [strayed, ...others] = await listOpenBankCases(admin);
+    const [unexpected, ...others] = await listOpenBankCases(admin);
     expect(others).toEqual([]);
-    expect(strayed).toMatchObject({ kind: "strayed", reference: ref, amountCents: 30_000, bankRef: "C2" });
-    const caseId = strayed?.id ?? "";
+    expect(unexpected).toMatchObject({ kind: "strayed", reference: ref, amountCents: 30_000, bankRef: "C2" });
+    const caseId = unexpected?.id ?? "";
     expect(await figures()).toEqual({
       ...before,
       bank: before.bank - 30_000,
@@ -174,7 +174,7 @@ describe("what is sent back", () => {
 
   test("by hand first gets its name from the statement, so that a second one is seen", async () => {
     const { ref } = await toSendBack("H1");
-    await desk.confirm(ref, 30_000);
+    await bank.confirm(ref, 30_000);
     expect(await statement([ref, "-300.00", "H2"])).toMatchObject({ alreadyBooked: 1 });
     const [row] = await database.db.select().from(bankRefunds).where(eq(bankRefunds.ref, ref));
     expect(row).toMatchObject({ bankRef: "H2" });
@@ -183,7 +183,7 @@ describe("what is sent back", () => {
 });
 
 test("two payments under one reference in one statement are two, also where the bank gives them no names", async () => {
-  const { reference } = await desk.awaitedPlan();
+  const { reference } = await bank.awaitedPlan();
   const paid = [reference, "348.00"] as [string, string];
   expect(await statement(paid, paid)).toMatchObject({ received: 1, unmatched: ["duplicate_reference"] });
   expect(await statement(paid, paid)).toMatchObject({ alreadyBooked: 1, unmatched: ["duplicate_reference"] });
@@ -210,8 +210,8 @@ describe("a payout by file", () => {
       unmatched: ["unknown_reference"],
     });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
-    const [strayed, back] = await listOpenBankCases(admin);
-    await both(offsetExceptions)({ caseId: strayed?.id ?? "", againstId: back?.id ?? "" });
+    const [unexpected, back] = await listOpenBankCases(admin);
+    await both(offsetExceptions)({ caseId: unexpected?.id ?? "", againstId: back?.id ?? "" });
     expect(await statement([key, "50.00", "P4"])).toMatchObject({ failed: 1, unmatched: [] });
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "failed" });
   });

@@ -20,19 +20,19 @@ import { inTheLog, NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { balanceOf } from "@/tests/support/payments";
 
-const desk = await openBankWorld();
-const { database, world, reading, awaited, confirm, placeOf: slotOf, paymentsOf } = desk;
+const bankWorld = await openBankWorld();
+const { database, world, reading, awaited, confirm, slotOf, paymentsOf } = bankWorld;
 const correct = async (reference: string) => {
-  const states = await desk.both(correctTransfer)({ reference, reason: "Another payer's money" });
+  const states = await bankWorld.both(correctTransfer)({ reference, reason: "Another payer's money" });
   await world.runDueJobs();
   return states;
 };
-const templatesTo = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+const templatesTo = async (ctx: Ctx) => (await bankWorld.mailsTo(ctx)).map(({ template }) => template);
 
 describe("two admins", () => {
   test("confirmTransfer: have to read the same, and one of them twice is one of them", async () => {
     const { orderId, reference } = await awaited();
-    const [first, second] = desk.admins;
+    const [first, second] = bankWorld.admins;
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
     expect(await confirmTransfer(first, reading(reference))).toBe("waiting");
     await world.runDueJobs();
@@ -50,7 +50,7 @@ describe("two admins", () => {
 
   test("at the same instant are two of them", async () => {
     const { orderId, reference } = await awaited();
-    const [first, second] = desk.admins;
+    const [first, second] = bankWorld.admins;
     const aside = openClients(database.url, 2);
     const results = await Promise.allSettled([
       confirmTransfer(first, reading(reference)),
@@ -67,7 +67,7 @@ describe("two admins", () => {
 
   test("withdrawConfirmation: may take back what waits, and a mistype is mended by whoever made it", async () => {
     const { reference } = await awaited();
-    const [first, second] = desk.admins;
+    const [first, second] = bankWorld.admins;
     await confirmTransfer(first, reading(reference, 5_000));
     await confirmTransfer(first, reading(reference, 50_000));
     const [waiting] = await listWaitingConfirmations(second);
@@ -151,8 +151,8 @@ describe("a mistaken confirmation", () => {
       .where(eq(receipts.paymentId, old?.id ?? ""));
     expect(written.map(({ series }) => series).sort()).toEqual(["C", "R"]);
     expect((await templatesTo(sponsor)).filter((name) => name === "transfer-awaited")).toHaveLength(1);
-    expect((await desk.mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-corrected" });
-    expect((await desk.mailsTo(sponsor)).at(-1)?.text).toContain(reference);
+    expect((await bankWorld.mailsTo(sponsor)).at(-1)).toMatchObject({ template: "transfer-corrected" });
+    expect((await bankWorld.mailsTo(sponsor)).at(-1)?.text).toContain(reference);
     expect((await templatesTo(host)).at(-1)).toBe("transfer-corrected-host");
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
       state: "awaited",
@@ -179,7 +179,7 @@ describe("a mistaken confirmation", () => {
 
   test("that is not looked at yet does not buy", async () => {
     const { orderId, reference } = await awaited();
-    for (const admin of desk.admins) await confirmTransfer(admin, reading(reference));
+    for (const admin of bankWorld.admins) await confirmTransfer(admin, reading(reference));
     await correct(reference);
     expect((await paymentsOf(orderId)).map(({ status }) => status)).toEqual(["failed", "requires_action"]);
     expect(await slotOf(orderId)).toMatchObject({ status: "held" });
@@ -188,7 +188,7 @@ describe("a mistaken confirmation", () => {
   test("that nobody but admins has heard of is told to nobody", async () => {
     const { sponsor, host, orderId, reference } = await awaited();
     const before = [await templatesTo(sponsor), await templatesTo(host)];
-    await desk.write(reference);
+    await bankWorld.write(reference);
     await correct(reference);
     expect([await templatesTo(sponsor), await templatesTo(host)]).toEqual(before);
     expect(await getTransferPage(sponsor, orderId)).toMatchObject({
@@ -216,7 +216,7 @@ describe("a mistaken confirmation", () => {
   test.each(["is being paid", "was paid"])(
     "of an order that %s in another way by now leaves that alone, and nothing is awaited beside it",
     async (how) => {
-      const { host, orderId, reference } = await desk.awaitedPlan();
+      const { host, orderId, reference } = await bankWorld.awaitedPlan();
       await confirm(reference, 30_000);
       const other = await payOrder(host, { orderId, method: "stripe", purchaseOrder: undefined });
       if (how === "was paid") {
@@ -228,12 +228,12 @@ describe("a mistaken confirmation", () => {
         "refunded",
         how === "was paid" ? "succeeded" : "requires_action",
       ]);
-      expect((await desk.mailsTo(host)).at(-1)?.text).toContain("We are not waiting for it any more");
+      expect((await bankWorld.mailsTo(host)).at(-1)?.text).toContain("We are not waiting for it any more");
     },
   );
 
   test("of a plan takes the plan back", async () => {
-    const { host, orderId, reference } = await desk.awaitedPlan();
+    const { host, orderId, reference } = await bankWorld.awaitedPlan();
     await confirm(reference, 34_800);
     await correct(reference);
     const terms = await database.sql`
@@ -245,7 +245,7 @@ describe("a mistaken confirmation", () => {
   test("of a statement that was not the bank's is corrected as well; one admin's file counts for nothing", async () => {
     const { orderId, reference } = await awaited();
     const text = `reference,amount,currency\n${reference},500.00,USD`;
-    const [first] = desk.admins;
+    const [first] = bankWorld.admins;
     const alone = { name: "day.csv", text, password: null, code: null };
     await expect(importStatement(first, alone)).rejects.toMatchObject({ code: "invalid" });
     const reauthenticated = { ...alone, password: "the password of an admin" };
@@ -272,8 +272,8 @@ describe("a mistaken confirmation", () => {
     await world.runDueJobs();
     expect(await slotOf(orderId)).toMatchObject({ status: "held" });
     const bank = await balanceOf(database, "bank:swift");
-    const open = (await listOpenBankCases(desk.admins[0])).filter((row) => row.bankRef === "REAL-1");
-    for (const admin of desk.admins)
+    const open = (await listOpenBankCases(bankWorld.admins[0])).filter((row) => row.bankRef === "REAL-1");
+    for (const admin of bankWorld.admins)
       await bookException(admin, { caseId: open[0]?.id ?? "", reference, ...NO_CREDENTIALS });
     await world.runDueJobs();
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
@@ -307,7 +307,7 @@ describe("a mistaken confirmation", () => {
 
   test("is nothing for others than admins", async () => {
     const { host, sponsor, reference } = await awaited();
-    const [first] = desk.admins;
+    const [first] = bankWorld.admins;
     await confirmTransfer(first, reading(reference));
     const [waiting] = await listWaitingConfirmations(first);
     const confirmationId = waiting?.id ?? "";

@@ -28,8 +28,8 @@ import { NO_CREDENTIALS } from "@/tests/support/both-admins";
 import { openClients } from "@/tests/support/clients";
 import { waitsForRow } from "@/tests/support/lock-wait";
 
-const desk = await openBankWorld();
-const { database, world, both, write, confirm, awaited, placeOf: slotOf, paymentsOf } = desk;
+const bank = await openBankWorld();
+const { database, world, both, write, confirm, awaited, slotOf, paymentsOf } = bank;
 const { db } = database;
 const inputOf = (reference: string) => ({ reference, reason: "Another payer's money", ...NO_CREDENTIALS });
 const DAY_MS = 24 * 60 * 60_000;
@@ -42,12 +42,12 @@ function otherClients() {
 
 /** A transfer of too little, which has to go back under this reference; one admin has asked for its correction. */
 async function halfCorrected() {
-  const plan = await desk.awaitedPlan();
+  const plan = await bank.awaitedPlan();
   await confirm(plan.reference, 30_000);
-  const [ref = ""] = await desk.returnsOf(plan.reference);
-  await correctTransfer(desk.admins[0], inputOf(plan.reference));
+  const [ref = ""] = await bank.returnsOf(plan.reference);
+  await correctTransfer(bank.admins[0], inputOf(plan.reference));
   const { db: own } = otherClients();
-  const second: Ctx = { ...desk.admins[1], db: own };
+  const second: Ctx = { ...bank.admins[1], db: own };
   return { ...plan, ref, agree: () => correctTransfer(second, inputOf(plan.reference)) };
 }
 
@@ -111,7 +111,7 @@ describe("a correction at the moment in which", () => {
       return { refused: begun };
     });
     expect(await refused).toBeInstanceOf(RefusedError);
-    expect(await desk.returnsOf(reference)).toEqual([]);
+    expect(await bank.returnsOf(reference)).toEqual([]);
     await db.execute(sql`update bank_transfers set corrected_at = null where ref = ${reference}`);
     await world.runDueJobs();
   });
@@ -135,14 +135,14 @@ test("correctTransfer: a correction ends what the sponsor argues about, for the 
 test("what is told of a correction is true, and its news is told anew once the money comes", async () => {
   const slot = await awaited({ cancellationTerms: "firm" });
   const { host, sponsor, sponsorshipId, orderId, reference } = slot;
-  const templates = async (ctx: Ctx) => (await desk.mailsTo(ctx)).map(({ template }) => template);
+  const templates = async (ctx: Ctx) => (await bank.mailsTo(ctx)).map(({ template }) => template);
   await confirm(reference);
   await requestCancellation(sponsor, { sponsorshipId, reason: "We have moved away" });
   await declineCancellation(host, { sponsorshipId, reason: "The banner is printed" });
   const notified = { sponsor: await templates(sponsor), host: await templates(host) };
   await both(correctTransfer)(inputOf(reference));
   await world.runDueJobs();
-  const [note] = (await desk.mailsTo(sponsor)).filter(({ template }) => template === "credit-note");
+  const [note] = (await bank.mailsTo(sponsor)).filter(({ template }) => template === "credit-note");
   expect(note?.text).toContain("no money moves");
   expect(note?.text).not.toContain("sent");
   const invoice = await getInvoice(sponsor, orderId);
@@ -210,7 +210,7 @@ describe("whether a transfer came in time is decided by its own value date", () 
     const theirs = await takenByAnother(slot);
     const text = `reference,amount,currency,value_date\n${reference},500.00,USD,${daysAfterLast(slot, the.days)}`;
     await world.importStatement("day.csv", text);
-    const [second] = (await listOpenBankCases(desk.admins[0])).filter((row) => row.reference === reference);
+    const [second] = (await listOpenBankCases(bank.admins[0])).filter((row) => row.reference === reference);
     await both(bookException)({ caseId: second?.id ?? "", reference });
     await world.runDueJobs();
     expect(await slotOf(orderId)).toMatchObject({ status: the.ours });
@@ -249,7 +249,7 @@ describe("of several sponsors, one whose transfer had not come", () => {
     await confirm(reference);
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await read()).toMatchObject(state);
-    expect((await desk.mailsTo(sponsor)).at(-1)?.template).toBe("receipt");
+    expect((await bank.mailsTo(sponsor)).at(-1)?.template).toBe("receipt");
   });
 
   test("leaves closed even what nobody else has paid for", async () => {

@@ -72,19 +72,19 @@ test("an attempt that was handed out meanwhile is not given up behind the payer'
 });
 
 test("a checkout that the provider refuses has failed, and the next try is another one", async () => {
-  let refuse = true;
+  let reject = true;
   const keys: string[] = [];
   const { proposal, checkout } = await open((provider) => ({
     ...provider,
     createCheckout: (input, options) => {
       keys.push(options.idempotencyKey);
-      return refuse
+      return reject
         ? Promise.reject(new RefusedError("no such account"))
         : provider.createCheckout(input, options);
     },
   }));
   await expect(checkout()).rejects.toMatchObject({ code: "internal" });
-  refuse = false;
+  reject = false;
   const { paymentId } = await checkout();
   expect(new Set(keys).size).toBe(2);
   const slots = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));

@@ -46,7 +46,7 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constantFrom("pay", "leavePending", "settle", "decline", "fail"),
-      look: fc.boolean(),
+      reconcile: fc.boolean(),
     }),
   },
   {
@@ -68,7 +68,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("answer lost", "killed", "over") }) },
 );
 type Step =
-  | { do: "pay" | "leavePending" | "settle" | "decline" | "fail"; look: boolean }
+  | { do: "pay" | "leavePending" | "settle" | "decline" | "fail"; reconcile: boolean }
   | { do: "webhooks"; order: "sent" | "reversed" | "twice" }
   | { do: "console refund" | "host refund"; share: number }
   | {
@@ -100,7 +100,7 @@ const history = fc.record({
   // Most payments are paid before anything else can happen to them.
   steps: fc
     .tuple(fc.nat(3), fc.array(step, { minLength: 1, maxLength: 6 }))
-    .map(([n, rest]) => (n > 0 ? [{ do: "pay", look: n > 1 }, ...rest] : rest) as Step[]),
+    .map(([n, rest]) => (n > 0 ? [{ do: "pay", reconcile: n > 1 }, ...rest] : rest) as Step[]),
 }) as fc.Arbitrary<History>;
 
 interface Stand extends History {
@@ -178,7 +178,7 @@ async function makeWorld(harness: ProviderHarness) {
     };
   }
 
-  const look = (s: Stand) => reconcilePayment(system(), { paymentId: s.paymentId, cause: "return" });
+  const reconcile = (s: Stand) => reconcilePayment(system(), { paymentId: s.paymentId, cause: "return" });
 
   async function deliver(s: Stand, order: "sent" | "reversed" | "twice"): Promise<void> {
     const sent = await harness.lastWebhooks(s.ref);
@@ -197,11 +197,11 @@ async function makeWorld(harness: ProviderHarness) {
       case "decline":
       case "leavePending":
         await harness[one.do](s.ref);
-        return void (one.look && (await look(s)));
+        return void (one.reconcile && (await reconcile(s)));
       case "settle":
       case "fail":
         await harness.settlePending(s.ref, one.do === "settle");
-        return void (one.look && (await look(s)));
+        return void (one.reconcile && (await reconcile(s)));
       case "webhooks":
         return deliver(s, one.order);
       case "console refund":
@@ -247,13 +247,13 @@ async function makeWorld(harness: ProviderHarness) {
   async function end(stands: readonly Stand[]): Promise<void> {
     killsNext = false;
     // A loss that was ordered and did not come about is used up here.
-    await look(stands[0] as Stand).catch(() => {});
+    await reconcile(stands[0] as Stand).catch(() => {});
     for (const minutes of [61, DAY]) {
       harness.wait(minutes);
       await sweepPayments(system());
       await runLossyJobs(system());
     }
-    for (const s of stands) await look(s);
+    for (const s of stands) await reconcile(s);
     await runLossyJobs(system());
   }
 

@@ -53,7 +53,7 @@ async function handedIn(cents: number) {
   return made;
 }
 
-const look = (runId: string) => reconcilePayoutRun(world.system(), { runId });
+const reconcile = (runId: string) => reconcilePayoutRun(world.system(), { runId });
 const keyOf = ({ transferKey }: Payout) => transferKey ?? "";
 
 /** Every time that PayPal was told to pay something under this name. */
@@ -80,11 +80,11 @@ test("what arrives is paid, with PayPal's fee in the books", async () => {
     receiver: payout.destinationHint,
     amount: { currency: "USD", value: "500.00" },
   });
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", providerState: "PENDING" });
   payPal.payouts.decide(keyOf(payout), "SUCCESS");
-  await look(runId);
-  await look(runId);
+  await reconcile(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid", attempt: 1 });
   expect(await runOf(runId)).toMatchObject({ status: "settled" });
   expect(await world.balance("payouts:in_transit:paypal")).toBe(0);
@@ -97,8 +97,8 @@ test("an item that fails is due again, and goes out once more under another name
   const { host, runId, payout } = await handedIn(5_000);
   const why = { name: "RECEIVER_ACCOUNT_LOCKED", message: "Receiver's account is locked" };
   payPal.payouts.decide(keyOf(payout), "FAILED", why);
-  await look(runId);
-  await look(runId);
+  await reconcile(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({
     status: "due",
     attempt: 2,
@@ -114,9 +114,9 @@ test("an item that fails is due again, and goes out once more under another name
   expect(keyOf(again)).not.toBe(keyOf(payout));
   expect(await runOf(next.runId)).not.toMatchObject({ batchRef: (await runOf(runId))?.batchRef });
   payPal.payouts.decide(keyOf(again), "SUCCESS");
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent" });
-  await look(next.runId);
+  await reconcile(next.runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid", attempt: 2 });
   expect(await world.available(host.id)).toBe(0);
 });
@@ -144,7 +144,7 @@ test.each([
     )?.id;
     expect(await runOf(runId)).toMatchObject({ status: "open", batchRef });
     payPal.payouts.decide(keyOf(payout), "SUCCESS");
-    await look(runId);
+    await reconcile(runId);
     expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid", attempt: 1 });
   },
 );
@@ -164,7 +164,7 @@ test("one that PayPal took before it was forgotten is not sent again once PayPal
 test("what nobody claims stays on the way for a month, and is due again when PayPal returns it", async () => {
   const { host, runId, payout } = await handedIn(5_000);
   payPal.payouts.decide(keyOf(payout), "UNCLAIMED");
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "sent", providerState: "UNCLAIMED" });
   expect(await world.available(host.id)).toBe(0);
   world.payments.wait(30 * DAY);
@@ -185,7 +185,7 @@ test.each([
 ])("what had arrived and is $state lies in the balance again", async ({ state, reason }) => {
   const { host, runId, payout } = await handedIn(5_000);
   payPal.payouts.decide(keyOf(payout), "SUCCESS");
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid" });
   payPal.payouts.decide(keyOf(payout), state);
   world.payments.wait(DAY);
@@ -199,7 +199,7 @@ test("a batch that PayPal denies brings all of it back", async () => {
   const { host, runId } = await handedIn(5_000);
   const run = await runOf(runId);
   payPal.payouts.deny(run?.batchRef ?? "");
-  await look(runId);
+  await reconcile(runId);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "due", attempt: 2 });
   expect(await world.available(host.id)).toBe(5_000);
 });

@@ -70,7 +70,7 @@ const history = fc
     fc.option(fc.record({ do: does("begin", "begin", "call off") })),
     fc.array(late, { maxLength: 12 }),
   )
-  .map(([before, turn, after]) => (turn ? [...before, turn, ...after] : before));
+  .map(([before, moved, after]) => (moved ? [...before, moved, ...after] : before));
 
 async function play(steps: readonly Step[]) {
   const stage = await newStage();

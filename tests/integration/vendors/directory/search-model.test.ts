@@ -135,8 +135,8 @@ function naivePages(sorted: readonly Known[], now: number): string[] {
   const best = new Map<string, Known>();
   for (const one of sorted) if (one.featured > now && !best.has(one.profileId)) best.set(one.profileId, one);
   const ids = [...best.keys()].sort();
-  const turn = Math.floor(now / (7 * 60_000));
-  const ring = ids.map((_, place) => best.get(ids[(turn + place) % ids.length] ?? "") as Known);
+  const rotation = Math.floor(now / (7 * 60_000));
+  const ring = ids.map((_, place) => best.get(ids[(rotation + place) % ids.length] ?? "") as Known);
   const shown: string[] = [];
   let [led, left] = [0, sorted];
   do {

@@ -283,9 +283,9 @@ test.each([1, 2, 3])(
       ] as const) {
         const rows = await terms(family);
         expect(toCome(rows.at(-1)?.endsAt, now)).toBe(toCome(until, now));
-        expectInTurn(rows, now);
+        expectInOrder(rows, now);
       }
-      expectInTurn(
+      expectInOrder(
         plans.filter(({ product: of, upgradesId }) => of === "vendor:elite" && !upgradesId),
         now,
       );
@@ -298,7 +298,7 @@ test.each([1, 2, 3])(
 const toCome = (at: Date | null | undefined, now: Date) => (at && at > now ? at.getTime() : null);
 
 /** Each has its whole days, none runs beside another, and what has not begun waits for nothing but the one before it. */
-function expectInTurn(rows: readonly PlanTerm[], now: Date): void {
+function expectInOrder(rows: readonly PlanTerm[], now: Date): void {
   for (const [at, term] of rows.entries()) {
     const before = rows[at - 1];
     if (!isPlan(term.product)) expect(daysOf(term)).toBeCloseTo(PRODUCTS[term.product].termDays, 6);

@@ -7,7 +7,7 @@ import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createHost } from "@/tests/support/factories/users";
-import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest, quoteForm } from "@/tests/support/factories/vendor-leads";
 import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();
@@ -22,7 +22,7 @@ let addresses = 0;
 /** A guest at an address that nobody else has. */
 const guest = () => guestCtx(database, { ip: `198.51.${++addresses >> 8}.${addresses & 255}` });
 const ask = (form: Record<string, string>, ctx = guest()) => runAction(action, ctx, form);
-const leads = () => db.select().from(quoteRequests).orderBy(quoteRequests.id);
+const storedRequests = () => db.select().from(quoteRequests).orderBy(quoteRequests.id);
 const mails = () => db.select().from(mailMessages);
 const sent = { ok: true, data: null };
 
@@ -35,9 +35,9 @@ describe("asking a vendor for a quote", () => {
     const { profile, user, services } = await createVendor(db, { businessName: "Lantern Catering" });
     const form = quoteForm(profile.id, { email: "Gus@Example.test", serviceId: services[0]?.id ?? "" });
     expect(await ask(form)).toEqual(sent);
-    const [lead, ...more] = await leads();
+    const [quoteRequest, ...more] = await storedRequests();
     expect(more).toEqual([]);
-    expect(lead).toMatchObject({
+    expect(quoteRequest).toMatchObject({
       profileId: profile.id,
       clientId: null,
       clientName: "Gus Guest",
@@ -80,7 +80,7 @@ describe("asking a vendor for a quote", () => {
     const [{ profile }, client] = [await createVendor(db), await createHost(db)];
     const form = { ...quoteForm(profile.id), clientId: profile.userId };
     expect(await ask(form, await ctxFor(database, client))).toEqual(sent);
-    expect(await leads()).toMatchObject([{ clientId: client.id }]);
+    expect(await storedRequests()).toMatchObject([{ clientId: client.id }]);
   });
 
   it("keeps and mails it once when the same form comes twenty times at once", async () => {
@@ -90,7 +90,7 @@ describe("asking a vendor for a quote", () => {
       Array.from({ length: 20 }, () => ask(quoteForm(profile.id), { ...ctx, ip: guest().ip })),
     );
     expect(results).toEqual(Array.from({ length: 20 }, () => sent));
-    expect(await leads()).toHaveLength(1);
+    expect(await storedRequests()).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describe("asking a vendor for a quote", () => {
         },
       },
     });
-    expect(await leads()).toEqual([]);
+    expect(await storedRequests()).toEqual([]);
   });
 
   it("lets no field become a header, a link or a line of its own in the vendor's mail", async () => {
@@ -158,7 +158,7 @@ describe("vendors who cannot be asked", () => {
     expect(await ask(quoteForm("0192d3a4-0000-7000-8000-000000000001"))).toMatchObject({
       error: { code: "not_found" },
     });
-    expect(await leads()).toEqual([]);
+    expect(await storedRequests()).toEqual([]);
   });
 
   it("are not those whose address is yet to be verified", async () => {
@@ -176,13 +176,13 @@ describe("vendors who cannot be asked", () => {
     expect(await ask(quoteForm(own.profile.id), await ctxFor(database, own.user))).toMatchObject({
       error: { code: "conflict", message: "This is your own profile." },
     });
-    expect(await leads()).toEqual([]);
+    expect(await storedRequests()).toEqual([]);
   });
 
   it("still takes them when the plan is over", async () => {
     const { profile } = await createVendor(db, { services: Array.from({ length: 9 }, () => ({})) });
     expect(await ask(quoteForm(profile.id))).toEqual(sent);
-    expect(await leads()).toMatchObject([{ spamAt: null }]);
+    expect(await storedRequests()).toMatchObject([{ spamAt: null }]);
   });
 });
 
@@ -229,7 +229,7 @@ describe("floods", () => {
       ),
     );
     expect(results.every(({ ok }) => ok)).toBe(true);
-    const stored = await leads();
+    const stored = await storedRequests();
     expect(stored).toHaveLength(60);
     expect(stored.filter(({ spamAt }) => !spamAt)).toHaveLength(2);
     expect(await mails()).toHaveLength(2);
@@ -251,7 +251,7 @@ describe("floods", () => {
       ),
     );
     expect(results.every(({ ok }) => ok)).toBe(true);
-    expect((await leads()).filter(({ spamAt }) => !spamAt)).toHaveLength(60);
+    expect((await storedRequests()).filter(({ spamAt }) => !spamAt)).toHaveLength(60);
     expect(await mails()).toHaveLength(50);
     const client = await createHost(db, { emailVerifiedAt: new Date() });
     await ask(quoteForm(profile.id, { message: input(99) }), await ctxFor(database, client));
@@ -281,7 +281,7 @@ describe("floods", () => {
     });
     const client = await createHost(db, { emailVerifiedAt: new Date() });
     expect(await ask(quoteForm(profile.id), await ctxFor(database, client))).toEqual(sent);
-    expect(await leads()).toMatchObject([{ clientId: client.id, spamAt: null }]);
+    expect(await storedRequests()).toMatchObject([{ clientId: client.id, spamAt: null }]);
     expect(await mails()).toEqual([]);
   });
 
@@ -291,14 +291,14 @@ describe("floods", () => {
       quoteForm(profile.id, { email: `bot${n}@example.test`, message: input(n), leaveEmpty: "x" }),
     );
     for (const form of forms) expect(await ask(form)).toEqual(sent);
-    expect(await leads()).toHaveLength(200);
+    expect(await storedRequests()).toHaveLength(200);
     expect(await mails()).toEqual([]);
   });
 
   it("of the same words to many vendors come to be spam", async () => {
     const vendors = await Promise.all(Array.from({ length: 18 }, () => createVendor(db)));
     for (const { profile } of vendors) expect(await ask(quoteForm(profile.id))).toEqual(sent);
-    const stored = await leads();
+    const stored = await storedRequests();
     expect(stored.map(({ spamScore }) => spamScore)).toEqual([
       0, 0, 0, 0, 25, 25, 25, 25, 50, 50, 50, 50, 50, 50, 50, 70, 70, 70,
     ]);
@@ -318,13 +318,16 @@ describe("what vendors said before", () => {
         const client = await createHost(db, { emailVerifiedAt });
         const message = `Our supper number ${input(many + (emailVerifiedAt ? 1 : 0))}`;
         const said = { ...marked, message, clientId: client.id, clientEmail: client.email };
-        for (const { profile } of await vendors(many)) await createLead(db, profile.id, said);
+        for (const { profile } of await vendors(many)) await createQuoteRequest(db, profile.id, said);
         const { profile } = await createVendor(db);
         expect(await ask(quoteForm(profile.id, { message }), await ctxFor(database, client))).toEqual(sent);
         expect(await leadOf(profile.id)).toMatchObject({ spamAt: null });
       }
     const [{ profile: one }, { profile: other }] = [await createVendor(db), await createVendor(db)];
-    await createLead(db, one.id, { ...marked, message: "Words of a guest that one vendor did not believe" });
+    await createQuoteRequest(db, one.id, {
+      ...marked,
+      message: "Words of a guest that one vendor did not believe",
+    });
     await ask(
       quoteForm(other.id, {
         message: "Words of a guest that one vendor did not believe",
@@ -336,7 +339,11 @@ describe("what vendors said before", () => {
 
   it("collects no blame for an address that nobody has proven", async () => {
     for (const [n, { profile }] of (await vendors(5)).entries())
-      await createLead(db, profile.id, { ...marked, message: input(n), clientEmail: "victim@example.test" });
+      await createQuoteRequest(db, profile.id, {
+        ...marked,
+        message: input(n),
+        clientEmail: "victim@example.test",
+      });
     const { profile } = await createVendor(db);
     await ask(quoteForm(profile.id, { message: input(9), email: "victim@example.test" }));
     expect(await leadOf(profile.id)).toMatchObject({ spamScore: 0, spamAt: null });
@@ -345,7 +352,8 @@ describe("what vendors said before", () => {
   it("keeps words apart that three vendors of some standing did not believe, for half a year", async () => {
     const text = "We bring you guests without end, ask us how.";
     const bringers = await vendors(3);
-    for (const { profile } of bringers) await createLead(db, profile.id, { ...marked, message: text });
+    for (const { profile } of bringers)
+      await createQuoteRequest(db, profile.id, { ...marked, message: text });
     const { profile } = await createVendor(db);
     await ask(quoteForm(profile.id, { message: text, email: "next@example.test" }));
     expect(await leadOf(profile.id)).toMatchObject({
@@ -367,7 +375,7 @@ describe("what vendors said before", () => {
       await createVendor(db, { user: await puppet() }),
       await createVendor(db, { publishedAt: null }),
     ];
-    for (const { profile } of puppets) await createLead(db, profile.id, { ...marked, message: text });
+    for (const { profile } of puppets) await createQuoteRequest(db, profile.id, { ...marked, message: text });
     const { profile } = await createVendor(db);
     await ask(quoteForm(profile.id, { message: text, email: "bride@example.test" }));
     expect(await leadOf(profile.id)).toMatchObject({ spamScore: 0 });
@@ -397,7 +405,7 @@ describe("what vendors said before", () => {
     ];
     await db.insert(blocks).values({ blockerId: user.id, blockedId: client.id });
     expect(await ask(quoteForm(profile.id), await ctxFor(database, client))).toEqual(sent);
-    expect(await leads()).toMatchObject([
+    expect(await storedRequests()).toMatchObject([
       { spamBy: "score", spamReasons: ["You have blocked this person."] },
     ]);
     expect(await mails()).toEqual([]);

@@ -18,7 +18,7 @@ import {
 } from "@/lib/vendors/quote-requests/queries/quote-requests";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createLead, quoteForm } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest, quoteForm } from "@/tests/support/factories/vendor-leads";
 import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();
@@ -44,9 +44,9 @@ const names = async (ctx: Ctx, ...[params, cursor]: [QuoteRequestParams?, QuoteR
 describe("a vendor's leads", () => {
   it("are listed newest first, fifty at a time, without those of others and without spam", async () => {
     const [{ profile, ctx }, other] = [await vendor(), await vendor()];
-    await createLead(db, other.profile.id, { clientName: "Somebody else's" });
-    for (let n = 0; n < 51; n++) await createLead(db, profile.id, { clientName: `Client ${n}` });
-    await createLead(db, profile.id, { clientName: "Bot", spamAt: new Date(), spamBy: "score" });
+    await createQuoteRequest(db, other.profile.id, { clientName: "Somebody else's" });
+    for (let n = 0; n < 51; n++) await createQuoteRequest(db, profile.id, { clientName: `Client ${n}` });
+    await createQuoteRequest(db, profile.id, { clientName: "Bot", spamAt: new Date(), spamBy: "score" });
     const first = await listQuoteRequests(ctx, ALL, START);
     expect(first.rows).toHaveLength(50);
     expect(first.rows[0]).toMatchObject({ clientName: "Client 50", status: "new", spamBy: null });
@@ -57,8 +57,11 @@ describe("a vendor's leads", () => {
 
   it("are found by a part of the name, the address or the phone, whatever signs it has", async () => {
     const { profile, ctx } = await vendor();
-    await createLead(db, profile.id, { clientName: "Ada 100% Miller", clientEmail: "ada@example.test" });
-    await createLead(db, profile.id, {
+    await createQuoteRequest(db, profile.id, {
+      clientName: "Ada 100% Miller",
+      clientEmail: "ada@example.test",
+    });
+    await createQuoteRequest(db, profile.id, {
       clientName: "Bo",
       clientEmail: "bo_b@example.test",
       clientPhone: "+1 503",
@@ -73,15 +76,15 @@ describe("a vendor's leads", () => {
 
   it("begin with the one that a mail names, spam or not, and with nobody else's", async () => {
     const [{ profile, ctx }, other] = [await vendor(), await vendor()];
-    await createLead(db, profile.id, { clientName: "Older" });
-    const lead = await createLead(db, profile.id, {
+    await createQuoteRequest(db, profile.id, { clientName: "Older" });
+    const quoteRequest = await createQuoteRequest(db, profile.id, {
       clientName: "Named",
       spamAt: new Date(),
       spamBy: "vendor",
     });
-    await createLead(db, profile.id, { clientName: "Newer" });
-    expect(await names(ctx, ALL, { after: null, from: lead.id })).toEqual(["Named", "Older"]);
-    expect(await names(other.ctx, ALL, { after: null, from: lead.id })).toEqual([]);
+    await createQuoteRequest(db, profile.id, { clientName: "Newer" });
+    expect(await names(ctx, ALL, { after: null, from: quoteRequest.id })).toEqual(["Named", "Older"]);
+    expect(await names(other.ctx, ALL, { after: null, from: quoteRequest.id })).toEqual([]);
   });
 
   it("do not exist for a vendor without a profile", async () => {
@@ -95,30 +98,31 @@ describe("a vendor's leads", () => {
     const { profile, ctx } = await vendor();
     const at = (minutes: number) => new Date(Date.UTC(2027, 4, 1, 12, minutes));
     const later = (minutes: number): Ctx => ({ ...ctx, now: () => at(minutes) });
-    const lead = await createLead(db, profile.id, { createdAt: at(0) });
+    const quoteRequest = await createQuoteRequest(db, profile.id, { createdAt: at(0) });
     for (const [minutes, status] of [
       [10, "quoted"],
       [20, "new"],
       [30, "declined"],
       [40, "declined"],
     ] as const)
-      await setStatus(later(minutes), { leadId: lead.id, status });
-    expect(await rowOf(lead.id)).toMatchObject({ status: "declined", answeredAt: at(10) });
-    const moves = await db.select().from(auditLog).where(eq(auditLog.entityId, lead.id));
+      await setStatus(later(minutes), { leadId: quoteRequest.id, status });
+    expect(await rowOf(quoteRequest.id)).toMatchObject({ status: "declined", answeredAt: at(10) });
+    const moves = await db.select().from(auditLog).where(eq(auditLog.entityId, quoteRequest.id));
     expect(moves.map(({ after }) => after)).toEqual([
       { status: "quoted" },
       { status: "new" },
       { status: "declined" },
     ]);
-    await createLead(db, profile.id, { createdAt: at(0), message: "A second wish, not answered." });
-    await createLead(db, profile.id, { createdAt: at(0), spamAt: at(1), spamBy: "vendor" });
+    await createQuoteRequest(db, profile.id, { createdAt: at(0), message: "A second wish, not answered." });
+    await createQuoteRequest(db, profile.id, { createdAt: at(0), spamAt: at(1), spamBy: "vendor" });
     expect(await getReplyFacts(later(50))).toEqual({ asked: 2, answered: 1, medianMinutes: 10 });
   });
 
   it("saveNotes: have notes that are refused where they were changed since, and stay out of the log", async () => {
     const { profile, ctx } = await vendor();
-    const lead = await createLead(db, profile.id);
-    const save = (notes: string, version: number) => saveNotes(ctx, { leadId: lead.id, notes, version });
+    const quoteRequest = await createQuoteRequest(db, profile.id);
+    const save = (notes: string, version: number) =>
+      saveNotes(ctx, { leadId: quoteRequest.id, notes, version });
     expect(await save("Call on Monday", 1)).toEqual({ version: 2 });
     expect(await save("Call on Monday", 1)).toEqual({ version: 2 });
     await expect(save("Call on Friday", 1)).rejects.toMatchObject({
@@ -127,14 +131,16 @@ describe("a vendor's leads", () => {
     });
     const results = await Promise.allSettled(["one", "two", "three"].map((notes) => save(notes, 2)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(JSON.stringify(await db.select().from(auditLog).where(eq(auditLog.entityId, lead.id)))).toBe("[]");
+    expect(
+      JSON.stringify(await db.select().from(auditLog).where(eq(auditLog.entityId, quoteRequest.id))),
+    ).toBe("[]");
   });
 
   it("markSpam: leave the counts when they are not real, speak against the next, and come back", async () => {
     const vendors = [await vendor(), await vendor(), await vendor()];
     const marked = [];
     for (const { profile, ctx } of vendors) {
-      const { id: leadId } = await createLead(db, profile.id, {
+      const { id: leadId } = await createQuoteRequest(db, profile.id, {
         message: "We bring you guests without end.",
       });
       await markSpam(ctx, { leadId, isSpam: true });
@@ -149,8 +155,8 @@ describe("a vendor's leads", () => {
     };
     await ask(1);
     expect(await countQuoteRequests(next.ctx)).toEqual({ ...NONE, spam: 1 });
-    const [judged] = await db.select().from(quoteRequests).where(eq(quoteRequests.spamBy, "score"));
-    await markSpam(next.ctx, { leadId: judged?.id ?? "", isSpam: false });
+    const [byVendor] = await db.select().from(quoteRequests).where(eq(quoteRequests.spamBy, "score"));
+    await markSpam(next.ctx, { leadId: byVendor?.id ?? "", isSpam: false });
     expect(await countQuoteRequests(next.ctx)).toEqual({ ...NONE, new: 1 });
     for (const { ctx, leadId } of marked.slice(1)) await markSpam(ctx, { leadId, isSpam: false });
     const other = await vendor();
@@ -166,7 +172,7 @@ describe("a vendor's leads", () => {
 
   it("are one vendor's alone", async () => {
     const [{ profile }, { ctx }] = [await vendor(), await vendor()];
-    const { id: leadId } = await createLead(db, profile.id);
+    const { id: leadId } = await createQuoteRequest(db, profile.id);
     const no = { code: "not_found" };
     await expect(setStatus(ctx, { leadId, status: "closed" })).rejects.toMatchObject(no);
     await expect(saveNotes(ctx, { leadId, notes: "Mine", version: 1 })).rejects.toMatchObject(no);
@@ -176,13 +182,13 @@ describe("a vendor's leads", () => {
 
   it("can be taken along in a file in which nothing is a formula", async () => {
     const { profile, ctx } = await vendor();
-    await createLead(db, profile.id, {
+    await createQuoteRequest(db, profile.id, {
       clientName: '=HYPERLINK("https://evil.test")',
       clientPhone: "+1 503 555 0100",
       message: "Supper,\nand tea",
       vendorNotes: "@SUM(A1)",
     });
-    await createLead(db, profile.id, { clientName: "Bot", spamAt: new Date(), spamBy: "score" });
+    await createQuoteRequest(db, profile.id, { clientName: "Bot", spamAt: new Date(), spamBy: "score" });
     const csv = quoteRequestsCsv(await listQuoteRequestsForFile(ctx, ALL));
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.test"")",gus@example.test,'+1 503 555 0100,Catering`);
     expect(csv).toContain(`"Supper,\nand tea",'@SUM(A1)`);
