@@ -106,7 +106,7 @@ export function Form<T>({
     const { name } = event.target as HTMLInputElement;
     if (name && !edited.has(name)) setEdited(new Set(edited).add(name));
     // A sentence that blames no field may be about this one; one that says what to do first stays.
-    if (failure && !failure.fields && failure.code !== "unproved" && !outdated) setForgotten(failure);
+    if (failure && !failure.fields && failure.code !== "reauth_required" && !outdated) setForgotten(failure);
   }
 
   const again = useRef(deliver);

@@ -22,7 +22,7 @@ export function isRecentlyAuthenticated(
 
 /**
  * Demands it, for what only administrators may do: whoever has come by a session that was left open gets no further.
- * The action wrapper asks it for every such action, and the route wrapper for all below `/api/admin`. Throws `unproved`.
+ * The action wrapper asks it for every such action, and the route wrapper for all below `/api/admin`. Throws `reauth_required`.
  */
 export function requireRecentAuth(ctx: SignedInCtx): void {
   if (!isRecentlyAuthenticated(ctx.viewer, ctx.now()))

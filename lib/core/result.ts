@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type ErrorCode =
   | "unauthenticated"
   | "forbidden"
-  | "unproved"
+  | "reauth_required"
   | "not_found"
   | "invalid"
   | "conflict"

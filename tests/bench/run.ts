@@ -8,7 +8,7 @@ import { measureAgentDashboard } from "./agent-dashboard";
 import { measureApiList } from "./api/list";
 import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
-import { measureAdmin } from "./desk/measure";
+import { measureAdmin } from "./admin/measure";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";

@@ -10,7 +10,7 @@ import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { painProblems } from "@/tests/support/pain-rules";
 import { PASSWORDS, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
 import { expectBalance } from "../money/balance-page";
-import { expectSoundBooks } from "../money/paid-place";
+import { expectSoundBooks } from "../money/paid-slot";
 
 /** Two admins with a browser each, and a marketplace whose hosts are paid out. */
 const test = base.extend<{ world: PayoutWorld; admins: [Page, Page] }>({

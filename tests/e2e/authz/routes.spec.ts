@@ -25,7 +25,7 @@ import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
-import { createQuoteRequest } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { aPdf, aPicture } from "@/tests/support/files";
 import { sessionCookieFor } from "@/tests/support/login";
@@ -171,7 +171,7 @@ test("the list of accounts as a file is an admin's, whose session is not too old
   await db.update(sessions).set({ provedAt: authenticatedAt }).where(eq(sessions.id, old.sessionId));
   for (const path of ["users", "vendors"]) {
     const file = await request.get(`/api/admin/${path}`, { headers: { cookie: old.header } });
-    expect([file.status(), (await file.json()).error.code]).toEqual([403, "unproved"]);
+    expect([file.status(), (await file.json()).error.code]).toEqual([403, "reauth_required"]);
   }
 });
 

@@ -6,7 +6,7 @@ import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { openUntil } from "@/tests/support/shown";
-import { test as paid } from "../money/paid-place";
+import { test as paid } from "../money/paid-slot";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
 const saved = (page: Page) => page.getByText("Saved.", { exact: true });

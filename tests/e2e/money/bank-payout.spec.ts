@@ -12,9 +12,9 @@ import { DEBTOR } from "@/tests/support/debtor";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { painProblems } from "@/tests/support/pain-rules";
-import { ADMIN_PASSWORD, openPayoutWorld } from "@/tests/support/payout-desk";
+import { ADMIN_PASSWORD, openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expectBalance, expectPayout } from "./balance-page";
-import { expectSoundBooks, test } from "./paid-place";
+import { expectSoundBooks, test } from "./paid-slot";
 
 const IBAN = "GB33 BUKB 2020 1555 5555 55";
 
@@ -45,7 +45,7 @@ test("a host is paid by bank: settings, release, file, statement, and the balanc
 
   await expectBalance(mine, { Held: "$1,234.50", Releasable: "$0", "On the way": "$0", Paid: "$0" });
 
-  const world = await openPayoutWorld(database, {
+  const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], true),
     payouts: payoutRails({ paypal: null, swift: swiftRail(DEBTOR) }),
   });

@@ -10,9 +10,9 @@ import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { ageFunds } from "@/tests/support/factories/funds";
-import { openPayoutWorld } from "@/tests/support/payout-desk";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expectBalance } from "./balance-page";
-import { expectSoon, expectSoundBooks, test } from "./paid-place";
+import { expectSoon, expectSoundBooks, test } from "./paid-slot";
 
 test("a sponsor funds through an agent's link: host and agent see the same money, back and out", async ({
   database,
@@ -71,7 +71,7 @@ test("a sponsor funds through an agent's link: host and agent see the same money
   await expect(agents.getByText("Payout settings saved successfully!")).toBeVisible();
   await ageFunds(db, paid.id, 15);
   const api = sandboxPayoutsApi({ db: database.aside, now: () => new Date(), webhookUrl: "" });
-  const world = await openPayoutWorld(database, {
+  const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], true),
     payouts: payoutRails({ paypal: sandboxRail(api), swift: null }),
   });

@@ -5,7 +5,7 @@ import { contractPath } from "@/lib/funding/contracts/paths";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createHost } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
-import { TITLE, test } from "./paid-place";
+import { TITLE, test } from "./paid-slot";
 
 test("a contract is written from a template, changed once, and accepted by both", async ({
   database: { db },

@@ -8,9 +8,9 @@ import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { newestMail } from "@/tests/support/mailbox";
-import { openPayoutWorld } from "@/tests/support/payout-desk";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expectBalance } from "./balance-page";
-import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-place";
+import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
 
 const WHY = "The banner never hung.";
 const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ paypal: null, swift: null }) };
@@ -33,7 +33,7 @@ test("a dispute holds the money, both sides see it, and taken back it lets the m
 }) => {
   test.slow();
   const { host, sponsor, proposal, hosts, sponsors } = await payFor(50_000);
-  const world = await openPayoutWorld(database, parts);
+  const world = await openAdminPayouts(database, parts);
   const today = formatShortDay(new Date());
   const opened = [
     "Disputed",
@@ -82,7 +82,7 @@ test("decided for the sponsor, everything goes back, and both sides read why", a
 }) => {
   test.slow();
   const { host, proposal, hosts, sponsors } = await payFor(50_000);
-  const { admin } = await openPayoutWorld(database, parts);
+  const { admin } = await openAdminPayouts(database, parts);
   await sponsors.goto("/sponsordashboard/funds");
   await object(sponsors);
   const [dispute] = await database.db

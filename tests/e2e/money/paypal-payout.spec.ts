@@ -9,10 +9,10 @@ import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { openPayoutWorld } from "@/tests/support/payout-desk";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { test } from "@/tests/support/paypal-test";
 import { expectBalance, expectPayout } from "./balance-page";
-import { expectSoundBooks } from "./paid-place";
+import { expectSoundBooks } from "./paid-slot";
 
 test("a host is paid by PayPal: not claimed at first, then arrived, less nothing, and the books agree", async ({
   page,
@@ -48,7 +48,7 @@ test("a host is paid by PayPal: not claimed at first, then arrived, less nothing
   await expect(mine.getByText("Payout settings saved successfully!")).toBeVisible();
   await ageFunds(db, proposal.id, 15);
 
-  const world = await openPayoutWorld(database, {
+  const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], false),
     payouts: payoutRails({
       paypal: payPalRail(payPalClient(payPal.settings()), payPal.settings()),

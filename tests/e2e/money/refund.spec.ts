@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { payments, refunds, sponsorships } from "@/db/schema";
 import { formatShortDay } from "@/lib/core/dates";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
-import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-place";
+import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
 
 /** The host gives an amount back and says why. */
 async function refund(page: Page, dollars: string, reason: string): Promise<void> {

@@ -8,9 +8,9 @@ import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { newestMail } from "@/tests/support/mailbox";
-import { openPayoutWorld } from "@/tests/support/payout-desk";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expectBalance, expectPayout } from "./balance-page";
-import { expectSoundBooks, test } from "./paid-place";
+import { expectSoundBooks, test } from "./paid-slot";
 
 const PAYS = "$432.10";
 const NONE = { Held: "$0", Releasable: "$0", "On the way": "$0", Paid: "$0" };
@@ -29,7 +29,7 @@ test("a payout fails in the provider's console, is due again, arrives, and comes
   await expect(hosts.getByText("Payout settings saved successfully!")).toBeVisible();
   await ageFunds(database.db, proposal.id, 15);
   const api = sandboxPayoutsApi({ db: database.aside, now: () => new Date(), webhookUrl: "" });
-  const world = await openPayoutWorld(database, {
+  const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], true),
     payouts: payoutRails({ paypal: sandboxRail(api), swift: null }),
   });

@@ -7,7 +7,7 @@ import { startVendorPurchase } from "@/lib/vendors/profiles/commands/start-purch
 import { Story } from "@/tests/support/api-story";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent } from "@/tests/support/factories/agents";
-import { createReaders } from "@/tests/support/factories/blasts";
+import { createReaders } from "@/tests/support/factories/campaigns";
 import { createReviewDeal } from "@/tests/support/factories/reviews";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";

@@ -5,7 +5,7 @@ import { Story } from "@/tests/support/api-story";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
-import { createReaders } from "@/tests/support/factories/blasts";
+import { createReaders } from "@/tests/support/factories/campaigns";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";

@@ -24,7 +24,7 @@ import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-pag
 import { getProposalViewer } from "@/lib/funding/sponsorships/queries/proposal-viewer";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgreedPrice, createOffer, type Offered } from "@/tests/support/factories/interests";
+import { createAgreedPrice, createOffer, type Offered } from "@/tests/support/factories/inquiries";
 import { waitsForRow } from "@/tests/support/lock-wait";
 import { balanceOf, expectSoundLedger, paymentWorld } from "@/tests/support/payments";
 

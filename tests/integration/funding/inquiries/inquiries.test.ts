@@ -12,7 +12,7 @@ import { withdrawInquiry } from "@/lib/funding/inquiries/commands/withdraw-inqui
 import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries";
 import { definitionOf } from "@/tests/support/actions";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
+import { createAgreedPrice, createOffer } from "@/tests/support/factories/inquiries";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";

@@ -12,7 +12,7 @@ import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries"
 import { closeProposal } from "@/lib/funding/sponsorships/commands/close-proposal";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
+import { createAgreedPrice, createOffer } from "@/tests/support/factories/inquiries";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { waitsForRow } from "@/tests/support/lock-wait";

@@ -7,7 +7,7 @@ import { saveProspect } from "@/lib/funding/pipeline/commands/save-prospect";
 import { listProspects, type PipelineParams } from "@/lib/funding/pipeline/queries/prospects";
 import { setFavorite } from "@/lib/listings/proposals/commands/set-favorite";
 import { createTestDatabase } from "@/tests/support/database";
-import { createOffer } from "@/tests/support/factories/interests";
+import { createOffer } from "@/tests/support/factories/inquiries";
 import { createThread } from "@/tests/support/factories/threads";
 import { createHost, createUser } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";

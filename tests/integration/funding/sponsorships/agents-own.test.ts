@@ -13,7 +13,7 @@ import { getProposalViewer } from "@/lib/funding/sponsorships/queries/proposal-v
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
-import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
+import { createAgreedPrice, createOffer } from "@/tests/support/factories/inquiries";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { waitsForRow } from "@/tests/support/lock-wait";

@@ -21,9 +21,9 @@ import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createHost, type UserRow } from "@/tests/support/factories/users";
-import { createQuoteRequest } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createGallery, createVendor, createVendorUser } from "@/tests/support/factories/vendors";
-import { placesOf } from "@/tests/support/places-of";
+import { columnsHolding } from "@/tests/support/columns-holding";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -165,7 +165,7 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
     .set({ startsAt: before(3), endsAt: before(2) })
     .where(eq(events.id, event.id));
   await leave(user);
-  expect(await placesOf(database, [MARK, "zebedina", "Cora Client"])).toEqual(TOLD);
+  expect(await columnsHolding(database, [MARK, "zebedina", "Cora Client"])).toEqual(TOLD);
   expect(await mailsTo(host.id)).toEqual(["offer-withdrawn"]);
   expect(await db.select().from(offers).where(eq(offers.vendorId, user.id))).toMatchObject([
     { status: "accepted", priceCents: 40_000, serviceType: "catering" },
@@ -204,7 +204,7 @@ test("of a host stays for the vendor what was booked at which event, and nothing
     .insert(vendorRequests)
     .values({ eventId: asked.id, hostId: host.id, serviceType: "venue", formId: newId() });
   await leave(host);
-  expect(await placesOf(database, [MARK])).toEqual(["mail_messages.letter", "mail_messages.text"]);
+  expect(await columnsHolding(database, [MARK])).toEqual(["mail_messages.letter", "mail_messages.text"]);
   expect(await mailsTo(vendor.user.id)).toEqual(["offer-ended"]);
   expect(await db.select().from(events).where(eq(events.hostId, host.id))).toMatchObject([
     { id: event.id, title: "Lantern Walk", city: null },
@@ -230,7 +230,7 @@ test("vendors forget who asked them, signed in or by an address that is proven",
   ];
   const stranger = await createQuoteRequest(db, profile.id);
   await leave(client);
-  expect(await placesOf(database, [MARK, "quill.example"])).toEqual(["mail_messages.to_address"]);
+  expect(await columnsHolding(database, [MARK, "quill.example"])).toEqual(["mail_messages.to_address"]);
   const rows = await db
     .select()
     .from(quoteRequests)

@@ -35,13 +35,13 @@ import { definitionOf } from "@/tests/support/actions";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createPaidSlot } from "@/tests/support/factories/funds";
-import { createOffer } from "@/tests/support/factories/interests";
+import { createOffer } from "@/tests/support/factories/inquiries";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { type Conversation, createThread, write } from "@/tests/support/factories/threads";
 import { aPdf } from "@/tests/support/files";
 import { expectSoundLedger } from "@/tests/support/payments";
 import { payoutWorld } from "@/tests/support/payouts";
-import { placesOf } from "@/tests/support/places-of";
+import { columnsHolding } from "@/tests/support/columns-holding";
 import { temporaryStorage } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
@@ -191,11 +191,11 @@ test("of a person who did everything here, only what is listed is left, each for
   await world.payments.releaseRound();
   await payOut(user.id);
   expect((await getPrivacy(await me())).obstacles).toEqual([]);
-  const before = await placesOf(database, MARKS);
+  const before = await columnsHolding(database, MARKS);
   expect(before.length).toBeGreaterThan(Object.keys(REMAINING).length);
 
   await deleteAccount(await me(), { currentPassword: password, code: null, understood: true });
-  const left = await placesOf(database, MARKS);
+  const left = await columnsHolding(database, MARKS);
   expect(left).toEqual(Object.keys(REMAINING).toSorted());
   await onlyOthersMails();
   await expectSoundLedger(database);

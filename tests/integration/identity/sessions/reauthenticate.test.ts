@@ -49,7 +49,7 @@ test("twelve hours after signing in an admin's action is refused until they prov
   });
   const late = await later(ctx, 12.1);
   expect(await runAction(restore, late, await form(user))).toMatchObject({
-    error: { code: "unproved" },
+    error: { code: "reauth_required" },
   });
   const [row] = await db.select().from(users).where(eq(users.id, user.id));
   expect(row?.accountStatus).toBe("suspended");
@@ -59,12 +59,12 @@ test("twelve hours after signing in an admin's action is refused until they prov
       error: { code: "invalid", fields: { currentPassword: expect.any(String) } },
     });
   expect(await runAction(restore, await later(ctx, 12.1), await form(user))).toMatchObject({
-    error: { code: "unproved" },
+    error: { code: "reauth_required" },
   });
   expect(await runAction(reauthenticate, late, { currentPassword: password })).toMatchObject({ ok: true });
   expect(await runAction(restore, await later(ctx, 24), await form(user))).toMatchObject({ ok: true });
   expect(await runAction(restore, await later(ctx, 24.2), await form(user))).toMatchObject({
-    error: { code: "unproved" },
+    error: { code: "reauth_required" },
   });
   const log = and(eq(auditLog.entityId, admin.id), eq(auditLog.action, "account.prove"));
   expect(await db.select().from(auditLog).where(log)).toHaveLength(1);
@@ -81,7 +81,7 @@ test("a proof in one session does nothing for a stolen cookie of another", async
   expect(await runAction(restore, await later(own, 20), await form(user))).toMatchObject({ ok: true });
   const thief = await later(stolen, 20);
   expect(thief.viewer && isRecentlyAuthenticated(thief.viewer, thief.now())).toBe(false);
-  expect(await runAction(restore, thief, await form(user))).toMatchObject({ error: { code: "unproved" } });
+  expect(await runAction(restore, thief, await form(user))).toMatchObject({ error: { code: "reauth_required" } });
 });
 
 test("mailCode: an admin without a password proves themselves by a code that was mailed for this", async () => {

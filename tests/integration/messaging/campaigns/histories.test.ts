@@ -8,7 +8,7 @@ import { sendDigests } from "@/lib/messaging/campaigns/commands/send-digests";
 import { startCampaign } from "@/lib/messaging/campaigns/commands/start-campaign";
 import { sweepCampaigns } from "@/lib/messaging/campaigns/commands/sweep-campaigns";
 import { createTestDatabase } from "@/tests/support/database";
-import { createBlaster, createReaders, forgetReaders } from "@/tests/support/factories/blasts";
+import { createBlaster, createReaders, forgetReaders } from "@/tests/support/factories/campaigns";
 import { histories } from "@/tests/support/histories";
 import { paymentWorld } from "@/tests/support/payments";
 

@@ -5,7 +5,7 @@ import { newId } from "@/lib/core/ids";
 import { writeCampaign } from "@/lib/messaging/campaigns/commands/write-campaign";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createReader } from "@/tests/support/factories/blasts";
+import { createReader } from "@/tests/support/factories/campaigns";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 

@@ -14,7 +14,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";
 import { createAgent } from "@/tests/support/factories/agents";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { createQuoteRequest } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createVendor } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();

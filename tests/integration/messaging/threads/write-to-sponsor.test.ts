@@ -12,7 +12,7 @@ import { getContact, getSponsorContact } from "@/lib/messaging/threads/queries/c
 import { getThread } from "@/lib/messaging/threads/queries/thread";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { createOffer } from "@/tests/support/factories/interests";
+import { createOffer } from "@/tests/support/factories/inquiries";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";

@@ -49,7 +49,7 @@ import { createAskedEvent } from "@/tests/support/factories/offers";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
-import { uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { createGallery, createVendor } from "@/tests/support/factories/vendors";
 import { temporaryStorage } from "@/tests/support/viewer-ctx";
 

@@ -14,7 +14,7 @@ import { getOwnProfile } from "@/lib/vendors/profiles/queries/own-profile";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { profileForm, uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { profileForm, uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { grantVendor } from "@/tests/support/factories/vendors";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";

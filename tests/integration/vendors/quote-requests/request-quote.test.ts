@@ -7,7 +7,7 @@ import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createHost } from "@/tests/support/factories/users";
-import { createQuoteRequest, quoteForm } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest, quoteForm } from "@/tests/support/factories/quote-requests";
 import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();

@@ -16,7 +16,7 @@ import { listOwnServices } from "@/lib/vendors/services/queries/own-services";
 import { type AnyAction, definitionOf } from "@/tests/support/actions";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
-import { serviceForm, uploadPictures } from "@/tests/support/factories/vendor-desk";
+import { serviceForm, uploadPictures } from "@/tests/support/factories/vendor-forms";
 import { createVendor, grantVendor } from "@/tests/support/factories/vendors";
 import { createViewer } from "@/tests/support/factories/viewer";
 import { NOON, testCtx } from "@/tests/support/viewer-ctx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eventData, proposalData } from "@/lib/listings/proposals/structured-data";
 import { questionData, siteData, toScriptJson } from "@/lib/site/seo/structured-data";
-import { aProposal, HARD_TITLES } from "@/tests/support/hard-words";
+import { aProposal, HARD_TITLES } from "@/tests/support/hard-texts";
 import { structuredData } from "@/tests/support/structured-data";
 
 const proposal = aProposal({

@@ -8,7 +8,7 @@ import { embedCard, missingCard } from "@/lib/site/share/embed-card";
 import { EMBED_HEADERS } from "@/lib/site/share/embed-headers";
 import { embedPath } from "@/lib/site/share/paths";
 import { embedSnippet } from "@/lib/site/share/snippet";
-import { aProposal, HARD_TITLES } from "@/tests/support/hard-words";
+import { aProposal, HARD_TITLES } from "@/tests/support/hard-texts";
 
 /** Of two answers, about. */
 const HEADERS = 2_000;

@@ -18,7 +18,7 @@ import {
 } from "@/lib/vendors/quote-requests/queries/quote-requests";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createQuoteRequest, quoteForm } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest, quoteForm } from "@/tests/support/factories/quote-requests";
 import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();

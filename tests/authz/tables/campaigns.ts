@@ -1,7 +1,7 @@
 import { entitlements, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { writeCampaignAction } from "@/lib/messaging/campaigns/actions";
-import { createReader } from "@/tests/support/factories/blasts";
+import { createReader } from "@/tests/support/factories/campaigns";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { anyAccount, isOfWorld, type Row, type World } from "../matrix";
 

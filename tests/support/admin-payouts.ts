@@ -15,7 +15,7 @@ import { testCtx } from "./viewer-ctx";
 export const ADMIN_PASSWORD = "the password of an admin";
 
 /** What admins and the clock of a running site do for payouts, by the product's own commands. */
-export interface PayoutWorld {
+export interface AdminPayouts {
   /** The ctx of an admin, of another one, of the system. */
   admin: Ctx;
   other: Ctx;
@@ -28,10 +28,10 @@ export interface PayoutWorld {
 }
 
 /** @param parts the payment providers and the payout rails of the site */
-export async function openPayoutWorld(
+export async function openAdminPayouts(
   clients: Clients,
   parts: Pick<Ports, "payments" | "payouts">,
-): Promise<PayoutWorld> {
+): Promise<AdminPayouts> {
   const { db, readDb } = clients;
   const ports = { ...testCtx(clients).ports, ...parts };
   const [first, second] = [1, 2].map(async () =>

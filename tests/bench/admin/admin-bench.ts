@@ -6,7 +6,7 @@ import { ctxFor } from "@/tests/support/ctx";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import { generateCases } from "./generate-cases";
-import { generateFigures } from "./generate-figures";
+import { generateFigures } from "./generate-metrics";
 import { generateLedger } from "./generate-ledger";
 import { generateLog, generateMails } from "./generate-log";
 import { generateMoneyCases } from "./generate-money-cases";

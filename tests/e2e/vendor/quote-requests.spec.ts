@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { quoteRequests, vendorViewDays } from "@/db/schema";
 import { quotePath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
-import { createQuoteRequest } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { newestMail } from "@/tests/support/mailbox";
 

@@ -10,7 +10,7 @@ import {
 } from "@/lib/funding/inquiries/actions";
 import { saveProspectAction } from "@/lib/funding/pipeline/actions";
 import { writeToSponsorAction } from "@/lib/messaging/threads/actions";
-import { createAgreedPrice, createOffer } from "@/tests/support/factories/interests";
+import { createAgreedPrice, createOffer } from "@/tests/support/factories/inquiries";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { anyAccount, type Row, type World } from "../matrix";
 

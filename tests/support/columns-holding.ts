@@ -1,7 +1,7 @@
 import type { TestDatabase } from "./database";
 
 /** Every column of every table in which one of the words stands. */
-export async function placesOf(
+export async function columnsHolding(
   database: Pick<TestDatabase, "sql">,
   text: readonly string[],
 ): Promise<string[]> {

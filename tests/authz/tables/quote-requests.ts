@@ -9,7 +9,7 @@ import {
   setQuoteRequestStatusAction,
 } from "@/lib/vendors/quote-requests/actions";
 import { createSponsor } from "@/tests/support/factories/users";
-import { createQuoteRequest, quoteForm } from "@/tests/support/factories/vendor-leads";
+import { createQuoteRequest, quoteForm } from "@/tests/support/factories/quote-requests";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { all, anyAccount, type Row, type World } from "../matrix";
 
