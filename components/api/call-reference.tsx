@@ -18,7 +18,7 @@ export function CallReference({ call }: { call: CallDto }) {
       {call.description && <p className="mt-1 text-sm text-quiet">{call.description}</p>}
       <p className="mt-1 text-sm text-quiet">
         {call.access} · scope <code>{call.scope}</code>
-        {call.rowAnswers && ` · ${call.rowAnswers}`}
+        {call.rowResponse && ` · ${call.rowResponse}`}
       </p>
       {call.aliases.length > 0 && (
         <p className="mt-1 text-sm text-quiet wrap-anywhere">

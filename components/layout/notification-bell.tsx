@@ -24,10 +24,10 @@ export function NotificationBell({ unread }: { unread: number }) {
 
   async function hear(ref: string | null) {
     void refreshViewer();
-    const tells = ref !== null && document.visibilityState === "visible";
-    if (!tells && !isOpen) return;
+    const isVisible = ref !== null && document.visibilityState === "visible";
+    if (!isVisible && !isOpen) return;
     const newest = (await load())?.notifications.find((notification) => notification.id === ref);
-    if (newest && tells) showToast(newest.title);
+    if (newest && isVisible) showToast(newest.title);
   }
   useLive("notifications", (ref) => void hear(ref));
 

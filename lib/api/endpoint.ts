@@ -49,7 +49,7 @@ interface About {
   /** Most bytes of a JSON body; a million without it. */
   maxBytes?: number;
   /** Foreseen refusals are answered 200 with `status: 2`: only where the documented client reads nothing else. */
-  refusesWith200?: boolean;
+  rejectsWith200?: boolean;
   /** Further statuses than those that every call may answer, with what they mean. */
   errors?: Readonly<Record<number, string>>;
   example?: Example;

@@ -158,7 +158,7 @@ function responsesOf(endpoint: Endpoint): Json {
   const refused = endpoint.style === "entity" ? "EntityError" : "ProductError";
   const refusal = { $ref: `#/components/schemas/${refused}` };
   const responseSchema = schemaOf(endpoint.response, "output");
-  const success = endpoint.refusesWith200 ? { anyOf: [responseSchema, refusal] } : responseSchema;
+  const success = endpoint.rejectsWith200 ? { anyOf: [responseSchema, refusal] } : responseSchema;
   const shown = exampleOf(endpoint);
   const example = shown ? { example: shown.response } : {};
   const refusals = Object.entries({ ...REFUSALS, ...endpoint.errors }).map(([status, description]) => [

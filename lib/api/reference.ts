@@ -26,7 +26,7 @@ export interface CallDto {
   query: FieldDto[];
   body: FieldDto[];
   /** What is answered, where a word says it. */
-  rowAnswers: string | null;
+  rowResponse: string | null;
   response: FieldDto[];
   example: { request: string; status: number; response: string } | null;
 }
@@ -87,7 +87,7 @@ const ROW_RESPONSES: Readonly<Record<string, string>> = {
 function toCall(endpoint: Endpoint): CallDto {
   const { name, method, path, aliases = [], summary, description = null, permission, scope } = endpoint;
   const isEntitys = name.startsWith("entity.");
-  const rowAnswers = ROW_RESPONSES[name] ?? null;
+  const rowResponse = ROW_RESPONSES[name] ?? null;
   return {
     id: `${method.toLowerCase()}-${path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "")}`,
     method,
@@ -99,8 +99,8 @@ function toCall(endpoint: Endpoint): CallDto {
     scope,
     query: endpoint.query && !isEntitys ? fieldsOf(schemaOf(endpoint.query, "input")) : [],
     body: endpoint.body ? fieldsOf(schemaOf(endpoint.body, "input")) : [],
-    rowAnswers,
-    response: rowAnswers ? [] : fieldsOf(schemaOf(endpoint.response, "output")),
+    rowResponse,
+    response: rowResponse ? [] : fieldsOf(schemaOf(endpoint.response, "output")),
     example: exampleFor(endpoint),
   };
 }

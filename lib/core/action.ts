@@ -66,5 +66,5 @@ async function runDefinition<S extends z.ZodType, T>(
 /** The form itself was not done, for no fault of its own. */
 function onTheWay(mailed: Result<null>): Result<never> {
   const message = mailed.ok ? CODE_MAILED : mailed.error.message;
-  return { ok: false, error: { code: "invalid", message: message, requestId: "" }, notice: message };
+  return { ok: false, error: { code: "invalid", message, requestId: "" }, notice: message };
 }

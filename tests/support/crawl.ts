@@ -56,9 +56,9 @@ function pathOf(href: string, site: string, on: string): string | null {
 async function open(get: Get, site: string, path: string): Promise<PageFacts | string | null> {
   const result = await get(path);
   if (result.status >= 300 && result.status < 400) {
-    const place = result.location && pathOf(result.location, site, path);
-    const second = place ? await get(place) : null;
-    return second?.status === 200 ? null : `leads on to ${place}, which answers ${second?.status}`;
+    const location = result.location && pathOf(result.location, site, path);
+    const second = location ? await get(location) : null;
+    return second?.status === 200 ? null : `leads on to ${location}, which answers ${second?.status}`;
   }
   if (result.status !== 200) return `answers ${result.status}`;
   return result.type.startsWith("text/html") ? readPage(result.body) : null;

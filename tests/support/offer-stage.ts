@@ -128,7 +128,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
       case "accept":
       case "cancel":
       case "confirm":
-        return answerIt({ host, vendors, model, refs, ...asked }, one);
+        return respond({ host, vendors, model, refs, ...asked }, one);
     }
   }
 
@@ -156,7 +156,7 @@ export function offerStages(database: TestDatabase, vendorCount: number) {
     };
   }
 
-  async function answerIt({ host, vendors, model, refs }: Stage, one: Extract<Step, { nth: number }>) {
+  async function respond({ host, vendors, model, refs }: Stage, one: Extract<Step, { nth: number }>) {
     const at = instantOf(model.day);
     const asHost = signed(host, at);
     const ref = refs[one.nth];

@@ -32,7 +32,7 @@ describe("a command", () => {
 
   test("starts with a verb of the glossary", () => {
     const verbs = new Set(glossary.split("## Verbs of commands")[1]?.match(/[a-z]+/g));
-    const wrong = commands.filter((file) => !verbs.has(words(basename(file, ".ts"))[0] ?? ""));
+    const wrong = commands.filter((file) => !verbs.has(text(basename(file, ".ts"))[0] ?? ""));
     expect(wrong).toEqual([]);
   });
 
@@ -60,14 +60,14 @@ test("no file and no export has a name that the glossary replaces", () => {
     .filter((file) => !SPECIFIED.test(file))
     .flatMap((file) => [file, ...exportsOf(file).map(({ name }) => `${file} ${name}`)])
     .filter((name) =>
-      words(name.includes(" ") ? (name.split(" ")[1] ?? "") : basename(name)).some(isReplaced),
+      text(name.includes(" ") ? (name.split(" ")[1] ?? "") : basename(name)).some(isReplaced),
     );
   expect(wrong).toEqual([]);
 });
 
 const isReplaced = (word: string) => replaced.has(word) || replaced.has(word.replace(/s$/, ""));
 
-function words(name: string): string[] {
+function text(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 }
 

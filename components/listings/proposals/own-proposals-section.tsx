@@ -24,7 +24,7 @@ type Props = {
 
 /** A host's own proposals, by state and title, or how to get to the first one. */
 export function OwnProposalsSection({ proposals, next, params }: Props) {
-  const isWhole = params.state === "all" && params.words === "" && params.after === null;
+  const isWhole = params.state === "all" && params.query === "" && params.after === null;
   const isEmpty = isWhole && proposals.length === 0;
   return (
     <section aria-labelledby="proposals" className="mt-12 scroll-mt-28">
@@ -63,7 +63,7 @@ function Narrow({ params }: { params: OwnListParams }) {
         label="My Proposals by state"
         links={OWN_STATES.map((state) => ({
           label: OWN_STATE_LABELS[state],
-          href: ownListPath({ state, words: params.words }),
+          href: ownListPath({ state, query: params.query }),
           isCurrent: state === params.state,
         }))}
       />
@@ -75,7 +75,7 @@ function Narrow({ params }: { params: OwnListParams }) {
             name="q"
             aria-label="Search my proposals by title"
             placeholder="Search by title"
-            defaultValue={params.words}
+            defaultValue={params.query}
             maxLength={140}
           />
           <Button type="submit" variant="secondary">

@@ -96,7 +96,7 @@ function hold(say: (said: Said) => void, signal: AbortSignal, left: () => void) 
       wait = FIRST_WAIT_MS;
       eventId = lastEventId || eventId;
       const { resumed } = JSON.parse(data) as { resumed: boolean };
-      if (!resumed) say({ topic: "all", ref: null, eventId: eventId });
+      if (!resumed) say({ topic: "all", ref: null, eventId });
     });
     for (const topic of LIVE_TOPICS)
       open.addEventListener(topic, ({ data, lastEventId }) => {

@@ -92,7 +92,7 @@ export function useAttachments(threadId: string, initial: readonly AttachmentDto
     files,
     problems,
     add,
-    refuse: reject,
+    reject,
     remove,
     clear,
     /** Sends again what got no answer; null: everything did. */

@@ -16,7 +16,7 @@ import type { Attachments } from "./use-attachments";
  * they are there. Where no files may go along, the reason is said.
  */
 export function useFileDrop(
-  { add, refuse: reject, problems, isUploading }: Attachments,
+  { add, reject, problems, isUploading }: Attachments,
   mayAttach: boolean,
   box: RefObject<HTMLElement | null>,
 ) {

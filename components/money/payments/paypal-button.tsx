@@ -96,7 +96,7 @@ function SessionButton({ openCheckout }: { openCheckout: OpenCheckoutAction }) {
     onCancel() {
       if (checkout.current) location.assign(checkout.current.cancelPath);
     },
-    onError: () => setFailure((told) => told ?? FAILED),
+    onError: () => setFailure((current) => current ?? FAILED),
   });
 
   function pay() {

@@ -181,8 +181,8 @@ function freeIndex(lines: readonly Line[]): number | null {
 function firstLines(start: LineStart, typed: Readonly<Record<string, readonly string[]>> | null): Line[] {
   const requestId = start.asked[0]?.requestId ?? "";
   const blank = { serviceId: "", requestId, name: "", price: "" };
-  const kept = Array.from({ length: OFFER_LIMITS.bidLines }, (_, at) => ({ ...blank, at })).filter(
+  const rows = Array.from({ length: OFFER_LIMITS.bidLines }, (_, at) => ({ ...blank, at })).filter(
     ({ at }) => typed?.[lineField(at, "name")]?.[0] || typed?.[lineField(at, "price")]?.[0],
   );
-  return kept.length > 0 ? kept : [{ ...blank, at: 0 }];
+  return rows.length > 0 ? rows : [{ ...blank, at: 0 }];
 }

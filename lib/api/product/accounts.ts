@@ -62,7 +62,7 @@ const register = endpoint({
   tag: "Accounts",
   permission: "public",
   scope: "write",
-  refusesWith200: true,
+  rejectsWith200: true,
   body: Registration,
   response: SignedIn,
   example: {
@@ -101,7 +101,7 @@ const login = endpoint({
   tag: "Accounts",
   permission: "public",
   scope: "write",
-  refusesWith200: true,
+  rejectsWith200: true,
   body: z.object({ email: text(300), password: text(200) }),
   response: SignedIn,
   example: { body: { email: "priya@example.org", password: "seven boats and a bell" } },

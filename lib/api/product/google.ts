@@ -64,7 +64,7 @@ const about = {
   tag: "Accounts",
   permission: "public",
   scope: "write",
-  refusesWith200: true,
+  rejectsWith200: true,
   body: Body,
   response: SignedIn,
 } as const;

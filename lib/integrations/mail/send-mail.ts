@@ -39,7 +39,7 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
       status: "sent",
       sentAt: ctx.now(),
       lastError: null,
-      ...kept(ctx, mail, html),
+      ...bodyToStore(ctx, mail, html),
     });
   await giveBack(ctx, mail, failure);
 }
@@ -82,7 +82,7 @@ async function conclude(ctx: Ctx, mail: MailRow, outcome: Partial<MailRow>): Pro
  * What is kept of a mail that was sent: its words, unless they open doors and somebody else has them now. What was
  * stored already is not sent to the database again.
  */
-function kept(ctx: Ctx, mail: MailRow, html: string): Partial<MailRow> {
+function bodyToStore(ctx: Ctx, mail: MailRow, html: string): Partial<MailRow> {
   const isSpent = (mail.letter as FinishedLetter | null)?.isSecret && !ctx.ports.mail.isStored;
   if (isSpent) return { text: "", html: null, letter: null };
   return mail.html === html ? {} : { html };

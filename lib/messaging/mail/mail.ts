@@ -23,7 +23,7 @@ export interface FullMailDto extends MailDto {
   /** It came back: the code and the words of the other mail server. */
   bounce: { statusCode: string; detail: string | null; at: Date } | null;
   /** Links are cut; null: its words are gone, or open doors and are nobody else's. */
-  words: string | null;
+  excerpt: string | null;
   canResend: boolean;
 }
 

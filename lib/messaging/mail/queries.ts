@@ -59,7 +59,7 @@ export async function getMail(ctx: Ctx, id: string): Promise<FullMailDto> {
     sentAt: mail.sentAt,
     lastError: mail.lastError,
     bounce: bounce && { statusCode: bounce.statusCode, detail: bounce.detail, at: bounce.receivedAt },
-    words: mail.text === "" || isOpening ? null : withoutDoors(mail.text),
+    excerpt: mail.text === "" || isOpening ? null : withoutDoors(mail.text),
     canResend: isResendable(mail.status) && (mail.letter !== null || mail.html !== null),
   };
 }

@@ -8,8 +8,8 @@ import {
   saveQuoteRequestNotesAction,
   setQuoteRequestStatusAction,
 } from "@/lib/vendors/quote-requests/actions";
-import { createSponsor } from "@/tests/support/factories/users";
 import { createQuoteRequest, quoteForm } from "@/tests/support/factories/quote-requests";
+import { createSponsor } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { all, anyAccount, type Row, type World } from "../matrix";
 

@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import type { Section } from "../section";
-import { CHARTS } from "./charts";
 import { COUNTS, withAdminBench } from "./admin-bench";
+import { CHARTS } from "./charts";
 import { LOG_LISTS, MAIL_LISTS, timeProving } from "./log";
 import { BOOKS, DISPUTES, MONEY_CASES, OVERVIEW } from "./money-cases";
 import { PAYMENT_LISTS } from "./payments";

@@ -60,7 +60,7 @@ function combinations(): HubFilters[] {
     `${word(3)} ${word(4).slice(0, 3)}`,
     "xyzzy",
   ];
-  const places = [
+  const locations = [
     null,
     town?.city ?? "",
     others.at(-1)?.city ?? "",
@@ -68,7 +68,7 @@ function combinations(): HubFilters[] {
     "springs",
   ];
   return typed.flatMap((q) =>
-    places.flatMap((location) =>
+    locations.flatMap((location) =>
       [null, 500, 2_000].map((minBps) => ({ ...NO_HUB_FILTERS, q, location, minBps })),
     ),
   );

@@ -6,7 +6,7 @@ const COMMON =
   "theatre museum library robot code workshop football cricket swimming craft parade picnic bakery history nature";
 
 /** Words that only proposals of one category use: what a category filter and a search word may contradict. */
-export const OWN_WORDS: Record<Category, string[]> = {
+export const OWN_TERMS: Record<Category, string[]> = {
   sports: ["sprint", "relay", "goalkeeper", "regatta", "triathlon"],
   music: ["orchestra", "jazz", "chorale", "drummer", "acoustic"],
   arts: ["sculpture", "mural", "watercolour", "gallery", "ballet"],

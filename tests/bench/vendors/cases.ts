@@ -34,15 +34,15 @@ const TYPED = [
   "🎉",
   common.join(" ").slice(0, 200),
 ];
-const PLACES = [null, town?.city ?? "", otherTowns.at(-1)?.city ?? "", "united states", "springs", "zzz"];
+const LOCATIONS = [null, town?.city ?? "", otherTowns.at(-1)?.city ?? "", "united states", "springs", "zzz"];
 const CATEGORIES = [null, ...SERVICE_TYPES];
 
 /** First pages of a list with filters: each filter alone, and every so many of all combinations. */
 export function combinations(list: VendorList): VendorFilters[] {
-  const places = list === "events" ? [null] : PLACES;
+  const locations = list === "events" ? [null] : LOCATIONS;
   const all = TYPED.flatMap((q) =>
     CATEGORIES.flatMap((category) =>
-      places.map((location) => ({ ...NO_VENDOR_FILTERS, q, category, location })),
+      locations.map((location) => ({ ...NO_VENDOR_FILTERS, q, category, location })),
     ),
   );
   const isAlone = ({ q, category, location }: VendorFilters) =>

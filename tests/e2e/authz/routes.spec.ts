@@ -23,9 +23,9 @@ import { createApplication, createListed } from "@/tests/support/factories/agent
 import { createAgent } from "@/tests/support/factories/agents";
 import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createProposal } from "@/tests/support/factories/proposals";
+import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
-import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { aPdf, aPicture } from "@/tests/support/files";
 import { sessionCookieFor } from "@/tests/support/login";

@@ -7,12 +7,12 @@ import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
 import { exportPayoutRun } from "@/lib/money/payouts/commands/export-payout-run";
 import { importStatement } from "@/lib/money/payouts/commands/import-statement";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
+import { ADMIN_PASSWORD, openAdminPayouts } from "@/tests/support/admin-payouts";
 import { statementOf } from "@/tests/support/bank";
 import { DEBTOR } from "@/tests/support/debtor";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { painProblems } from "@/tests/support/pain-rules";
-import { ADMIN_PASSWORD, openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks, test } from "./paid-slot";
 

@@ -7,10 +7,10 @@ import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { ageFunds } from "@/tests/support/factories/funds";
-import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expectBalance } from "./balance-page";
 import { expectSoon, expectSoundBooks, test } from "./paid-slot";
 

@@ -5,10 +5,10 @@ import { formatShortDay } from "@/lib/core/dates";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { newestMail } from "@/tests/support/mailbox";
-import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expectBalance } from "./balance-page";
 import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
 

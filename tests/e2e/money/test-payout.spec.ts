@@ -5,10 +5,10 @@ import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
+import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { newestMail } from "@/tests/support/mailbox";
-import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks, test } from "./paid-slot";
 

@@ -34,7 +34,7 @@ describe("what an address says", () => {
     const query = { q: "a\0b" };
     expect(readUserFilters(query).q).toBe("a b");
     expect(readHistoryFilters(query).q).toBe("a b");
-    expect(readOwnListParams(query).words).toBe("a b");
+    expect(readOwnListParams(query).query).toBe("a b");
     expect(readQuoteRequestParams(query).q).toBe("a b");
   });
 });

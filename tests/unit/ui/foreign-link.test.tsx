@@ -23,7 +23,7 @@ const result = {
 };
 
 /** Every place where a link stands that people wrote. */
-const PLACES: Record<string, React.ReactNode> = {
+const LINKS: Record<string, React.ReactNode> = {
   "a description": <PlainText>{`Look at ${URL} please`}</PlainText>,
   "a message": <MessageText text={URL} withLinks />,
   "an event's own page": <EventLink url={URL} />,
@@ -38,8 +38,8 @@ const PLACES: Record<string, React.ReactNode> = {
   "an offer": <BidFacts bid={result as never} />,
 };
 
-test.each(Object.entries(PLACES))("a link in %s vouches for nothing", (_, place) => {
-  const links = [...renderToStaticMarkup(place).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+test.each(Object.entries(LINKS))("a link in %s vouches for nothing", (_, location) => {
+  const links = [...renderToStaticMarkup(location).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
   expect(links).toHaveLength(1);
   expect(links[0]).toContain(`href="${URL}"`);
   expect(links[0]).toMatch(/rel="nofollow ugc noopener( noreferrer)?"/);

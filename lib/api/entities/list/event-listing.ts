@@ -107,7 +107,7 @@ const listed: Fields = {
   event_name: field.text("e.title"),
   event_date: field.date("e.start_date"),
   event_time: field.text("to_char(e.start_time, 'HH24:MI')"),
-  location: location,
+  location,
   description: field.text("e.description"),
   services_needed: services,
   budget_range: field.text(
@@ -132,7 +132,7 @@ const browsed: Fields = {
   title: field.text("e.title"),
   description: field.text("e.description"),
   start_date: field.date("e.start_date"),
-  location: location,
+  location,
   expected_attendance: field.integer("e.expected_attendance"),
   vendor_offer_deadline: deadline,
   requested_services: field.json(

@@ -19,7 +19,7 @@ const INSTANTS = [
   "respondBy",
 ] as const;
 
-const WHOLE: OwnListParams = { state: "all", words: "", after: null };
+const WHOLE: OwnListParams = { state: "all", query: "", after: null };
 
 /**
  * The viewer's own proposals, or those of a state and with words in the title, newest first, 25 at a time, in one
@@ -27,7 +27,7 @@ const WHOLE: OwnListParams = { state: "all", words: "", after: null };
  */
 export async function listOwnProposals(
   { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
-  { state, words: query, after }: OwnListParams = WHOLE,
+  { state, query, after }: OwnListParams = WHOLE,
 ): Promise<{ proposals: OwnProposalDto[]; next: string | null }> {
   const at = now().toISOString();
   const last = after !== null && isId(after) ? after : null;

@@ -143,7 +143,7 @@ async function keep(
   const { viewer } = authorize(ctx, threadPermissions.sendPosted);
   const said = { problem: { message: sentence, fields }, createdAt: ctx.now() };
   const text = manyLines(message?.text ?? "").slice(0, LONGEST_STORED);
-  const content = { text: text, attachmentIds: message?.attachments ?? [] };
+  const content = { text, attachmentIds: message?.attachments ?? [] };
   await ctx.db
     .insert(rejectedMessages)
     .values({ threadId, userId: viewer.id, ...content, ...said })

@@ -391,7 +391,7 @@ test("removeAgent: a removed agent has no right and no link any more, what was s
   const agent = await createUser(db, { roles: ["agent"] });
   const { id: agreementId, referralCode } = await createAgreement(
     db,
-    { proposalId: proposal.id, hostId: proposal.hostId, agent: agent },
+    { proposalId: proposal.id, hostId: proposal.hostId, agent },
     { role: "co_owner" },
   );
   const asAgent = await ctxFor(database, agent);
@@ -432,7 +432,7 @@ test("co-owners look after agents but not after co-owners, and the host hears of
 test("an active agent is found beside any number of invitations that lapsed later", async () => {
   const { host, proposal, owner } = await stage();
   const agent = await createUser(db, { roles: ["agent"] });
-  await createAgreement(db, { proposalId: proposal.id, hostId: proposal.hostId, agent: agent });
+  await createAgreement(db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
   await database.sql`
     insert into proposal_agents (id, proposal_id, host_id, agent_email, status, commission_bps, invite_token_hash,
       expires_at, created_at)

@@ -34,7 +34,7 @@ const { db } = database;
 
 const DAY = 86_400_000;
 const TAKEN = "Failed to submit application. You may have already applied for this opportunity.";
-const words = { message: "I know every shop in town.", experience: null };
+const text = { message: "I know every shop in town.", experience: null };
 const yes = (applicationId: string) => ({ applicationId, response: null });
 
 const mailsTo = async (userId: string) =>
@@ -50,9 +50,9 @@ test("applyToPromote: whoever applies is an agent from then on, and the host is 
   const { host, listing } = await createListed(db);
   const sponsor = await createSponsor(db, { emailVerifiedAt: new Date() });
   const ctx = await ctxFor(database, sponsor);
-  const first = await applyToPromote(ctx, { listingId: listing.id, ...words });
+  const first = await applyToPromote(ctx, { listingId: listing.id, ...text });
   expect(first.isNewAgent).toBe(true);
-  expect(await applyToPromote(ctx, { listingId: listing.id, ...words })).toEqual({
+  expect(await applyToPromote(ctx, { listingId: listing.id, ...text })).toEqual({
     ...first,
     isNewAgent: false,
   });
@@ -79,7 +79,7 @@ test("two applications of one person at the same instant are one", async () => {
 
 test("nobody applies for their own, for what is not shown, or where one has blocked the other", async () => {
   const { host, listing, proposal } = await createListed(db);
-  const input = { listingId: listing.id, ...words };
+  const input = { listingId: listing.id, ...text };
   await expect(applyToPromote(await ctxFor(database, host), input)).rejects.toMatchObject({
     code: "forbidden",
   });
@@ -108,7 +108,7 @@ test("nobody applies for their own, for what is not shown, or where one has bloc
 test("a new account sends few applications a day", async () => {
   const agent = await createAgent(db, { createdAt: new Date() });
   const ctx = await ctxFor(database, agent);
-  const send = async () => applyToPromote(ctx, { listingId: (await createListed(db)).listing.id, ...words });
+  const send = async () => applyToPromote(ctx, { listingId: (await createListed(db)).listing.id, ...text });
   for (let sent = 0; sent < 5; sent++) await send();
   await expect(send()).rejects.toMatchObject({
     code: "limited",
@@ -128,7 +128,7 @@ test("declineApplication: declined with a reason, an agent may apply again thirt
   expect(row).toMatchObject({ status: "declined", hostResponse: no.response });
   expect(await mailsTo(agent.id)).toEqual(["agent-application-ended"]);
   await expect(approveApplication(hostCtx, yes(application.id))).rejects.toMatchObject({ code: "conflict" });
-  const input = { listingId: listing.id, ...words };
+  const input = { listingId: listing.id, ...text };
   await expect(applyToPromote(await ctxFor(database, agent), input)).rejects.toMatchObject({
     code: "conflict",
     message: expect.stringContaining("You may apply again from"),
@@ -163,7 +163,7 @@ test("approveApplication: an approved agent has an active agreement at the liste
   expect(await mailsTo(agent.id)).toEqual(["agent-approved"]);
   expect(await mailsTo(host.id)).toEqual(["agent-agreed"]);
   await expect(
-    applyToPromote(await ctxFor(database, agent), { listingId: listing.id, ...words }),
+    applyToPromote(await ctxFor(database, agent), { listingId: listing.id, ...text }),
   ).rejects.toMatchObject({ code: "conflict", message: TAKEN });
 });
 
@@ -212,7 +212,7 @@ test("fifty approvals at once for five spots are five", async () => {
   const waiting = and(eq(agentApplications.listingId, listing.id), eq(agentApplications.status, "pending"));
   expect(await db.$count(agentApplications, waiting)).toBe(45);
   await expect(
-    applyToPromote(await ctxFor(database, await createAgent(db)), { listingId: listing.id, ...words }),
+    applyToPromote(await ctxFor(database, await createAgent(db)), { listingId: listing.id, ...text }),
   ).rejects.toMatchObject({ code: "conflict", message: "All Spots Filled" });
 });
 

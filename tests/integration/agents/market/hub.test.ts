@@ -45,11 +45,11 @@ test("only live listings of proposals before the public are found, and not a mom
 });
 
 test("a listing is found by its words, its proposal's title, any of its places, and its rate", async () => {
-  const manyPlaces = Array.from({ length: MOST_LOCATIONS - 3 }, (_, n) => `Hamlet ${n}`);
+  const manyLocations = Array.from({ length: MOST_LOCATIONS - 3 }, (_, n) => `Hamlet ${n}`);
   await live("Lantern Walk", {
     commissionBps: 2_000,
     description: "Through the orchards at night",
-    targetLocations: [...manyPlaces, "San Diego", "Zürich", "Santa Fe, New Mexico"],
+    targetLocations: [...manyLocations, "San Diego", "Zürich", "Santa Fe, New Mexico"],
   });
   const { proposal } = await live("Chess Open", {
     commissionBps: 500,

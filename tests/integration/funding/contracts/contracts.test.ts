@@ -69,7 +69,7 @@ describe("a contract", () => {
     expect((await read()).versions).toEqual([]);
     await send({ extra: "The banner hangs\nfor two weeks." });
     const [sent] = (await read()).versions;
-    const words = JSON.stringify(sent?.content);
+    const text = JSON.stringify(sent?.content);
     for (const part of [
       "Quay Players",
       "Bakery",
@@ -80,7 +80,7 @@ describe("a contract", () => {
       "30 days",
       "two weeks",
     ])
-      expect(words).toContain(part);
+      expect(text).toContain(part);
     expect(await mails(sponsor.id)).toEqual(["contract-sent"]);
     const contractId = sent?.id ?? "";
     await acceptContract(asSponsor, { contractId, name: "Samuel Sponsor" });

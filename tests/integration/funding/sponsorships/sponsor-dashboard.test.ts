@@ -16,7 +16,7 @@ const { db } = database;
 afterAll(database.close);
 
 const DAY_MS = 86_400_000;
-type Interest = typeof inquiries.$inferInsert;
+type Inquiry = typeof inquiries.$inferInsert;
 
 test("available is what can still be funded, and the latest of it comes first", async () => {
   const world = paymentWorld(database);
@@ -55,7 +55,7 @@ test("the engagement rate counts hosts who answered, of those contacted in 90 da
   const sponsor = await createSponsor(db);
   const ctx = authorize(await paymentWorld(database).as(sponsor), "signed_in");
   const rate = async () => (await getSponsorMetrics(ctx)).engagementPercent;
-  const contact = async (hostId: string, { status, ...fields }: Partial<Interest> = {}) => {
+  const contact = async (hostId: string, { status, ...fields }: Partial<Inquiry> = {}) => {
     const { proposal } = await createProposal(db, hostId);
     const said = { userId: sponsor.id, proposalId: proposal.id, type: "interested", ...fields } as const;
     await db.insert(inquiries).values(said);

@@ -261,7 +261,7 @@ test("requestLink: whoever shares the owner's network cannot use up the owner's 
 
 test("strangers who ask for somebody's link do not use up the owner's own; 20 an hour are mailed in all", async () => {
   const user = await createSponsor(db, verified);
-  const from = (place: string) => ask(user.email, guestCtx(database, { ip: `${place}.7` }));
+  const from = (location: string) => ask(user.email, guestCtx(database, { ip: `${location}.7` }));
   for (let n = 0; n < 6; n++) await from("198.51.100");
   await jobs();
   expect(await mailsTo(user)).toHaveLength(5);

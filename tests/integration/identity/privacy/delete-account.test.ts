@@ -258,7 +258,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
   const { proposal: unsold } = await createProposal(db, host.id, { eventId: event.id });
   const { proposal: draft } = await createProposal(db, host.id, { status: "draft", publishedAt: null });
   const { proposal: spoken, asSponsor, threadId } = await createThread(database, { host });
-  const words = {
+  const text = {
     targetAudience: "Rowers",
     expectedReach: "500",
     city: "Quay",
@@ -268,7 +268,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
   const links = { eventPlatformLink: "https://quay.example/fair", videoLinks: ["https://quay.example/film"] };
   await db
     .update(proposals)
-    .set({ ...words, ...links, benefits: ["A banner"] })
+    .set({ ...text, ...links, benefits: ["A banner"] })
     .where(eq(proposals.id, spoken.id));
   const ids = (await remove(host)).proposalIds;
   expect(ids.toSorted()).toEqual([unsold.id, draft.id, spoken.id].toSorted());
@@ -279,7 +279,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
       status: "removed",
       title: spoken.title,
       description: "Deleted together with the account of its host.",
-      ...Object.fromEntries(Object.keys(words).map((name) => [name, null])),
+      ...Object.fromEntries(Object.keys(text).map((name) => [name, null])),
       eventPlatformLink: null,
       videoLinks: [],
       benefits: [],

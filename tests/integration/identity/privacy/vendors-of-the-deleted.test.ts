@@ -17,13 +17,13 @@ import { newId } from "@/lib/core/ids";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
 import { readDeletionFacts } from "@/lib/identity/privacy/internal/deletion-facts";
 import { forgetClients } from "@/lib/vendors/quote-requests/commands/forget-clients";
+import { columnsHolding } from "@/tests/support/columns-holding";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
-import { createHost, type UserRow } from "@/tests/support/factories/users";
 import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
+import { createHost, type UserRow } from "@/tests/support/factories/users";
 import { createGallery, createVendor, createVendorUser } from "@/tests/support/factories/vendors";
-import { columnsHolding } from "@/tests/support/columns-holding";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -73,10 +73,10 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Options) {
     validUntil: "2099-01-01",
     portfolioLinks: [`https://example.test/${encodeURIComponent(mark)}`],
   };
-  const words = { serviceDescription: `Yours, ${mark}`, includes: [mark], messageToHost: mark };
+  const text = { serviceDescription: `Yours, ${mark}`, includes: [mark], messageToHost: mark };
   const offer = (requestId: string, status: "accepted" | "submitted") => ({
     ...result,
-    ...words,
+    ...text,
     requestId,
     status,
     endedAt: status === "accepted" ? new Date() : null,
@@ -126,7 +126,12 @@ async function deal({ host, vendor: { user, profile }, mark, days }: Options) {
 }
 
 /** What the other side was told, in their mailbox too. */
-const TOLD = ["mail_messages.letter", "mail_messages.subject", "mail_messages.text", "notifications.title"];
+const NOTIFIED = [
+  "mail_messages.letter",
+  "mail_messages.subject",
+  "mail_messages.text",
+  "notifications.title",
+];
 const mailsTo = async (userId: string) =>
   (await db.select().from(mailMessages).where(eq(mailMessages.toUserId, userId))).map(
     ({ template }) => template,
@@ -165,7 +170,7 @@ test("of a vendor stays what hosts booked, for which price, and not a word", asy
     .set({ startsAt: before(3), endsAt: before(2) })
     .where(eq(events.id, event.id));
   await leave(user);
-  expect(await columnsHolding(database, [MARK, "zebedina", "Cora Client"])).toEqual(TOLD);
+  expect(await columnsHolding(database, [MARK, "zebedina", "Cora Client"])).toEqual(NOTIFIED);
   expect(await mailsTo(host.id)).toEqual(["offer-withdrawn"]);
   expect(await db.select().from(offers).where(eq(offers.vendorId, user.id))).toMatchObject([
     { status: "accepted", priceCents: 40_000, serviceType: "catering" },

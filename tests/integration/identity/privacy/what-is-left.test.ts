@@ -32,6 +32,7 @@ import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { sweepPayouts } from "@/lib/money/payouts/commands/sweep-payouts";
 import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
 import { definitionOf } from "@/tests/support/actions";
+import { columnsHolding } from "@/tests/support/columns-holding";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createPaidSlot } from "@/tests/support/factories/funds";
@@ -41,7 +42,6 @@ import { type Conversation, createThread, write } from "@/tests/support/factorie
 import { aPdf } from "@/tests/support/files";
 import { expectSoundLedger } from "@/tests/support/payments";
 import { payoutWorld } from "@/tests/support/payouts";
-import { columnsHolding } from "@/tests/support/columns-holding";
 import { temporaryStorage } from "@/tests/support/viewer-ctx";
 
 const database = await createTestDatabase();
@@ -127,7 +127,7 @@ test("of a person who did everything here, only what is listed is left, each for
 
   // As a host: sold, paid out; unsold; written about.
   await db.insert(payoutSettings).values({ userId: user.id, method: "paypal", paypalEmail: EMAIL });
-  const words = { title: `${NAME} presents`, description: `By ${NAME}, ${PHONE}` };
+  const text = { title: `${NAME} presents`, description: `By ${NAME}, ${PHONE}` };
   const storage = temporaryStorage();
   const key = "b".repeat(64);
   await storage.put(key, Buffer.from("a picture"), "image/webp");
@@ -135,9 +135,9 @@ test("of a person who did everything here, only what is listed is left, each for
     .insert(media)
     .values({ ownerId: user.id, storageKey: key, contentType: "image/webp", width: 1, height: 1, bytes: 9 })
     .returning();
-  const event = await createEvent(db, user.id, words);
-  await sell(await createProposal(db, user.id, { ...words, eventId: event.id }));
-  const unsold = await createProposal(db, user.id, { ...words, targetAudience: NAME });
+  const event = await createEvent(db, user.id, text);
+  await sell(await createProposal(db, user.id, { ...text, eventId: event.id }));
+  const unsold = await createProposal(db, user.id, { ...text, targetAudience: NAME });
   await db
     .insert(proposalImages)
     .values({ proposalId: unsold.proposal.id, mediaId: picture?.id ?? "", position: 0, alt: NAME });

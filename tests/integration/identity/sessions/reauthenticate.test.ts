@@ -81,7 +81,9 @@ test("a proof in one session does nothing for a stolen cookie of another", async
   expect(await runAction(restore, await later(own, 20), await form(user))).toMatchObject({ ok: true });
   const thief = await later(stolen, 20);
   expect(thief.viewer && isRecentlyAuthenticated(thief.viewer, thief.now())).toBe(false);
-  expect(await runAction(restore, thief, await form(user))).toMatchObject({ error: { code: "reauth_required" } });
+  expect(await runAction(restore, thief, await form(user))).toMatchObject({
+    error: { code: "reauth_required" },
+  });
 });
 
 test("mailCode: an admin without a password proves themselves by a code that was mailed for this", async () => {

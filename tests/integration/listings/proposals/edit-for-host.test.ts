@@ -54,12 +54,12 @@ async function team(role: AgentRole = "editor") {
     if (!("proposal" in found)) throw new Error("it is published");
     return found;
   };
-  const save = async (words: Record<string, string>, version = "1") =>
+  const save = async (text: Record<string, string>, version = "1") =>
     runAction(definitionOf(editPlainlyAction), editor, {
       proposalId,
       version,
       saveId: newId(),
-      ...Object.fromEntries(Object.entries(words).map(([name, text]) => [`proposal.${name}`, text])),
+      ...Object.fromEntries(Object.entries(text).map(([name, text]) => [`proposal.${name}`, text])),
     });
   const saveWhole = async (change: (content: Awaited<ReturnType<typeof start>>["content"]) => void) => {
     const { content, version } = await start();
@@ -106,7 +106,7 @@ test.each([
   ["proposal.startDate", { startDate: "2099-01-01" }],
   ["proposal.amountRequested", { amountRequested: "9,000" }],
   ["proposal.eventPlatformLink", { eventPlatformLink: "https://example.test/proposaldetails?ref=mine" }],
-])("%s is the host's, for editors and co-owners", async (path, words) => {
+])("%s is the host's, for editors and co-owners", async (path, text) => {
   for (const role of ["editor", "co_owner"] as const) {
     const { save, row, start } = await team(role);
     expect([...plainFieldsOf(await start())]).toEqual([
@@ -115,7 +115,7 @@ test.each([
       "targetAudience",
       "expectedReach",
     ]);
-    expect(await save(words)).toMatchObject({
+    expect(await save(text)).toMatchObject({
       ok: false,
       error: { code: "invalid", fields: { [path]: ONLY_HOST } },
     });

@@ -170,7 +170,7 @@ test("an event that is over, a draft that waits for its payment, a feature that 
 
 const params = (fields: Partial<OwnListParams>): OwnListParams => ({
   state: "all",
-  words: "",
+  query: "",
   after: null,
   ...fields,
 });
@@ -210,10 +210,10 @@ test("the list is narrowed by state and by a part of the title, whatever signs t
   expect(await titles({ state: "paused" })).toEqual(["100% Local_Fair"]);
   expect(await titles({ state: "funded" })).toEqual(["Funded"]);
   expect(await titles({ state: "over" })).toEqual(["Called off", "Gone by"]);
-  expect(await titles({ words: "fair" })).toEqual(["100% Local_Fair", "Live Fair"]);
-  expect(await titles({ words: "%" })).toEqual(["100% Local_Fair"]);
-  expect(await titles({ words: "l_f" })).toEqual(["100% Local_Fair"]);
-  expect(await titles({ words: "fair", state: "live" })).toEqual(["Live Fair"]);
+  expect(await titles({ query: "fair" })).toEqual(["100% Local_Fair", "Live Fair"]);
+  expect(await titles({ query: "%" })).toEqual(["100% Local_Fair"]);
+  expect(await titles({ query: "l_f" })).toEqual(["100% Local_Fair"]);
+  expect(await titles({ query: "fair", state: "live" })).toEqual(["Live Fair"]);
 });
 
 test("what waits for a host is found however long their list is, and nothing of another host's", async () => {

@@ -13,7 +13,12 @@ import { visitPath } from "@/lib/messaging/campaigns/visit-token";
 import { unsubscribe } from "@/lib/messaging/notifications/commands/unsubscribe";
 import { bundled } from "@/tests/support/bundled";
 import { createTestDatabase } from "@/tests/support/database";
-import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/campaigns";
+import {
+  createBlaster,
+  createReader,
+  createReaders,
+  forgetReaders,
+} from "@/tests/support/factories/campaigns";
 import { runJobs } from "@/tests/support/jobs";
 import { waitsForRow } from "@/tests/support/lock-wait";
 import { paymentWorld } from "@/tests/support/payments";

@@ -23,7 +23,12 @@ import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
-import { createBlaster, createReader, createReaders, forgetReaders } from "@/tests/support/factories/campaigns";
+import {
+  createBlaster,
+  createReader,
+  createReaders,
+  forgetReaders,
+} from "@/tests/support/factories/campaigns";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";

@@ -70,7 +70,7 @@ test("mails are found by address, kind and state, and their sheets lead there an
 
 test("a mail opens without the doors in it", async () => {
   const open = await getMail(admin, await mail({ status: "sent" }));
-  expect(open.words).toBe("See https://site.example/unsubscribe/… or https://site.example/help.");
+  expect(open.excerpt).toBe("See https://site.example/unsubscribe/… or https://site.example/help.");
   expect(withoutDoors("https://a.example/resetpassword?token=1")).toBe("https://a.example/resetpassword/…");
   const secret = await mail({ letter: { isSecret: true }, text: "Your code: 123456" });
   expect(await getMail(admin, secret)).toMatchObject({ words: null });

@@ -83,10 +83,10 @@ describe("sending files", () => {
 
   test("nobody sends any before a sponsorship between the two is paid, in whichever direction they write", async () => {
     const talk = await createThread(database, { parts: withFiles() });
-    const place = { proposalId: talk.proposal.id, sponsorId: talk.sponsor.id, hostId: talk.host.id };
+    const location = { proposalId: talk.proposal.id, sponsorId: talk.sponsor.id, hostId: talk.host.id };
     const content = await aPicture();
-    await createPaidSlot(db, { ...place, paidAt: null });
-    await createPaidSlot(db, { ...place, sponsorId: (await createSponsor(db)).id });
+    await createPaidSlot(db, { ...location, paidAt: null });
+    await createPaidSlot(db, { ...location, sponsorId: (await createSponsor(db)).id });
     for (const ctx of [talk.asSponsor, talk.asHost]) {
       await expect(upload(ctx, talk.threadId, content)).rejects.toMatchObject({
         code: "forbidden",
@@ -94,7 +94,7 @@ describe("sending files", () => {
       });
       expect((await getThread(ctx, talk.threadId)).mayAttach).toBe(false);
     }
-    await createPaidSlot(db, place);
+    await createPaidSlot(db, location);
     for (const ctx of [talk.asSponsor, talk.asHost])
       await expect(upload(ctx, talk.threadId, content)).resolves.toMatchObject({ kind: "image" });
   });

@@ -80,7 +80,7 @@ describe("money that was sent back although that had been called off", () => {
     expect(await statement([ref, "300.00", "C3"])).toMatchObject({ unmatched: ["unknown_reference"] });
     const back = (await listOpenBankCases(admin)).find(({ kind }) => kind === "unknown");
     await statement(["rent", "10.00", "C4"]);
-    const rent = (await listOpenBankCases(admin)).find(({ words }) => words === "rent");
+    const rent = (await listOpenBankCases(admin)).find(({ words: text }) => text === "rent");
     const against = { caseId, againstId: back?.id ?? "" };
     await expect(
       offsetExceptions(admin, { caseId, againstId: rent?.id ?? "", ...NO_CREDENTIALS }),

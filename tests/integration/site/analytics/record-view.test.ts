@@ -192,7 +192,7 @@ describe("counting who looked", () => {
     const parts = { userAgent: FIREFOX, ip: "192.0.2.9" };
     await visit(await ctxFor(database, host, parts), proposal.id);
     const [agent, former] = [await createAgent(database.db), await createAgent(database.db)];
-    await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent: agent });
+    await createAgreement(database.db, { proposalId: proposal.id, hostId: proposal.hostId, agent });
     await visit(await ctxFor(database, agent, parts), proposal.id);
     expect(await rowsOf(proposal.id)).toHaveLength(0);
     const sponsor = await createSponsor(database.db);

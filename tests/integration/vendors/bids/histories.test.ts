@@ -22,7 +22,7 @@ import {
 import { instantOf, offerStages, type Stage } from "@/tests/support/offer-stage";
 
 const VENDORS = 3;
-const TOLD = /^(offer-(accepted|booked|ended|lapsed|reopened|event-moved)|booking-)/;
+const NOTIFIED = /^(offer-(accepted|booked|ended|lapsed|reopened|event-moved)|booking-)/;
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -168,7 +168,7 @@ async function expectNotified(
     .from(mailMessages)
     .where(inArray(mailMessages.toUserId, [...people]));
   const known = mails
-    .filter(({ template }) => TOLD.test(template))
+    .filter(({ template }) => NOTIFIED.test(template))
     .flatMap(({ key }) => {
       const [what, id, more] = key.split(":");
       const index = ids.indexOf(id ?? "");

@@ -55,9 +55,9 @@ async function waiting(typed = {}) {
   const moved = (): Parameters<typeof editEvent>[1] => {
     const { title, description, category, region, country, timeZone, targetAudience } = event;
     const { id: eventId, version, expectedAttendance, platformLink } = event;
-    const words = { title, description, category, city: "Millbrook", region, country, targetAudience };
+    const text = { title, description, category, city: "Millbrook", region, country, targetAudience };
     const days = { startDate: "2026-09-20", endDate: null, startTime: "10:00", endTime: "15:00", timeZone };
-    return { ...words, ...days, eventId, version, expectedAttendance, platformLink };
+    return { ...text, ...days, eventId, version, expectedAttendance, platformLink };
   };
   const accept: Work = (clients) => acceptBid(ctxAt(clients, host), ref);
   const withdraw: Work = (clients) => withdrawBid(ctxAt(clients, vendor.viewer), ref);

@@ -6,8 +6,8 @@ import { requestQuoteAction } from "@/lib/vendors/quote-requests/actions";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createHost } from "@/tests/support/factories/users";
 import { createQuoteRequest, quoteForm } from "@/tests/support/factories/quote-requests";
+import { createHost } from "@/tests/support/factories/users";
 import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 
 const database = await createTestDatabase();
@@ -308,7 +308,7 @@ describe("floods", () => {
 
 describe("what vendors said before", () => {
   const marked = { spamAt: new Date(), spamBy: "vendor" as const };
-  const leadOf = async (profileId: string) =>
+  const prospectOf = async (profileId: string) =>
     (await db.select().from(quoteRequests).where(eq(quoteRequests.profileId, profileId)))[0];
   const vendors = (many: number) => Promise.all(Array.from({ length: many }, () => createVendor(db)));
 
@@ -321,7 +321,7 @@ describe("what vendors said before", () => {
         for (const { profile } of await vendors(many)) await createQuoteRequest(db, profile.id, said);
         const { profile } = await createVendor(db);
         expect(await ask(quoteForm(profile.id, { message }), await ctxFor(database, client))).toEqual(sent);
-        expect(await leadOf(profile.id)).toMatchObject({ spamAt: null });
+        expect(await prospectOf(profile.id)).toMatchObject({ spamAt: null });
       }
     const [{ profile: one }, { profile: other }] = [await createVendor(db), await createVendor(db)];
     await createQuoteRequest(db, one.id, {
@@ -334,7 +334,7 @@ describe("what vendors said before", () => {
         email: "x@example.test",
       }),
     );
-    expect(await leadOf(other.id)).toMatchObject({ spamScore: 30, spamAt: null });
+    expect(await prospectOf(other.id)).toMatchObject({ spamScore: 30, spamAt: null });
   });
 
   it("collects no blame for an address that nobody has proven", async () => {
@@ -346,7 +346,7 @@ describe("what vendors said before", () => {
       });
     const { profile } = await createVendor(db);
     await ask(quoteForm(profile.id, { message: input(9), email: "victim@example.test" }));
-    expect(await leadOf(profile.id)).toMatchObject({ spamScore: 0, spamAt: null });
+    expect(await prospectOf(profile.id)).toMatchObject({ spamScore: 0, spamAt: null });
   });
 
   it("keeps words apart that three vendors of some standing did not believe, for half a year", async () => {
@@ -356,7 +356,7 @@ describe("what vendors said before", () => {
       await createQuoteRequest(db, profile.id, { ...marked, message: text });
     const { profile } = await createVendor(db);
     await ask(quoteForm(profile.id, { message: text, email: "next@example.test" }));
-    expect(await leadOf(profile.id)).toMatchObject({
+    expect(await prospectOf(profile.id)).toMatchObject({
       spamBy: "score",
       spamScore: 80,
       spamReasons: ["3 vendors said of these words that they are no real request."],
@@ -364,7 +364,7 @@ describe("what vendors said before", () => {
     await db.update(quoteRequests).set({ spamAt: new Date(Date.now() - 181 * 86_400_000) });
     const { profile: later } = await createVendor(db);
     await ask(quoteForm(later.id, { message: text, email: "other@example.test" }));
-    expect((await leadOf(later.id))?.spamScore).toBeLessThan(60);
+    expect((await prospectOf(later.id))?.spamScore).toBeLessThan(60);
   });
 
   it("does not count the word of vendors who have only just come, or whom nobody sees", async () => {
@@ -378,7 +378,7 @@ describe("what vendors said before", () => {
     for (const { profile } of puppets) await createQuoteRequest(db, profile.id, { ...marked, message: text });
     const { profile } = await createVendor(db);
     await ask(quoteForm(profile.id, { message: text, email: "bride@example.test" }));
-    expect(await leadOf(profile.id)).toMatchObject({ spamScore: 0 });
+    expect(await prospectOf(profile.id)).toMatchObject({ spamScore: 0 });
   });
 
   it("takes no topic for spam, and an advertisement with its links for one", async () => {
@@ -390,12 +390,12 @@ describe("what vendors said before", () => {
     for (const message of real) {
       const { profile } = await createVendor(db);
       await ask(quoteForm(profile.id, { message }));
-      expect(await leadOf(profile.id), message).toMatchObject({ spamAt: null });
+      expect(await prospectOf(profile.id), message).toMatchObject({ spamAt: null });
     }
     const { profile } = await createVendor(db);
     const message = "SEO and backlinks for you: https://rank.example.test https://rank.example.test/now";
     await ask(quoteForm(profile.id, { message }));
-    expect(await leadOf(profile.id)).toMatchObject({ spamBy: "score", spamScore: 60 });
+    expect(await prospectOf(profile.id)).toMatchObject({ spamBy: "score", spamScore: 60 });
   });
 
   it("keeps whom the vendor has blocked among spam", async () => {

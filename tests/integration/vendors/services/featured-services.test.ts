@@ -61,23 +61,23 @@ test("only those take turns of whom one service has all the words, as long as th
 
 test("what stands of a featured vendor's services follows them, and goes with the featuring", async () => {
   const [id = ""] = await featured(1, 10, "Lamp", "Drum");
-  const words = async () => {
+  const text = async () => {
     const [row] = await db.select().from(featuredSearch).where(eq(featuredSearch.profileId, id));
     return row ? ["lamp", "drum", "tent"].filter((word) => row.words.includes(`'${word}'`)) : null;
   };
-  expect(await words()).toEqual(["lamp", "drum"]);
+  expect(await text()).toEqual(["lamp", "drum"]);
   await db.update(vendorServices).set({ title: "Tent" }).where(eq(vendorServices.title, "Lamp"));
-  expect(await words()).toEqual(["drum", "tent"]);
+  expect(await text()).toEqual(["drum", "tent"]);
   await db.delete(vendorServices).where(eq(vendorServices.title, "Drum"));
-  expect(await words()).toEqual(["tent"]);
+  expect(await text()).toEqual(["tent"]);
   const change = (values: Partial<typeof vendorProfiles.$inferInsert>) =>
     db.update(vendorProfiles).set(values).where(eq(vendorProfiles.id, id));
   await change({ publishedAt: null });
-  expect(await words()).toBeNull();
+  expect(await text()).toBeNull();
   await change({ publishedAt: new Date() });
-  expect(await words()).toEqual(["tent"]);
+  expect(await text()).toEqual(["tent"]);
   await change({ featuredUntil: null });
-  expect(await words()).toBeNull();
+  expect(await text()).toBeNull();
 });
 
 test("an index of words is asked for few, and for the beginning of one only where it spares much", async () => {

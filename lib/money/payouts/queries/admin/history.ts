@@ -103,13 +103,13 @@ async function readAsked({ db }: Ctx, { q }: HistoryFilters): Promise<Asked> {
 
 /** What many have is met soon among the newest; only what few have is looked up among all. One more than is looked through. */
 async function findPeople(db: Ctx["db"], q: string): Promise<string[]> {
-  const [words, most] = [sql`app.asked_words(${q})`, MOST_PEOPLE + 1];
+  const [searchTerms, most] = [sql`app.asked_words(${q})`, MOST_PEOPLE + 1];
   const { rows: near } = await db.execute<{ id: string }>(
-    sql`select id from app.walk_users(${words}, null, null, null, false, ${most}, ${NEAR}) id`,
+    sql`select id from app.walk_users(${searchTerms}, null, null, null, false, ${most}, ${NEAR}) id`,
   );
   if (near.length === most) return near.map(({ id }) => id);
   const { rows: found } = await db.execute<{ id: string }>(
-    sql`select id from app.found_users(${words}, ${most}) id`,
+    sql`select id from app.found_users(${searchTerms}, ${most}) id`,
   );
   return found.map(({ id }) => id);
 }

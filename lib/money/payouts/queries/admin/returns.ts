@@ -36,7 +36,7 @@ export async function listShortReturns(ctx: Ctx, cursor: Cursor): Promise<Cursor
 
 async function withPayouts(ctx: Ctx, cases: readonly Case[]): Promise<ShortReturnDto[]> {
   const keys = new Map(cases.map(({ id, reference }) => [id, readTransferKey(reference ?? "")]));
-  const [found, words] = await Promise.all([
+  const [found, names] = await Promise.all([
     payoutsOf(
       ctx,
       cases.flatMap(({ id }) => keys.get(id)?.payoutId ?? []),
@@ -61,7 +61,7 @@ async function withPayouts(ctx: Ctx, cases: readonly Case[]): Promise<ShortRetur
         currency: row.currency,
         arrivedOn: row.arrivedOn,
         words: row.words,
-        waiting: words.filter(({ caseId }) => caseId === row.id),
+        waiting: names.filter(({ caseId }) => caseId === row.id),
       },
     ];
   });

@@ -70,8 +70,8 @@ test("no field becomes a header, a second recipient or a line of its own", async
   expect(JSON.stringify(mail?.headers)).not.toContain("everybody");
   expect(mail?.subject).toBe("Contact form: Hello Bcc: everybody@example.test <b>Pay here</b>");
   expect(mail?.text.split("\n")[0]).toMatch(/^Ada Bcc: everybody@example\.test <ada@example\.test>/);
-  const [words = ""] = mail?.text.split(`\n\n${siteSettings().brandName}\n`) ?? [];
-  for (const line of words.split(/[\r\n]+/).slice(1)) expect(line).toMatch(/^(> |$)/);
+  const [text = ""] = mail?.text.split(`\n\n${siteSettings().brandName}\n`) ?? [];
+  for (const line of text.split(/[\r\n]+/).slice(1)) expect(line).toMatch(/^(> |$)/);
   for (const email of ["a@example.test\nBcc: b@example.test", "a@example.test, b@example.test", "a b@c.test"])
     expect(await runAction(action, guestCtx(database), { ...message, email })).toMatchObject({
       error: { fields: { email: "Please enter a valid email address" } },
