@@ -20,7 +20,7 @@ export function CampaignView({ page }: { page: CampaignPageDto }) {
   const router = useRouter();
   const [queued, setQueued] = useState<Queued | null>(null);
   const [wasPaid] = useState(page.price.by === "order");
-  const { campaigns } = page;
+  const { blasts: campaigns } = page;
 
   function onQueued(outcome: Queued) {
     setQueued(outcome);

@@ -22,8 +22,8 @@ export function ConversationOptions({ thread, onChanged }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [done, setDone] = useState("");
   const reporting = useActionState(reportAction, null);
-  const isBlocked = thread.state === "blocked_by_viewer";
-  const isGone = thread.state === "deleted";
+  const isBlocked = thread.standing === "blocked_by_viewer";
+  const isGone = thread.standing === "deleted";
 
   useEffect(() => {
     function close(event: KeyboardEvent | PointerEvent) {

@@ -33,7 +33,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
   const { thread, arrived, problem, catchUp, loadEarlier } = useConversation(initial);
   const [isLoading, setIsLoading] = useState(false);
   const log = useRef<HTMLElement>(null);
-  const { other, subject, state, messages } = thread;
+  const { other, subject, standing: state, messages } = thread;
   const first = messages[0];
 
   async function earlier() {
@@ -84,7 +84,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             )}
           </p>
         </div>
-        {thread.repliesFor === null && <ConversationOptions thread={thread} onChanged={catchUp} />}
+        {thread.answersFor === null && <ConversationOptions thread={thread} onChanged={catchUp} />}
       </div>
       <p role="status" className="sr-only">
         {arrived
@@ -127,8 +127,8 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
           <MessageList
             messages={messages}
             otherName={other.name}
-            withLinks={thread.hasReplied}
-            mayReport={thread.repliesFor === null}
+            withLinks={thread.hasAnswered}
+            mayReport={thread.answersFor === null}
           />
         </div>
       </section>
@@ -146,9 +146,9 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             New messages could not be loaded.
           </Alert>
         )}
-        {thread.repliesFor !== null && (
+        {thread.answersFor !== null && (
           <p className="text-sm text-quiet">
-            You answer for <bdi>{thread.repliesFor}</bdi>. {other.name} sees your name.
+            You answer for <bdi>{thread.answersFor}</bdi>. {other.name} sees your name.
           </p>
         )}
         {state === "open" ? (

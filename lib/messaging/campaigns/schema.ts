@@ -87,7 +87,7 @@ export interface CampaignPageDto {
     audience: CampaignAudience;
     withinMiles: number | null;
   } | null;
-  campaigns: CampaignResultDto[];
+  blasts: CampaignResultDto[];
 }
 
 /** How many people a blast reaches within so many miles, as `roundSmallCounts` tells; null: anywhere. */

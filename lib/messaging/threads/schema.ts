@@ -126,15 +126,15 @@ export interface ThreadDto {
   id: string;
   other: Party;
   subject: { title: string; path: string | null };
-  state: ThreadState;
+  standing: ThreadState;
   /** Whether the viewer has answered: before, web addresses in the other one's messages are words. */
-  hasReplied: boolean;
+  hasAnswered: boolean;
   isReported: boolean;
   /** Whether the two may send each other files. */
   mayAttach: boolean;
   unsent: UnsentMessage | null;
   /** The host whom the viewer answers for; null: it is their own conversation. */
-  repliesFor: string | null;
+  answersFor: string | null;
   /** Oldest first. */
   messages: MessageDto[];
   /** Whether there are earlier ones. */

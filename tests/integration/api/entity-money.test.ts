@@ -243,7 +243,7 @@ it("EmailBlast: is written as on its page, to whom and for what the server says"
     },
   });
   expect(await onlyRowOf(ctx, "EmailBlast")).toEqual(made.body);
-  expect(JSON.stringify((await getCampaignPage(ctx, proposal.id)).campaigns)).toContain("Come and join us.");
+  expect(JSON.stringify((await getCampaignPage(ctx, proposal.id)).blasts)).toContain("Come and join us.");
   const again = { proposal_id: proposal.id, custom_message: "Once more." };
   expect((await callApi(ctx, "POST", "/api/entities/EmailBlast", again)).status).toBe(409);
   const stranger = await world.as(await createHost(db, { emailVerifiedAt: new Date() }));

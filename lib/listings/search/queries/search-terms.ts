@@ -70,7 +70,7 @@ export async function searchTerms(
       array(select id from proposal_locations
         where (${location}::text is null or position(app.fold_text(${location}) in folded) > 0)
           and (${town ?? null}::text is null or town = ${town ?? null}) and ${hasLocation}
-        limit ${TOWNS_TO_NAME + 1}) as places,
+        limit ${TOWNS_TO_NAME + 1}) as towns,
       (select avg(exists (select from unnest(newest.amounts) amount
             where amount between ${from} and ${to})::int)::float8
         from (select amounts from proposal_search where ${hasAmount}

@@ -54,7 +54,7 @@ export async function getCampaignPage(ctx: Ctx, proposalId: string): Promise<Cam
     price,
     reach,
     unpaid,
-    campaigns: sent,
+    blasts: sent,
   };
 }
 

@@ -101,11 +101,11 @@ function messageOf(form: FormData): { text: string; attachments: string[] } {
   const { text, attachments } = formToInput(form);
   return {
     text: typeof text === "string" ? text : "",
-    attachments: Array.isArray(attachments) ? attachments.filter(isOwnFile) : [],
+    attachments: Array.isArray(attachments) ? attachments.filter(isFileId) : [],
   };
 }
 
-const isOwnFile = (id: unknown): id is string => typeof id === "string" && isId(id);
+const isFileId = (id: unknown): id is string => typeof id === "string" && isId(id);
 
 type Problem = Pick<Failure, "message" | "fields">;
 const problemOf = (message: string, fields?: Problem["fields"]): Problem => ({ message, fields });

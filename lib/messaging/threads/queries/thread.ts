@@ -83,12 +83,12 @@ export async function getThread(
     id: thread.id,
     other: toParty({ name: thread.name, imageKey: thread.image_key }),
     subject: { title: describeSubject(subject), path: subjectPath(subject) },
-    state: stateOf(thread),
-    hasReplied: thread.has_answered,
+    standing: stateOf(thread),
+    hasAnswered: thread.has_answered,
     isReported: thread.is_reported,
     mayAttach: thread.may_attach,
     unsent: thread.unsent,
-    repliesFor: thread.side_id === viewer.id ? null : thread.host_name,
+    answersFor: thread.side_id === viewer.id ? null : thread.host_name,
     ...found,
   };
 }

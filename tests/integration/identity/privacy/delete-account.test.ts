@@ -291,7 +291,7 @@ test("a host's proposals leave the site: what nobody bought goes whole, what was
     (await db.execute(sql`select from proposal_search where proposal_id = ${spoken.id}`)).rows,
   ).toHaveLength(0);
   const thread = await getThread(asSponsor, threadId);
-  expect(thread).toMatchObject({ other: { name: NOBODY, imagePath: null }, state: "deleted" });
+  expect(thread).toMatchObject({ other: { name: NOBODY, imagePath: null }, standing: "deleted" });
 });
 
 test("the counterpart keeps the conversation, without a word of the one who left; a reported one is kept as it was", async () => {

@@ -137,7 +137,7 @@ describe("who is written to", () => {
     const got = await db.select().from(mailMessages).where(eq(mailMessages.template, "opportunity"));
     const ids = [blocked, blocker, buyer, last].map(({ id }) => id);
     expect(got.map((mail) => mail.toUserId).filter((id) => ids.includes(id ?? ""))).toEqual([last.id]);
-    const { campaigns: results } = await getCampaignPage(ctx, proposal.id);
+    const { blasts: results } = await getCampaignPage(ctx, proposal.id);
     expect(results).toMatchObject([{ recipients: 7, delivered: 7, dropped: 0, waiting: 0, inDigest: 0 }]);
   });
 

@@ -54,8 +54,8 @@ test("whoever may answer reads what there was, answers by name, and each has an 
   expect(await countUnread(asAgent)).toBe(0);
   expect(await countUnread(asHost)).toBe(1);
   expect(await getThread(asAgent, threadId)).toMatchObject({
-    repliesFor: "Hanna Host",
-    state: "open",
+    answersFor: "Hanna Host",
+    standing: "open",
     mayAttach: false,
     other: { name: sponsor.fullName },
   });
@@ -147,7 +147,7 @@ test("blocks are the host's: an agent neither sets one nor gets round one, and r
   ])
     await expect(tried()).rejects.toMatchObject({ code: "not_found" });
   await setBlock(asHost, { threadId, blocked: "yes" });
-  expect((await getThread(asAgent, threadId)).state).toBe("blocked_by_viewer");
+  expect((await getThread(asAgent, threadId)).standing).toBe("blocked_by_viewer");
   await expect(write(asAgent, threadId, "Still there?")).rejects.toMatchObject({ code: "conflict" });
   const files = { threadId, text: "", attachments: [newId()], idempotencyKey: newId() };
   await expect(sendMessage(asAgent, files)).rejects.toMatchObject({ code: "conflict" });

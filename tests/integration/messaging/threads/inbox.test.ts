@@ -96,5 +96,5 @@ test("more than 99 unread messages are counted no further", async () => {
   for (let n = 0; n < 104; n++) await write(talk.asSponsor, talk.threadId, String(n));
   const inbox = await listThreads(talk.asHost);
   expect([inbox.unread, inbox.threads[0]?.unread, await countUnread(talk.asHost)]).toEqual([100, 100, 100]);
-  expect((await getThread(talk.asHost, talk.threadId)).hasReplied).toBe(false);
+  expect((await getThread(talk.asHost, talk.threadId)).hasAnswered).toBe(false);
 });

@@ -139,8 +139,8 @@ test("setBlock: a block holds in every thread of the two and in new ones, and on
   const talk = await createThread(database);
   await setBlock(talk.asHost, { threadId: talk.threadId, blocked: "yes" });
   await setBlock(talk.asHost, { threadId: talk.threadId, blocked: "yes" });
-  expect((await getThread(talk.asHost, talk.threadId)).state).toBe("blocked_by_viewer");
-  expect((await getThread(talk.asSponsor, talk.threadId)).state).toBe("unreachable");
+  expect((await getThread(talk.asHost, talk.threadId)).standing).toBe("blocked_by_viewer");
+  expect((await getThread(talk.asSponsor, talk.threadId)).standing).toBe("unreachable");
   await expect(write(talk.asSponsor, talk.threadId, "Why?")).rejects.toMatchObject({
     code: "conflict",
     message: "This person cannot receive messages right now.",

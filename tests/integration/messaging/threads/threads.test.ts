@@ -26,8 +26,8 @@ test("startThread: the first message makes the thread, keeps the interest and te
   expect(await getThread(talk.asHost, talk.threadId)).toMatchObject({
     other: { name: talk.sponsor.fullName },
     subject: { title: talk.proposal.title, path: expect.stringContaining(talk.proposal.id) },
-    state: "open",
-    hasReplied: false,
+    standing: "open",
+    hasAnswered: false,
     messages: [{ text: "Is the banner still free?", isOwn: false }],
     hasEarlier: false,
   });
@@ -189,7 +189,7 @@ test("the newest hundred are loaded, oldest first, and the earlier ones on reque
 test("a deleted or suspended counterpart cannot be written to, and a deleted one has no name", async () => {
   const talk = await createThread(database);
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, talk.host.id));
-  expect((await getThread(talk.asSponsor, talk.threadId)).state).toBe("unreachable");
+  expect((await getThread(talk.asSponsor, talk.threadId)).standing).toBe("unreachable");
   await expect(write(talk.asSponsor, talk.threadId, "There?")).rejects.toMatchObject({
     code: "conflict",
     message: "This person cannot receive messages right now.",
@@ -197,7 +197,7 @@ test("a deleted or suspended counterpart cannot be written to, and a deleted one
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, talk.host.id));
   expect(await getThread(talk.asSponsor, talk.threadId)).toMatchObject({
     other: { name: "Unknown User", imagePath: null },
-    state: "deleted",
+    standing: "deleted",
     subject: { path: null },
   });
   await expect(write(talk.asSponsor, talk.threadId, "There?")).rejects.toMatchObject({ code: "conflict" });

@@ -32,7 +32,7 @@ test("a host writes first, and both are in one conversation, wherever the sponso
   const sent = await writeToSponsor(asHost, { interestId, ...text() });
   expect(await getThread(asSponsor, sent.threadId)).toMatchObject({
     subject: { title: proposal.title },
-    hasReplied: false,
+    hasAnswered: false,
     messages: [{ text: "Thank you for the offer", isOwn: false }],
   });
   for (const found of [
