@@ -78,7 +78,7 @@ export const newModel = (vendors: number): OfferModel => ({
 const hasBegun = ({ day, event }: OfferModel) => day > event.day;
 const isLapsed = ({ day, event }: OfferModel, { until }: ModelBid) => day > Math.min(until, event.day);
 const isOpen = ({ status }: ModelBid) => status === "submitted";
-const answersTo = (model: OfferModel, services: readonly AskedService[]) =>
+const responsesTo = (model: OfferModel, services: readonly AskedService[]) =>
   model.bids.filter((bid) => bid.services.some((service) => services.includes(service)));
 const takesOffers = (model: OfferModel, service: AskedService) =>
   !model.requests[service].isWithdrawn &&
@@ -87,7 +87,7 @@ const takesOffers = (model: OfferModel, service: AskedService) =>
 
 /** Whether a vendor is booked for a service. */
 export const isBooked = (model: OfferModel, service: AskedService): boolean =>
-  answersTo(model, [service]).some(({ deal }) => deal && !deal.isCancelled);
+  responsesTo(model, [service]).some(({ deal }) => deal && !deal.isCancelled);
 
 /** What the page is to say of an answer. */
 export function stateIn(model: OfferModel, bid: ModelBid): BidState {
@@ -213,7 +213,7 @@ function settleOne(model: OfferModel, step: OnResponse): boolean {
 function noteReopening(model: OfferModel, nth: number, one: ModelBid): void {
   if (model.event.isOff || hasBegun(model)) return;
   const open = one.services.filter((service) => takesOffers(model, service));
-  for (const { who } of answersTo(model, open).filter(({ lostTo }) => lostTo === one)) {
+  for (const { who } of responsesTo(model, open).filter(({ lostTo }) => lostTo === one)) {
     const vendor = model.vendors[who];
     if (!vendor?.isHidden && !vendor?.isSuspended) model.told.add(`offer-reopened:${nth}:${who}`);
   }
@@ -229,7 +229,7 @@ function accept(model: OfferModel, nth: number, one: ModelBid): boolean {
   one.status = "accepted";
   one.deal = { isCancelled: false, host: false, vendor: false };
   model.told.add(`offer-accepted:${nth}`).add(`offer-booked:${nth}`);
-  for (const other of answersTo(model, one.services).filter(isOpen)) {
+  for (const other of responsesTo(model, one.services).filter(isOpen)) {
     other.status = "declined";
     if (other.who !== one.who) other.lostTo = one;
     if (other.who !== one.who) model.told.add(`offer-ended:${model.bids.indexOf(other)}`);
@@ -259,7 +259,7 @@ function changeEvent(model: OfferModel, step: OnEvent): boolean {
 function settle(model: OfferModel, hasMoved: boolean): void {
   const { event, bids, requests, told: notified } = model;
   const ended = ASKED.filter((service) => event.isOff || requests[service].isWithdrawn);
-  for (const one of answersTo(model, ended).filter(isOpen)) {
+  for (const one of responsesTo(model, ended).filter(isOpen)) {
     one.status = "declined";
     notified.add(`offer-ended:${bids.indexOf(one)}`);
   }
@@ -286,7 +286,7 @@ function changeRequest(model: OfferModel, step: OnRequest): boolean {
   }
   const { service } = step;
   const request = model.requests[service];
-  const isAnswered = answersTo(model, [service]).some(isOpen);
+  const isResponded = responsesTo(model, [service]).some(isOpen);
   if (step.do === "withdraw request") {
     if (request.isWithdrawn) return true;
     if (isBooked(model, service)) return false;
@@ -296,14 +296,14 @@ function changeRequest(model: OfferModel, step: OnRequest): boolean {
   }
   if (step.do === "ask again") {
     const isAsked = !request.isWithdrawn && day <= Math.min(request.deadline, event.day);
-    if (!isAskable || isAsked || isBooked(model, service) || isAnswered) return false;
+    if (!isAskable || isAsked || isBooked(model, service) || isResponded) return false;
     model.requests[service] = { isWithdrawn: false, deadline: event.day, budgetCents: null };
     return true;
   }
   if (request.isWithdrawn) return false;
   const deadline = day + step.days;
   if (request.deadline === deadline && request.budgetCents === step.budgetCents) return true;
-  if (isBooked(model, service) || (isAnswered && request.budgetCents !== step.budgetCents)) return false;
+  if (isBooked(model, service) || (isResponded && request.budgetCents !== step.budgetCents)) return false;
   if (!isAskable || deadline > event.day) return false;
   model.requests[service] = { ...request, deadline, budgetCents: step.budgetCents };
   return true;

@@ -77,7 +77,7 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
 
 async function Work({ viewer, params }: { viewer: Viewer; params: OwnListParams }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, waiting, figures, draft, planStatus, inbox, events, invitations, hidden] =
+  const [{ proposals, next }, waiting, metrics, draft, planStatus, inbox, events, invitations, hidden] =
     await Promise.all([
       listOwnProposals(ctx, params),
       getWaiting(ctx),
@@ -95,7 +95,7 @@ async function Work({ viewer, params }: { viewer: Viewer; params: OwnListParams 
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { planStatus, now: ctx.now() })}
       />
       <HiddenNotes hidden={hidden} />
-      <HostStats figures={figures} />
+      <HostStats figures={metrics} />
       <OpenInvitations invitations={invitations} />
       <OwnProposalsSection proposals={proposals} next={next} params={params} />
       <OwnEventsSection events={events.rows} />

@@ -67,7 +67,7 @@ type WorkProps = { viewer: Viewer; after: string | null; afterInquiry: string | 
 
 async function Work({ viewer, after, afterInquiry }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [figures, sponsorships, inquiries, latest, activity, inbox, preferences, invitations] =
+  const [metrics, sponsorships, inquiries, latest, activity, inbox, preferences, invitations] =
     await Promise.all([
       getSponsorMetrics(ctx),
       listSponsorships(ctx, after),
@@ -81,7 +81,7 @@ async function Work({ viewer, after, afterInquiry }: WorkProps) {
   return (
     <>
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
-      <SponsorStats figures={figures} />
+      <SponsorStats figures={metrics} />
       <OpenInvitations invitations={invitations} />
       <SponsorshipsSection page={sponsorships} after={after} />
       <OwnInquiriesSection page={inquiries} after={afterInquiry} />

@@ -61,14 +61,14 @@ function CampaignResult({ campaign }: { campaign: CampaignResultDto }) {
           {message}
         </blockquote>
       )}
-      <Figures campaign={campaign} />
+      <MetricsRow campaign={campaign} />
     </article>
   );
 }
 
-function Figures({ campaign }: { campaign: CampaignResultDto }) {
+function MetricsRow({ campaign }: { campaign: CampaignResultDto }) {
   const { delivered, clicked, unsubscribed, returned, inDigest, waiting, dropped } = campaign;
-  const figures = [
+  const metrics = [
     { term: "Delivered", value: delivered, isShown: true },
     { term: "Opened the proposal", value: clicked, isShown: true, share: clicked },
     { term: "Unsubscribed", value: unsubscribed, isShown: true, share: unsubscribed },
@@ -80,7 +80,7 @@ function Figures({ campaign }: { campaign: CampaignResultDto }) {
   return (
     <>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        {figures.map(({ term, value, share }) => (
+        {metrics.map(({ term, value, share }) => (
           <div key={term}>
             <dt className="text-sm text-quiet">{term}</dt>
             <dd className="display text-xl font-bold tabular-nums">

@@ -24,13 +24,13 @@ type Props = {
 };
 
 /** What came of a vendor's profile, what it lacks, and the plan it is on. */
-export function VendorOverview({ profile, figures, planStatus }: Props) {
-  const { from, to, leads, newLeads, offers, openOffers, bookings, bookingsToCome } = figures;
+export function VendorOverview({ profile, figures: metrics, planStatus }: Props) {
+  const { from, to, leads, newLeads, offers, openOffers, bookings, bookingsToCome } = metrics;
   const bars = toBars(
     everyDay(
       from,
       to,
-      figures.days.map((day) => ({ ...day, saves: 0, contacts: 0 })),
+      metrics.days.map((day) => ({ ...day, saves: 0, contacts: 0 })),
     ),
   );
   const { views } = sumOf(bars);

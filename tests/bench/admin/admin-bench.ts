@@ -8,7 +8,7 @@ import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import { generateCases } from "./generate-cases";
 import { generateLedger } from "./generate-ledger";
 import { generateLog, generateMails } from "./generate-log";
-import { generateFigures } from "./generate-metrics";
+import { generateMetrics } from "./generate-metrics";
 import { generateMoneyCases } from "./generate-money-cases";
 import { generatePayments } from "./generate-payments";
 import { ADMINS, generatePayouts } from "./generate-payouts";
@@ -84,7 +84,7 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
         await timed("mails", generateMails(beside, COUNTS.mails));
         await timed("vendors", generateVendors(beside, COUNTS.vendors));
         await timed("reports", generateCases(beside, COUNTS.cases));
-        await timed("figures", generateFigures(beside));
+        await timed("figures", generateMetrics(beside));
       })(),
     ]);
     // A statement keeps one processor busy, its own, so that what it costs can be told.

@@ -5,7 +5,7 @@ import { inBulk } from "./in-bulk";
 const YEARS = 10;
 
 /** Makes every figure of the site, and every part of one, for each day of ten years. */
-export const generateFigures = (sql: Sql): Promise<void> =>
+export const generateMetrics = (sql: Sql): Promise<void> =>
   inBulk(sql, ["site_figures"], async () => {
     const columns = (Object.keys(METRIC_TOPICS) as MetricTopic[]).flatMap(columnsOf);
     await sql`

@@ -4,14 +4,14 @@ import { expect } from "@/tests/support/e2e";
 type Figure = "Held" | "Releasable" | "On the way" | "Paid";
 
 /** Loads the balance and reads its four figures. */
-export async function expectBalance(page: Page, figures: Record<Figure, string>): Promise<void> {
+export async function expectBalance(page: Page, metrics: Record<Figure, string>): Promise<void> {
   await page.goto("/balance");
   const entries = page.getByLabel("Your balance").locator("> div");
   await expect(entries).toHaveCount(4);
   const found = await entries.evaluateAll((boxes) =>
     boxes.map((box) => [box.querySelector("dt")?.textContent, box.querySelector("dd")?.textContent]),
   );
-  expect(Object.fromEntries(found)).toEqual(figures);
+  expect(Object.fromEntries(found)).toEqual(metrics);
 }
 
 /** The newest payout on the page says all of this. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { problemOf, type S3Account } from "./proof";
+import { problemOf, type S3Account } from "./signature";
 
 /** How the server behaves from now on. */
 export type S3Mood =

@@ -325,14 +325,14 @@ test("payouts are in every state that payees meet, and the open accounts see mon
     "sent swift",
   ]);
   const host = account("host").id;
-  const [figures] = await sql`
+  const [metrics] = await sql`
     select (select count(*)::int from payouts where payee_id = ${host}) as payouts,
       (select -sum(balance_cents)::int from ledger_accounts where code = ${`host:${host}:pending`}) as held,
       (select -sum(balance_cents)::int from ledger_accounts where code = ${`host:${host}:available`}) as releasable,
       (select sum(amount_cents)::int from payouts where payee_id = ${host} and status = 'sent') as on_the_way,
       (select sum(amount_cents)::int from payouts where payee_id = ${host} and status = 'paid') as paid`;
-  expect(Object.entries(figures ?? {}).filter(([, count]) => !(count > 0))).toEqual([]);
-  expect(figures?.["payouts"]).toBeGreaterThanOrEqual(5);
+  expect(Object.entries(metrics ?? {}).filter(([, count]) => !(count > 0))).toEqual([]);
+  expect(metrics?.["payouts"]).toBeGreaterThanOrEqual(5);
   const [mine] = await sql`
     select count(distinct s.status)::int as states, sum(p.refunded_cents)::int as refunded,
       (select count(*)::int from receipts r join payments y on y.id = r.payment_id join orders o on o.id = y.order_id

@@ -3,7 +3,7 @@ import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import { hashOfText } from "@/lib/vendors/quote-requests/internal/spam-facts";
 
-export type VendorLeadRow = typeof quoteRequests.$inferSelect;
+export type QuoteRequestRow = typeof quoteRequests.$inferSelect;
 
 /** What a form that asks for a quote sends. */
 export function quoteForm(profileId: string, typed: Record<string, string> = {}): Record<string, string> {
@@ -29,7 +29,7 @@ export async function createQuoteRequest(
   db: Database,
   profileId: string,
   overrides: Partial<typeof quoteRequests.$inferInsert> = {},
-): Promise<VendorLeadRow> {
+): Promise<QuoteRequestRow> {
   const message = overrides.message ?? "We need supper for eighty people on the square.";
   const [quoteRequest] = await db
     .insert(quoteRequests)

@@ -9,21 +9,21 @@ import { settleShortReturnAction } from "@/lib/money/payouts/actions/admin";
 type Props = {
   caseId: string;
   /** What the banks kept, in words. */
-  keptText: string;
+  retainedText: string;
   payee: string;
   reauthentication: AdminReauthentication;
 };
 
 /** Decides who bears what banks kept of a payout on its way back. */
-export function SettleReturnDialog({ caseId, keptText, payee, reauthentication }: Props) {
+export function SettleReturnDialog({ caseId, retainedText, payee, reauthentication }: Props) {
   return (
     <ReasonDialog
       action={settleShortReturnAction}
       about={{ caseId }}
       label="Decide"
-      of={`who bears ${keptText} of the payout to ${payee}`}
+      of={`who bears ${retainedText} of the payout to ${payee}`}
       variant="primary"
-      title={`Who bears the ${keptText} that banks kept?`}
+      title={`Who bears the ${retainedText} that banks kept?`}
       description={`The payout has failed. The rest of it is in the balance of ${payee} again, and is paid once more. They are told the reason.`}
       reasonLabel="Reason, which the payee reads"
       submit="Decide"
@@ -42,7 +42,7 @@ export function SettleReturnDialog({ caseId, keptText, payee, reauthentication }
           {
             value: "payee",
             title: payee,
-            description: `Only where their own details were wrong: ${keptText} is taken from what comes back.`,
+            description: `Only where their own details were wrong: ${retainedText} is taken from what comes back.`,
           },
         ]}
       />

@@ -36,12 +36,12 @@ function ShortReturn({
   viewerId: string;
 }) {
   const { payee, currency, sentCents, backCents } = one;
-  const keptText = formatCents(sentCents - backCents, currency);
+  const retainedText = formatCents(sentCents - backCents, currency);
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 className="min-w-0 text-lg break-words">{payee.name}</h2>
-        <Amount size="lg">{`${keptText} kept`}</Amount>
+        <Amount size="lg">{`${retainedText} kept`}</Amount>
       </div>
       <DefinitionList
         className="mt-3 [&_dd]:wrap-anywhere"
@@ -71,7 +71,7 @@ function ShortReturn({
       <div className="mt-4">
         <SettleReturnDialog
           caseId={one.caseId}
-          keptText={keptText}
+          retainedText={retainedText}
           payee={payee.name}
           reauthentication={reauthentication}
         />

@@ -44,16 +44,18 @@ export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput)
     const agreement = await agreeOn(tx, admin, readingOf(row, kind, reason), isReauthenticated);
     if (agreement === "waiting") return agreement;
     const keptCents = (await sentWith(tx, payout.id, named.attempt)) - row.amountCents;
-    const keptText = formatCents(keptCents, payout.currency);
+    const retainedText = formatCents(keptCents, payout.currency);
     await endException(tx, admin, row, {
       endedAs: "payout_failed",
-      note: `Came back less ${keptText}: ${reason}`,
+      note: `Came back less ${retainedText}: ${reason}`,
     });
     if (isFailed)
       await postPayoutFee(tx, postingOf({ ...payout, attempt: named.attempt }, ctx.now()), keptCents);
     else
       await settleFailed(tx, admin, payout, {
-        reason: isPayeesCost ? `${reason} Banks kept ${keptText} of it, which your balance bears.` : reason,
+        reason: isPayeesCost
+          ? `${reason} Banks kept ${retainedText} of it, which your balance bears.`
+          : reason,
         charges: { keptCents, isPayeesCost },
       });
     return agreement;

@@ -11,7 +11,7 @@ import { payoutObstacle } from "../obstacles";
 import { listHeldSponsorships } from "./held-sponsorships";
 import { listPayouts } from "./own-payouts";
 
-interface Figures extends Record<string, unknown> {
+interface MetricsRow extends Record<string, unknown> {
   held: string;
   available: string;
   owed: string;
@@ -28,8 +28,8 @@ export async function getBalance(
   after: { held: string | null; payouts: string | null } = { held: null, payouts: null },
 ): Promise<BalanceDto> {
   const { viewer } = ctx;
-  const [figures, sponsorships, history, [facts]] = await Promise.all([
-    loadFigures(ctx),
+  const [metrics, sponsorships, history, [facts]] = await Promise.all([
+    loadMetrics(ctx),
     listHeldSponsorships(ctx, after.held),
     listPayouts(ctx, after.payouts),
     ctx.db
@@ -45,7 +45,7 @@ export async function getBalance(
       .leftJoin(payoutSettings, eq(payoutSettings.userId, users.id))
       .where(eq(users.id, viewer.id)),
   ]);
-  const availableCents = Number(figures.available);
+  const availableCents = Number(metrics.available);
   const minimumCents = providerEnv().PAYOUT_MINIMUM_CENTS;
   const heldUntil = facts?.settings?.heldUntil ?? null;
   const obstacle =
@@ -65,11 +65,11 @@ export async function getBalance(
         )
       : null;
   return {
-    heldCents: Number(figures.held),
+    heldCents: Number(metrics.held),
     availableCents,
-    onTheWayCents: Number(figures.on_the_way),
-    paidCents: Number(figures.paid),
-    owedCents: Number(figures.owed),
+    onTheWayCents: Number(metrics.on_the_way),
+    paidCents: Number(metrics.paid),
+    owedCents: Number(metrics.owed),
     obstacle,
     heldUntil: heldUntil && heldUntil > ctx.now() ? heldUntil : null,
     minimumCents,
@@ -84,9 +84,9 @@ async function hasTestMoney(ctx: SignedInCtx): Promise<boolean> {
   return (await Promise.all(PAYEE_ROLES.map(ask))).includes(true);
 }
 
-async function loadFigures({ db, viewer }: SignedInCtx): Promise<Figures> {
+async function loadMetrics({ db, viewer }: SignedInCtx): Promise<MetricsRow> {
   const codes = (kind: string) => sql.param([`host:${viewer.id}:${kind}`, `agent:${viewer.id}:${kind}`]);
-  const { rows } = await db.execute<Figures>(sql`
+  const { rows } = await db.execute<MetricsRow>(sql`
     with own as (
       select coalesce(-sum(balance_cents) filter (where code = any(${codes("pending")}::text[])), 0) as held,
         coalesce(-sum(balance_cents) filter (where code = any(${codes("available")}::text[])), 0) as available,

@@ -7,7 +7,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid, notFound } from "@/lib/core/errors";
 import type { Asked } from "../schema";
 import { SERVICE_LABELS } from "../services";
-import { withBids } from "./answered-requests";
+import { withBids } from "./requests-with-bids";
 import { requireRequestable } from "./require-requestable";
 import { writeJobPosting } from "./write-job-posting";
 

@@ -619,9 +619,9 @@ test("what a payout has taken is no estimate any more", async () => {
   const { agent, release } = await funded();
   await world.setMethod(agent.id, "paypal");
   await release();
-  const figures = async () => getAgentMetrics(await world.as(agent));
-  expect(await figures()).toMatchObject({ estimatedCents: 5_000, owedCents: 0 });
+  const metrics = async () => getAgentMetrics(await world.as(agent));
+  expect(await metrics()).toMatchObject({ estimatedCents: 5_000, owedCents: 0 });
   await world.approved(agent.id);
   await sendPayouts(await admin(), { method: "paypal" });
-  expect(await figures()).toMatchObject({ estimatedCents: 0, owedCents: 0 });
+  expect(await metrics()).toMatchObject({ estimatedCents: 0, owedCents: 0 });
 });

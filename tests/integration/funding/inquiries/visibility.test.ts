@@ -79,7 +79,7 @@ test("who sees an inquiry, and its answer, is what a plain reader of the rules w
         model: (viewer, row) =>
           isSent(viewer, row) || isReceived(viewer, row) || (stands(row) && isAdminModel(viewer)),
       },
-      answerFor: {
+      responseFor: {
         sql: (viewer) => sql`${inquiry.responseFor(viewer)} is not null`,
         model: (viewer, { proposal }) =>
           viewer?.id !== world.people.stranger.id || !blocked.includes(proposal.host.id),

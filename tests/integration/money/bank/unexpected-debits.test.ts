@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const astray = () => balanceOf(database, "bank:astray");
-const figures = async () => ({
+const metrics = async () => ({
   bank: await bankBalance(),
   suspense: await suspense(),
   astray: await astray(),
@@ -51,7 +51,7 @@ describe("money that was sent back although that had been called off", () => {
   test("offsetExceptions: is a case until two admins set it against the money that it came back with", async () => {
     const { reference, ref } = await toSendBack("C1");
     await both(correctTransfer)({ reference, reason: "It was another payer's" });
-    const before = await figures();
+    const before = await metrics();
     expect(await statement([ref, "-300.00", "C2"])).toMatchObject({
       sentBack: 0,
       unmatched: ["unexpected_debit"],
@@ -64,7 +64,7 @@ describe("money that was sent back although that had been called off", () => {
     expect(others).toEqual([]);
     expect(unexpected).toMatchObject({ kind: "strayed", reference: ref, amountCents: 30_000, bankRef: "C2" });
     const caseId = unexpected?.id ?? "";
-    expect(await figures()).toEqual({
+    expect(await metrics()).toEqual({
       ...before,
       bank: before.bank - 30_000,
       astray: before.astray + 30_000,
@@ -87,7 +87,7 @@ describe("money that was sent back although that had been called off", () => {
     ).rejects.toMatchObject({ fields: { againstId: /another amount/ } });
     expect(await offsetExceptions(admin, { ...against, ...NO_CREDENTIALS })).toBe("waiting");
     expect(await both(offsetExceptions)(against)).toEqual(["waiting", "done"]);
-    expect(await figures()).toEqual({
+    expect(await metrics()).toEqual({
       ...before,
       bank: before.bank + 1_000,
       suspense: before.suspense - 1_000,
@@ -111,14 +111,14 @@ describe("money that was sent back although that had been called off", () => {
     async ({ end, losses }) => {
       const { host, reference, ref } = await toSendBack(`D1-${losses}`);
       await both(correctTransfer)({ reference, reason: "It was another payer's" });
-      const before = await figures();
+      const before = await metrics();
       const lost = await balanceOf(database, "losses:written_off");
       await statement([ref, "-300.00", `D2-${losses}`]);
       const caseId = (await listOpenBankCases(admin))[0]?.id ?? "";
       const input = { caseId, note: "As the bank says" };
       await expect(end(host, { ...input, ...NO_CREDENTIALS })).rejects.toMatchObject({ code: "not_found" });
       expect(await both(end)(input)).toEqual(["waiting", "done"]);
-      expect(await figures()).toEqual({ ...before, bank: before.bank - losses });
+      expect(await metrics()).toEqual({ ...before, bank: before.bank - losses });
       expect(await balanceOf(database, "losses:written_off")).toBe(lost + losses);
     },
   );

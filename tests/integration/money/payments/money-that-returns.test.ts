@@ -167,7 +167,7 @@ test("a refund of everything that comes back half a year after the payment, and 
 
 test("a refund that was made, given up here, and told of late is in the books, once", async () => {
   let isKnown = false;
-  let refuses = false;
+  let rejects = false;
   const world = paymentWorld(database, (provider) => ({
     ...provider,
     async retrieve(ref) {
@@ -175,9 +175,9 @@ test("a refund that was made, given up here, and told of late is in the books, o
       return isKnown ? truth : { ...truth, refunds: [] };
     },
     async refund(input, options) {
-      if (refuses) throw new RefusedError("It has gone back already.");
+      if (rejects) throw new RefusedError("It has gone back already.");
       await provider.refund(input, options);
-      refuses = true;
+      rejects = true;
       throw new Error("the answer was lost");
     },
   }));
@@ -226,7 +226,7 @@ test("a provider that charges the same for a dispute twice is owed both, and wha
 });
 
 test("refundOrphan: money that belongs to nobody is sent back five times in vain; then the audit says so and an admin asks again", async () => {
-  let refuses = true;
+  let rejects = true;
   const wrong = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     async retrieve(ref) {
@@ -234,7 +234,7 @@ test("refundOrphan: money that belongs to nobody is sent back five times in vain
       return { ...truth, amountCents: truth.amountCents - 1 };
     },
     refund(input, options) {
-      if (refuses) throw new RefusedError("The card is closed.");
+      if (rejects) throw new RefusedError("The card is closed.");
       return provider.refund(input, options);
     },
   });
@@ -252,7 +252,7 @@ test("refundOrphan: money that belongs to nobody is sent back five times in vain
   await expect(refundOrphan(s.sponsor, { paymentId: s.paymentId })).rejects.toMatchObject({
     code: "not_found",
   });
-  refuses = false;
+  rejects = false;
   await inTheLog(admin, () => refundOrphan(admin, { paymentId: s.paymentId }));
   await expect(refundOrphan(admin, { paymentId: s.paymentId })).rejects.toMatchObject({ code: "conflict" });
   await world.sweep();

@@ -122,11 +122,11 @@ test("an item that fails is due again, and goes out once more under another name
 });
 
 test.each([
-  { when: "before" as const, told: 0 },
-  { when: "after" as const, told: 1 },
+  { when: "before" as const, notified: 0 },
+  { when: "after" as const, notified: 1 },
 ])(
   "a call that broke $when PayPal took it is made again, and nobody is paid twice",
-  async ({ when, told: notified }) => {
+  async ({ when, notified: notified }) => {
     const { host, runId, payout } = await approved(5_000);
     payPal.faults.push({ line: HANDING_IN, when });
     await expect(sendPayoutRun(world.system(), { runId })).rejects.toThrow();
