@@ -47,7 +47,11 @@ const PRESCRIBED: readonly { names: RegExp; where?: RegExp; why: string }[] = [
     why: "stored kinds of exceptions, and an account of the ledger",
   },
   { names: /^figures$/, why: "a column, and the numbers of a page" },
-  { names: /^told$/, where: /^tests\/support\//, why: "what a model of the tests remembers of its mails" },
+  {
+    names: /^told$/,
+    where: /^tests\/(support|integration\/vendors\/bids)\//,
+    why: "what a model of the tests remembers of its mails",
+  },
   { names: /^kept$/, why: "a filter of payments in addresses, and a key of letters" },
   { names: /^sheet$/, why: "a parameter of addresses, and a style of mails" },
   { names: /^desk$/, where: /subjects\.ts$/, why: "a piece of art" },

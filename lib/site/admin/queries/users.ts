@@ -25,7 +25,7 @@ interface Asked {
   plan: UserFilters["plan"];
   /** UTC. */
   at: string;
-  slot: string | null;
+  cursor: string | null;
   backwards: boolean;
   most: number;
 }
@@ -46,7 +46,7 @@ export async function listUsers(
     query: await asQuery(readDb, filters),
     plan: filters.plan,
     at: ctx.now().toISOString(),
-    slot: "id" in cursor ? cursor.id : null,
+    cursor: "id" in cursor ? cursor.id : null,
     backwards: cursor.at === "before" || cursor.at === "last",
     most: size + 1,
   };
@@ -108,7 +108,7 @@ async function fewOf(readDb: ReadDatabase, asked: Asked): Promise<Few | null> {
 }
 
 async function fewAmong(readDb: ReadDatabase, asked: Asked, source: SQL, also: SQL): Promise<Few | null> {
-  const { plan, at, slot: cursor, backwards, most } = asked;
+  const { plan, at, cursor, backwards, most } = asked;
   const beyond = backwards ? sql`id > ${cursor}::uuid` : sql`id < ${cursor}::uuid`;
   const row = onlyRow(
     await readDb.execute<{ many: boolean; count: number; ids: string[] }>(sql`
@@ -128,7 +128,7 @@ async function fewAmong(readDb: ReadDatabase, asked: Asked, source: SQL, also: S
 
 /** What many have is met soon by whoever walks along all of them, or only so far. */
 async function walk(readDb: ReadDatabase, asked: Asked, within: number | null): Promise<string[]> {
-  const { query, plan, at, slot: cursor, backwards, most } = asked;
+  const { query, plan, at, cursor, backwards, most } = asked;
   const rows = await readDb.execute<{ id: string }>(sql`
     select id from app.walk_users(
       ${query}::tsquery, ${plan}, ${at}, ${cursor}::uuid, ${backwards}, ${most}, ${within}::int) id`);

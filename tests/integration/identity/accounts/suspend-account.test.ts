@@ -84,11 +84,11 @@ test("restoreAccount: what they publish is hidden, kept pages are forgotten, a b
     return {
       proposal: (await getPublicProposal(ctx, proposal.id)) !== null,
       vendor: (await getPublicVendor(ctx, profile.id)) !== null,
-      blast: await whyStopped(db, new Date(), proposal.id),
+      campaign: await whyStopped(db, new Date(), proposal.id),
     };
   };
   const before = await seen();
-  expect(before).toMatchObject({ proposal: true, vendor: true, blast: null });
+  expect(before).toMatchObject({ proposal: true, vendor: true, campaign: null });
   const pages = [
     "proposals",
     "vendors",
@@ -98,7 +98,7 @@ test("restoreAccount: what they publish is hidden, kept pages are forgotten, a b
     `vendor:${profile.id}`,
   ];
   for (const [change, expected] of [
-    [suspend, { proposal: false, vendor: false, blast: "host" }],
+    [suspend, { proposal: false, vendor: false, campaign: "host" }],
     [restore, before],
   ] as const) {
     heard.length = 0;

@@ -107,7 +107,7 @@ test("a host sees their own proposals, newest first, with what came of each, and
     vendorRequests: 0,
     vendorOffers: 0,
     isHidden: false,
-    addons: { campaigns: 0, hasContracts: false, hasAnalytics: false },
+    addons: { blasts: 0, hasContracts: false, hasAnalytics: false },
     lastBlastAt: null,
     blastOpensAt: null,
     analyticsUntil: null,

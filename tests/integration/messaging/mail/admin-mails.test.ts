@@ -73,9 +73,9 @@ test("a mail opens without the doors in it", async () => {
   expect(open.excerpt).toBe("See https://site.example/unsubscribe/… or https://site.example/help.");
   expect(withoutDoors("https://a.example/resetpassword?token=1")).toBe("https://a.example/resetpassword/…");
   const secret = await mail({ letter: { isSecret: true }, text: "Your code: 123456" });
-  expect(await getMail(admin, secret)).toMatchObject({ words: null });
+  expect(await getMail(admin, secret)).toMatchObject({ excerpt: null });
   const code = await mail({ letter: { body: [{ code: "123456" }] }, text: "123456" });
-  expect(await getMail(admin, code)).toMatchObject({ words: null });
+  expect(await getMail(admin, code)).toMatchObject({ excerpt: null });
   await expect(getMail(admin, newId())).rejects.toMatchObject({ code: "not_found" });
 });
 

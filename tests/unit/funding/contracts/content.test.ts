@@ -7,7 +7,7 @@ import { TERMS } from "@/lib/funding/sponsorships/terms";
 
 const facts: ContractFacts = {
   title: "Lantern Walk",
-  event: { startDate: "2027-06-04", endDate: "2027-06-06", slot: "Galway, Ireland" },
+  event: { startDate: "2027-06-04", endDate: "2027-06-06", location: "Galway, Ireland" },
   tier: { name: "Gold", description: null, benefits: ["Your name on the banner"] },
   amountCents: 50_000,
   currency: "USD",
