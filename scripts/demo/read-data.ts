@@ -20,9 +20,9 @@ export function readData<S extends z.ZodType>(file: string, schema: S, folder = 
 }
 
 /** Reads `<key>: <row>` of one file, or of all files of a folder; each row gets its key and the file's name. */
-export function readRows<S extends z.ZodType<object>>(file: string, schema: S, folder = FOLDER) {
-  const isFile = file.endsWith(".yaml");
-  const files = isFile ? [file] : dataFiles(file, folder);
+export function readRows<S extends z.ZodType<object>>(path: string, schema: S, folder = FOLDER) {
+  const isFile = path.endsWith(".yaml");
+  const files = isFile ? [path] : dataFiles(path, folder);
   const rows = new Map<string, z.output<S> & { key: string; file: string }>();
   for (const file of files)
     for (const [key, row] of Object.entries(readData(file, z.record(z.string(), schema), folder))) {

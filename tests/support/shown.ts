@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
  * beginning, so that they are seen however late the answer comes and however busy the test is.
  */
 export async function expectBriefly<T>(page: Page, text: string, act: () => Promise<T>): Promise<T> {
-  const said = page.waitForFunction((text) => document.body?.innerText.includes(text), text);
+  const said = page.waitForFunction((shown) => document.body?.innerText.includes(shown), text);
   const [done] = await Promise.all([act(), said]);
   return done;
 }

@@ -28,7 +28,7 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
         cache: "no-store",
         signal: ended.signal,
       })
-        .then((response) => response.json() as Promise<Result<{ view: PaymentView }>>)
+        .then((sent) => sent.json() as Promise<Result<{ view: PaymentView }>>)
         .catch(() => null);
       if (ended.signal.aborted) return;
       if (response?.ok && response.data.view !== view) return router.refresh();

@@ -15,7 +15,9 @@ const stranger = await generateKeyPair("RS256");
 const server = createServer((request, response) => {
   const isKeys = request.url === "/keys";
   const body = isKeys ? keys() : Promise.resolve({ jwks_uri: `${issuer}/keys` });
-  void body.then((body) => response.setHeader("content-type", "application/json").end(JSON.stringify(body)));
+  void body.then((keySet) =>
+    response.setHeader("content-type", "application/json").end(JSON.stringify(keySet)),
+  );
 });
 const keys = async () => ({
   keys: [{ ...(await exportJWK(own.publicKey)), kid: "one", alg: "RS256", use: "sig" }],

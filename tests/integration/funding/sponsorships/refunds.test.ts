@@ -299,10 +299,10 @@ describe("a sponsor who wants to cancel", () => {
   test("requestCancellation: asks the host once; for anybody else the sponsorship does not exist", async () => {
     const world = paymentWorld(database);
     const s = await sponsoredFor(world, 5, "firm");
-    const input = { sponsorshipId: s.sponsorshipId, reason };
-    await requestCancellation(s.sponsor, input);
-    await expect(requestCancellation(s.sponsor, input)).rejects.toMatchObject({ code: "conflict" });
-    await expect(requestCancellation(await world.as(), input)).rejects.toMatchObject({ code: "not_found" });
+    const request = { sponsorshipId: s.sponsorshipId, reason };
+    await requestCancellation(s.sponsor, request);
+    await expect(requestCancellation(s.sponsor, request)).rejects.toMatchObject({ code: "conflict" });
+    await expect(requestCancellation(await world.as(), request)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

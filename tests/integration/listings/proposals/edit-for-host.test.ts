@@ -59,7 +59,7 @@ async function team(role: AgentRole = "editor") {
       proposalId,
       version,
       saveId: newId(),
-      ...Object.fromEntries(Object.entries(text).map(([name, text]) => [`proposal.${name}`, text])),
+      ...Object.fromEntries(Object.entries(text).map(([name, value]) => [`proposal.${name}`, value])),
     });
   const saveWhole = async (change: (content: Awaited<ReturnType<typeof start>>["content"]) => void) => {
     const { content, version } = await start();

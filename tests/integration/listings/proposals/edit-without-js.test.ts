@@ -37,7 +37,7 @@ async function published() {
       proposalId: made.proposal.id,
       version,
       saveId,
-      ...Object.fromEntries(Object.entries(text).map(([name, text]) => [`proposal.${name}`, text])),
+      ...Object.fromEntries(Object.entries(text).map(([name, value]) => [`proposal.${name}`, value])),
     });
   const row = async () => (await db.select().from(proposals).where(eq(proposals.id, made.proposal.id)))[0];
   return { ...made, host, start, save, row };

@@ -22,7 +22,7 @@ const { db } = database;
 afterAll(database.close);
 beforeEach(() => db.execute(statement`truncate rate_limits`));
 
-const text = (text = "Shall we talk?") => ({ text, idempotencyKey: newId() });
+const messageOf = (text = "Shall we talk?") => ({ text, idempotencyKey: newId() });
 const gone = { code: "not_found" };
 
 test("a vendor writes to a client with an account about what they asked for, and is answered", async () => {
@@ -41,9 +41,9 @@ test("a vendor writes to a client with an account about what they asked for, and
     to: { name: "Clara Client" },
     threadId: null,
   });
-  const { threadId } = await writeOnRequest(asVendor, { ...about, ...text() });
-  await sendMessage(asClient, { threadId, ...text("Yes.") });
-  expect(await writeOnRequest(asClient, { ...about, ...text("And?") })).toMatchObject({ threadId });
+  const { threadId } = await writeOnRequest(asVendor, { ...about, ...messageOf() });
+  await sendMessage(asClient, { threadId, ...messageOf("Yes.") });
+  expect(await writeOnRequest(asClient, { ...about, ...messageOf("And?") })).toMatchObject({ threadId });
   expect(await getThread(asVendor, threadId)).toMatchObject({
     subject: { title: `Quote request to ${profile.businessName}` },
     messages: [{ isOwn: true }, { isOwn: false, text: "Yes." }, { isOwn: false }],
@@ -51,19 +51,19 @@ test("a vendor writes to a client with an account about what they asked for, and
   const thread = await callApi(asClient, "GET", `/api/entities/ChatThread/${threadId}`);
   expect(thread.body).toMatchObject({ host_id: user.id, sponsor_id: client.id, sponsor_unread_count: 0 });
   for (const requestId of [ofGuest.id, newId()])
-    await expect(writeOnRequest(asVendor, { about: "lead", requestId, ...text() })).rejects.toMatchObject(
-      gone,
-    );
+    await expect(
+      writeOnRequest(asVendor, { about: "lead", requestId, ...messageOf() }),
+    ).rejects.toMatchObject(gone);
   const [host, other] = [await createHost(db), (await createVendor(db)).user];
   for (const stranger of [await ctxFor(database, host), await ctxFor(database, other)]) {
-    await expect(writeOnRequest(stranger, { ...about, ...text() })).rejects.toMatchObject(gone);
+    await expect(writeOnRequest(stranger, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
     await expect(getRequestContact(stranger, "lead", quoteRequest.id)).rejects.toMatchObject(gone);
   }
   await db
     .update(quoteRequests)
     .set({ spamAt: new Date(), spamBy: "vendor" })
     .where(eq(quoteRequests.id, quoteRequest.id));
-  await expect(writeOnRequest(asVendor, { ...about, ...text() })).rejects.toMatchObject(gone);
+  await expect(writeOnRequest(asVendor, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
   await db
     .update(quoteRequests)
     .set({ spamAt: null, spamBy: null })
@@ -78,7 +78,7 @@ test("a host and an agent talk about an application until it is answered or with
   const { id: requestId } = await createApplication(db, listing, { agentId: agent.id });
   const [asHost, asAgent] = [await ctxFor(database, host), await ctxFor(database, agent)];
   const about = { about: "application", requestId } as const;
-  const { threadId } = await writeOnRequest(asHost, { ...about, ...text() });
+  const { threadId } = await writeOnRequest(asHost, { ...about, ...messageOf() });
   expect(await getRequestContact(asAgent, "application", requestId)).toMatchObject({ threadId });
   expect(await getThread(asAgent, threadId)).toMatchObject({
     subject: { title: `Application to promote ${proposal.title}`, path: null },
@@ -86,15 +86,15 @@ test("a host and an agent talk about an application until it is answered or with
   });
   for (const other of [await createHost(db), await createAgent(db)]) {
     const stranger = await ctxFor(database, other);
-    await expect(writeOnRequest(stranger, { ...about, ...text() })).rejects.toMatchObject(gone);
+    await expect(writeOnRequest(stranger, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
     await expect(getRequestContact(stranger, "application", requestId)).rejects.toMatchObject(gone);
   }
   const setStatus = (status: "active" | "removed") =>
     db.update(proposals).set({ status }).where(eq(proposals.id, proposal.id));
   await setStatus("removed");
-  await expect(writeOnRequest(asHost, { ...about, ...text() })).rejects.toMatchObject(gone);
+  await expect(writeOnRequest(asHost, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
   await setStatus("active");
   await withdrawApplication(asAgent, { applicationId: requestId });
-  await expect(writeOnRequest(asHost, { ...about, ...text() })).rejects.toMatchObject(gone);
-  expect(await sendMessage(asHost, { threadId, ...text("A pity.") })).toMatchObject({ threadId });
+  await expect(writeOnRequest(asHost, { ...about, ...messageOf() })).rejects.toMatchObject(gone);
+  expect(await sendMessage(asHost, { threadId, ...messageOf("A pity.") })).toMatchObject({ threadId });
 });

@@ -177,12 +177,12 @@ describe("the money", () => {
     await sweepPayments(world.system());
     await world.runDueJobs();
     expect(await slotOf(orderId)).toMatchObject({ status: "held" });
-    const bank = await balanceOf(database, "bank:swift");
+    const before = await balanceOf(database, "bank:swift");
     await confirm(` ${reference.toLowerCase().replace(/(.{4})/g, "$1 ")}`, 50_000);
     await confirm(reference, 50_000);
     expect(await slotOf(orderId)).toMatchObject({ status: "paid" });
     expect(await paymentOf(orderId)).toMatchObject({ status: "succeeded", feeCents: 0 });
-    expect(await balanceOf(database, "bank:swift")).toBe(bank + 50_000);
+    expect(await balanceOf(database, "bank:swift")).toBe(before + 50_000);
     expect(await balanceOf(database, `host:${host.viewer?.id}:pending`)).toBe(-50_000);
     const [row] = await database.db.select().from(proposals).where(eq(proposals.id, proposal.id));
     expect(row?.isFunded).toBe(true);

@@ -142,15 +142,15 @@ test("what cannot be booked is looked at ever less often, then given up with an 
     const body = event(ref);
     expect(await post("sandbox", body, sign(sandboxSecret(), body, new Date()))).toBe(200);
   };
-  const attempts = async () => (await inbox(ref)).map(({ attempts, status }) => ({ attempts, status }));
+  const attemptsOf = async () => (await inbox(ref)).map(({ attempts, status }) => ({ attempts, status }));
   const sweptAgain = async () => {
     await sql`delete from graphile_worker._private_jobs`;
     await world.sweep();
-    return (await attempts())[0]?.attempts;
+    return (await attemptsOf())[0]?.attempts;
   };
   await send();
   await run(world);
-  expect(await attempts()).toEqual([{ attempts: 1, status: "pending" }]);
+  expect(await attemptsOf()).toEqual([{ attempts: 1, status: "pending" }]);
   world.wait(3);
   expect(await sweptAgain()).toBe(2);
   expect(await sweptAgain()).toBe(2);
@@ -161,7 +161,7 @@ test("what cannot be booked is looked at ever less often, then given up with an 
   world.wait(5 * 24 * 60);
   expect(await sweptAgain()).toBe(25);
   expect(await sweptAgain()).toBe(25);
-  expect(await attempts()).toEqual([{ attempts: 25, status: "dead" }]);
+  expect(await attemptsOf()).toEqual([{ attempts: 25, status: "dead" }]);
   expect(await auditLedger(world.system())).toEqual({ webhooks_given_up: 1 });
   breaks = false;
   await sql`update webhook_inbox set received_at = received_at - interval '1 hour' where object_ref = ${ref}`;

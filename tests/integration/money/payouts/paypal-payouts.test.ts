@@ -126,7 +126,7 @@ test.each([
   { when: "after" as const, notified: 1 },
 ])(
   "a call that broke $when PayPal took it is made again, and nobody is paid twice",
-  async ({ when, notified: notified }) => {
+  async ({ when, notified }) => {
     const { host, runId, payout } = await approved(5_000);
     payPal.faults.push({ line: HANDING_IN, when });
     await expect(sendPayoutRun(world.system(), { runId })).rejects.toThrow();

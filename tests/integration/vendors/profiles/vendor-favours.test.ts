@@ -66,12 +66,12 @@ async function world() {
       ({ action }) => action,
     );
   const ctx = (now = NOON) => testCtx(database, viewer, { now: () => now });
-  return { admin, viewer, profile, act, row, terms, notified: notified, audits, ctx };
+  return { admin, viewer, profile, act, row, terms, notified, audits, ctx };
 }
 
 describe("the badge", () => {
   it("unverifyVendor, verifyVendor: says by what and when, is told and written down once, and is taken back with a reason", async () => {
-    const { admin, profile, act, row, notified: notified, audits } = await world();
+    const { admin, profile, act, row, notified, audits } = await world();
     const check = { criterion: "registration_number", checkedOn: day(-2) };
     expect(await act(verifyVendorAction, check)).toMatchObject({ ok: true });
     expect(await act(verifyVendorAction, check)).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ describe("the badge", () => {
 
 describe("being featured through a day", () => {
   it("featureVendor, unfeatureVendor: can be moved and taken back, and is told each time", async () => {
-    const { act, row, notified: notified, terms } = await world();
+    const { act, row, notified, terms } = await world();
     expect(await act(featureVendorAction, { until: day(10) })).toMatchObject({ ok: true });
     expect(await act(featureVendorAction, { until: day(10) })).toMatchObject({ ok: true });
     expect(await row()).toMatchObject({ featuredUntil: endOf(10) });
@@ -153,7 +153,7 @@ describe("being featured through a day", () => {
 
 describe("a plan that is given", () => {
   it("grantVendorPlan: works at once, ends by itself, is marked as given, and can be taken back", async () => {
-    const { admin, act, row, terms, notified: notified, audits, ctx } = await world();
+    const { admin, act, row, terms, notified, audits, ctx } = await world();
     expect(await act(grantVendorPlanAction, { plan: "elite", until: day(60) })).toMatchObject({ ok: true });
     expect(await terms()).toEqual([
       { product: "vendor:elite", startsAt: NOON, endsAt: endOf(60), isGranted: true },

@@ -39,7 +39,7 @@ test.each(CANCELLATION_TERMS)(
     const { withEvent, withoutEvent, inContract } = TERMS[terms];
     expect(text({})).toContain(inContract.withEvent);
     expect(text({ event: null })).toContain(inContract.withoutEvent);
-    const days = (text: string) => text.match(/\d+ days/g);
+    const days = (clause: string) => clause.match(/\d+ days/g);
     expect(days(inContract.withEvent)).toEqual(days(withEvent));
     expect(days(inContract.withoutEvent)).toEqual(days(withoutEvent));
     expect(inContract.withEvent + inContract.withoutEvent).not.toMatch(/\byou\b/i);
